@@ -1,0 +1,67 @@
+# Everything that takes more than one command. Needs Python 3.11 or newer and make; the rest is set up under .venv.
+#   make print ARGS="--ink low"     options go to `kredens print kaciri`
+.DEFAULT_GOAL := help
+.PHONY: help print test bench lock clean
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+ARGS ?=
+
+help: ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+
+print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
+	@$(BIN)/kredens print kaciri $(ARGS)
+	@echo 'Next, look at a single card: $(BIN)/kredens show kaciri praha'
+
+test: .venv/.ready-to-test ## style, types and tests
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/pytest -q
+	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
+
+bench: .venv/.ready-to-bench ## speed and memory against the peers, by hand
+	@$(BIN)/python -m tests.benchmarks.bench_print
+	@$(BIN)/python -m tests.benchmarks.bench_png
+
+lock: ## the lock files anew from pyproject.toml
+	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet uv; }
+	@build/lock/bin/uv pip compile $(LOCKED) --group build --output-file requirements.lock
+	@build/lock/bin/uv pip compile $(LOCKED) --group dev --output-file requirements-dev.lock
+	@build/lock/bin/uv pip compile $(LOCKED) --group bench --constraint requirements-dev.lock \
+		--output-file requirements-bench.lock
+	@echo 'Locked. Next: make test'
+
+LOCKED := pyproject.toml --quiet --universal --upgrade --generate-hashes --no-annotate \
+	--custom-compile-command 'make lock'
+
+clean: ## away with .venv, build leftovers and caches; output/ stays
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/pyvenv.cfg:
+	@test -n '$(PYTHON)' || { echo 'Kredens needs Python 3.11 or newer and found none.' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Kredens needs Python 3.11 or newer; $(PYTHON) is '"$$('$(PYTHON)' --version 2>&1)." >&2; \
+		echo 'If a newer one is installed, name it: make print PYTHON=/path/to/python3.11' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo '$(PYTHON) cannot make virtual environments; on Debian and Ubuntu: sudo apt install python3-venv' >&2; \
+		exit 1; }
+	@echo 'Setting up .venv, once …'
+	@'$(PYTHON)' -m venv .venv
+
+# Build isolation would fetch whatever build backend is newest; the locked one is already there.
+.venv/.ready-to-print: .venv/pyvenv.cfg requirements.lock pyproject.toml
+	@$(INSTALL) --requirement requirements.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.ready-to-test: .venv/.ready-to-print requirements-dev.lock
+	@$(INSTALL) --requirement requirements-dev.lock
+	@touch $@
+
+.venv/.ready-to-bench: .venv/.ready-to-test requirements-bench.lock
+	@$(INSTALL) --requirement requirements-bench.lock
+	@touch $@

@@ -1,0 +1,107 @@
+"""What the project promises about itself: floors, dependencies, locks, and nothing that ties it to one machine."""
+
+import ast
+import os
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCKS = sorted(ROOT.glob("requirements*.lock"))
+FLOORS = {"cards": set[str](), "rules_engine": {"cards"}, "generator": {"cards", "rules_engine"}}
+# Under other names than their package's on the index.
+IMPORTED_AS = {"pyyaml": "yaml", "pillow": "PIL", "fonttools": "fontTools"}
+DRAWING = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools"}
+
+
+def modules(floor: str) -> list[Path]:
+    """Every Python file of a floor."""
+    return sorted((ROOT / floor).rglob("*.py"))
+
+
+def imports(module: Path) -> set[str]:
+    """The top names of everything a file imports, inside functions too."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def normalised(requirement: str) -> str:
+    """The name at the front of a requirement, as indexes compare names."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[^A-Za-z0-9._-]", requirement, maxsplit=1)[0]).lower()
+
+
+def locked(lock: Path) -> dict[str, str]:
+    """Name and version of every requirement of a lock file."""
+    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", lock.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_imports_only_go_down(floor: str) -> None:
+    upwards = {
+        f"{module.relative_to(ROOT)}: {name}"
+        for module in modules(floor)
+        for name in imports(module) & (FLOORS.keys() - FLOORS[floor] - {floor})
+    }
+    assert not upwards
+
+
+@pytest.mark.parametrize("floor", ["cards", "rules_engine"])
+def test_lower_floors_never_draw(floor: str) -> None:
+    assert not {
+        f"{module.relative_to(ROOT)}: {name}" for module in modules(floor) for name in imports(module) & DRAWING
+    }
+
+
+def test_every_import_is_a_declared_dependency() -> None:
+    declared = {normalised(line) for line in PROJECT["project"]["dependencies"]}
+    optional = {normalised(line) for lines in PROJECT["project"]["optional-dependencies"].values() for line in lines}
+    known = {IMPORTED_AS.get(name, name.replace("-", "_")) for name in declared | optional}
+    used = {name for floor in FLOORS for module in modules(floor) for name in imports(module)}
+    assert not used - known - FLOORS.keys() - sys.stdlib_module_names
+
+
+def test_templates_hold_no_python() -> None:
+    assert not list((ROOT / "templates").rglob("*.py"))
+
+
+def test_dependencies_have_both_bounds() -> None:
+    assert not [line for line in PROJECT["project"]["dependencies"] if ">=" not in line or ",<" not in line]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_lock_is_whole_and_names_no_host(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "file:" not in text
+    entries = re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:]
+    assert len(entries) == len(locked(lock))
+    assert not [entry.split()[0] for entry in entries if "--hash=sha256:" not in entry]
+
+
+def test_locks_agree_and_hold_what_is_declared() -> None:
+    runtime, development = locked(ROOT / "requirements.lock"), locked(ROOT / "requirements-dev.lock")
+    assert {normalised(line) for line in PROJECT["project"]["dependencies"]} <= runtime.keys()
+    assert runtime.items() <= development.items()
+    groups = PROJECT["dependency-groups"]
+    assert {normalised(line) for line in groups["dev"] if isinstance(line, str)} <= development.keys()
+    assert locked(ROOT / "requirements-bench.lock").keys() >= {normalised(line) for line in groups["bench"]}
+
+
+def test_version_is_plain() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", PROJECT["project"]["version"])
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_check_script_runs_as_it_is() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").startswith("#!/usr/bin/env bash\n")

@@ -1,0 +1,122 @@
+"""Re-creates the fonts under templates/fonts from their published packages, as templates/credits.yaml records them.
+
+Needs npm and the development environment. Every source file must have the recorded SHA-256; a result that differs from
+its recorded one is reported (another fontTools may write other bytes) and the run ends with status 1.
+"""
+
+import hashlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import yaml
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+# What European cards are written with. Nothing beyond the cmap can be drawn, so no glyph without a code point is kept.
+KEPT_CHARACTERS: tuple[range, ...] = (
+    range(0x20, 0x7F),  # ASCII
+    range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
+    range(0x218, 0x21C),  # Romanian letters with comma below
+    range(0x1E9E, 0x1E9F),  # capital sharp s
+    range(0x2010, 0x2028),  # dashes, quotes, daggers, ellipsis
+    range(0x2030, 0x203B),  # per mille, primes, guillemets
+    range(0x20AC, 0x20AD),  # euro
+    range(0x2116, 0x2117),  # numero
+    range(0x2122, 0x2123),  # trade mark
+    range(0x2150, 0x215F),  # fractions
+    range(0x2190, 0x2194),  # arrows
+    range(0x2212, 0x2213),  # minus
+    range(0x2264, 0x2266),  # less or equal, greater or equal
+    range(0xFB01, 0xFB03),  # fi, fl
+)
+DIGITS = range(0x30, 0x3A)
+
+
+def main() -> int:
+    """Fetches every package of the credits, writes its fonts and licence text, and says what does not agree."""
+    recorded = yaml.safe_load((TEMPLATES / "credits.yaml").read_text(encoding="utf-8"))
+    differences = [line for asset in recorded["assets"] if "package" in asset for line in vendor(asset)]
+    print("\n".join(differences) or "every font is as recorded")
+    return 1 if differences else 0
+
+
+def vendor(asset: dict[str, Any]) -> list[str]:
+    """Writes the files of one entry of the credits; answers one line per hash that is not the recorded one."""
+    package = fetch(asset["package"])
+    differences: list[str] = []
+    for name, origin in asset["origin"].items():
+        source = package[origin["path"]]
+        if (found := sha256(source)) != origin["sha256"]:
+            differences.append(f"{asset['package']} {origin['path']}: source is {found}, recorded {origin['sha256']}")
+            continue
+        result = reduced(source) if name.endswith(".ttf") else source
+        (TEMPLATES / name).write_bytes(result)
+        print(f"{name}: {len(source) // 1024} -> {len(result) // 1024} kB")
+        if (found := sha256(result)) != asset["sha256"][name]:
+            differences.append(f"{name}: result is {found}, recorded {asset['sha256'][name]}")
+    return differences
+
+
+def fetch(package: str) -> dict[str, bytes]:
+    """The files of an npm package (`name@version`) by their path inside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        (archive,) = Path(folder).glob("*.tgz")
+        with tarfile.open(archive) as files:
+            return {
+                member.name.removeprefix("package/"): content.read()
+                for member in files
+                if (content := files.extractfile(member)) is not None
+            }
+
+
+def reduced(source: bytes) -> bytes:
+    """A font with lining figures by default, our characters and kerning only, without hints and without a new date."""
+    options = subset.Options()
+    options.layout_features = ["kern", "mark", "mkmk"]
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = ["*"]
+    options.recalc_timestamp = False
+    font = subset.load_font(BytesIO(source), options)
+    bake_lining_figures(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=[code for part in KEPT_CHARACTERS for code in part])
+    subsetter.subset(font)
+    result = BytesIO()
+    font.save(result)
+    return result.getvalue()
+
+
+def bake_lining_figures(font: TTFont) -> None:
+    """Maps the digits to what the feature `lnum` puts in their place, since a PDF writer reaches only the cmap."""
+    table = font["GSUB"].table
+    lookups = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for index in record.Feature.LookupListIndex
+    }
+    lining: dict[str, str] = {}
+    for index in sorted(lookups):
+        for rule in table.LookupList.Lookup[index].SubTable:
+            lining.update(getattr(getattr(rule, "ExtSubTable", rule), "mapping", {}))
+    for cmap in font["cmap"].tables:
+        if cmap.isUnicode():
+            cmap.cmap.update({code: lining.get(glyph, glyph) for code, glyph in cmap.cmap.items() if code in DIGITS})
+
+
+def sha256(content: bytes) -> str:
+    """The SHA-256 of a file's bytes as hexadecimal text."""
+    return hashlib.sha256(content).hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""What a game.yaml says about lists of cards: deck rules and dated formats, their mistakes, and their finished form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from typing import Any, Final, get_args
+
+from cards.faults import Fault
+from cards.model import SELECTED_BASE, DeckEntry, DeckRule, Format, GameFile, Relation, Snapshot, SnapshotEntry
+from cards.names import did_you_mean
+from cards.source import Document, ValuePath, shown
+from cards.typed import convert
+
+RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
+_GROUPED: Final = ("count", "distinct", "complete")
+"""The relations that may speak of the values of a field."""
+
+
+def snapshots(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, SnapshotEntry]]:
+    """Every snapshot of every format, and where it stands."""
+    for name, listed in entry.formats.items():
+        for index, snapshot in enumerate(listed.snapshots):
+            yield ("formats", name, "snapshots", index), snapshot
+
+
+def rules(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, DeckEntry]]:
+    """Every deck rule, of the game itself and of its formats, and where it stands."""
+    for index, rule in enumerate(entry.deck):
+        yield ("deck", index), rule
+    for path, snapshot in snapshots(entry):
+        for index, rule in enumerate(snapshot.deck or ()):
+            yield (*path, "deck", index), rule
+
+
+def selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
+    """Every selector in deck rules and pools, and where it stands."""
+    for path, rule in rules(entry):
+        for relation in RELATIONS:
+            selector = getattr(rule, relation)
+            if selector is not None:
+                yield (*path, relation), selector
+    for path, snapshot in snapshots(entry):
+        if snapshot.pool is not None:
+            yield (*path, "pool"), snapshot.pool
+
+
+def named_cards(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, str]]:
+    """Every card that a format names by its id, and where."""
+    for path, snapshot in snapshots(entry):
+        for index, id in enumerate(snapshot.ban):
+            yield (*path, "ban", index), id
+        for id in snapshot.limits:
+            yield (*path, "limits", id), id
+
+
+def faults(entry: GameFile[Any], document: Document) -> list[Fault]:
+    """Everything wrong with the deck rules and formats that types cannot say; selectors are judged elsewhere."""
+    fields = [*dict.fromkeys([*SELECTED_BASE, *(name for kind in entry.kinds.values() for name in kind.fields)])]
+    found = [
+        Fault(code, message, document.place(wrong))
+        for path, rule in rules(entry)
+        for code, message, wrong in _wrong_rule(rule, path, fields)
+    ]
+    found += [
+        Fault(code, message, document.place(wrong))
+        for name, listed in entry.formats.items()
+        for code, message, wrong in _wrong_days(listed.snapshots, ("formats", name, "snapshots"))
+    ]
+    for path, snapshot in snapshots(entry):
+        if (snapshot.pool is not None or snapshot.ban or snapshot.limits) and snapshot.rule is None:
+            message = "say which rule imposes the pool, bans and limits: 'rule: ID'"
+            found.append(Fault("required", message, document.place(path)))
+    return found
+
+
+def selector_faults(entry: GameFile[Any], selector_type: Any, document: Document) -> list[Fault]:
+    """Every selector that asks for what the game does not declare."""
+    found: list[Fault] = []
+    for path, selector in selectors(entry):
+        convert(selector, selector_type, document, found, path)
+    return found
+
+
+def finished(entries: Iterable[DeckEntry]) -> tuple[DeckRule, ...]:
+    """Deck rules without faults, as they are judged by."""
+    return tuple(_rule(entry) for entry in entries)
+
+
+def formats(entry: GameFile[Any]) -> Mapping[str, Format]:
+    """The formats without faults, as lists are judged by them."""
+    return {
+        name: Format(
+            name,
+            listed.name or {entry.language: name},
+            tuple(_snapshot(each, entry) for each in listed.snapshots),
+        )
+        for name, listed in entry.formats.items()
+    }
+
+
+def day(text: str) -> date | None:
+    """The day of a text like "2024-01-31", and None for any other text."""
+    try:
+        read = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return read if read.isoformat() == text else None
+
+
+_Wrong = Iterator[tuple[str, str, ValuePath]]
+
+
+def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
+    said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
+    if len(said) != 1:
+        listed = "'count' (all cards together), 'each' (the copies of each card), 'distinct' or 'complete'"
+        yield "required", f"say what is counted: one of {listed}", path
+        return
+    (relation,) = said
+    if relation != "complete" and rule.min is None and rule.max is None:
+        yield "required", "a rule needs a 'min' or a 'max'", path
+    if rule.min is not None and rule.max is not None and rule.min > rule.max:
+        yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
+    if relation == "complete" and (rule.min is not None or rule.max is not None):
+        yield "range", "what is complete has no 'min' and no 'max'", path
+    if relation in ("distinct", "complete") and rule.per is None:
+        yield "required", f"'{relation}' needs 'per': the field whose values are meant", path
+    if relation not in _GROUPED and rule.per is not None:
+        yield "unknown-field", "'each' speaks of single cards: leave 'per' out", (*path, "per")
+    if relation != "complete" and rule.by is not None:
+        yield "unknown-field", "'by' belongs to 'complete' alone", (*path, "by")
+    for name in ("per", "by"):
+        field = getattr(rule, name)
+        if field is not None and field not in fields:
+            yield "unknown-field", f"no kind has a field {shown(field)}{did_you_mean(field, fields)}", (*path, name)
+
+
+def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
+    before: date | None = None
+    for index, snapshot in enumerate(listed):
+        here: ValuePath = (*path, index, "from")
+        if snapshot.since is None:
+            if index:
+                yield "required", "only the first snapshot may leave its day out: write 'from'", here
+            continue
+        since = day(snapshot.since)
+        if since is None:
+            yield "date", f"{shown(snapshot.since)} is no day: write it like '2024-01-31'", here
+        elif before is not None and since <= before:
+            yield "date", f"{since} is not after {before}: snapshots stand in the order of their days", here
+        before = since or before
+
+
+def _rule(entry: DeckEntry) -> DeckRule:
+    relation = next(each for each in RELATIONS if getattr(entry, each) is not None)
+    return DeckRule(entry.rule, relation, getattr(entry, relation), entry.min, entry.max, entry.per, entry.by or "id")
+
+
+def _snapshot(each: SnapshotEntry, entry: GameFile[Any]) -> Snapshot:
+    return Snapshot(
+        since=day(each.since) if each.since else None,
+        rule=each.rule or "",
+        pool=each.pool,
+        banned=frozenset(each.ban),
+        limits=each.limits,
+        deck=finished(entry.deck if each.deck is None else each.deck),
+    )

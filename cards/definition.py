@@ -1,0 +1,123 @@
+"""Reads a game's game.yaml: what its cards may hold, and every mistake in saying so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from cards import deckrules
+from cards.declared import BASE_FIELDS, Declared, declared
+from cards.faults import Fault, Unreadable
+from cards.model import ChoiceRule, GameFile, IntegerRule, ListRule, NumberRule, Rule, rule_of
+from cards.names import did_you_mean
+from cards.source import Document, ValuePath, read, shown
+from cards.typed import convert, unique
+
+GAME_FILE: Final = "game.yaml"
+
+_RESERVED_ARGUMENTS: Final = ("do",)
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A game.yaml without faults, and the types of the cards that it declares."""
+
+    entry: GameFile[Any]
+    types: Declared
+    document: Document
+
+
+def read_definition(folder: Path, shown_as: str) -> Definition:
+    """The game.yaml of a folder. Raises Unreadable with all its faults."""
+    document = read(folder / GAME_FILE, shown_as)
+    faults = list(document.faults)
+    entry = convert(document.value, _game_type(document.value), document, faults)
+    if entry is None:
+        raise Unreadable(unique(faults))
+    faults += _Check(entry, document).faults()
+    if faults:
+        raise Unreadable(unique(faults))
+    types = declared(entry)
+    faults += deckrules.selector_faults(entry, types.selector, document)
+    if faults:
+        raise Unreadable(unique(faults))
+    return Definition(entry, types, document)
+
+
+def _game_type(value: Any) -> Any:
+    """game.yaml with the languages that it names itself; with any, where it does not name them properly."""
+    if not isinstance(value, dict):
+        return GameFile[str]
+    languages = value.get("languages") or [value.get("language")]
+    named = isinstance(languages, list) and all(isinstance(each, str) for each in languages)
+    return GameFile[Literal[tuple(languages)]] if named else GameFile[str]  # type: ignore[misc]
+
+
+class _Check:
+    """What types cannot say about a game.yaml."""
+
+    def __init__(self, entry: GameFile[Any], document: Document) -> None:
+        self.entry = entry
+        self.document = document
+        self.found: list[Fault] = []
+
+    def faults(self) -> list[Fault]:
+        self.languages()
+        self.lists()
+        for kind, declaration in self.entry.kinds.items():
+            self.rules(("kinds", kind, "fields"), declaration.fields, BASE_FIELDS)
+        for verb, vocabulary in self.entry.effects.items():
+            self.rules(("effects", verb, "args"), vocabulary.args, _RESERVED_ARGUMENTS)
+        self.extras()
+        self.found += deckrules.faults(self.entry, self.document)
+        return self.found
+
+    def fault(self, code: str, message: str, path: ValuePath) -> None:
+        self.found.append(Fault(code, message, self.document.place(path)))
+
+    def languages(self) -> None:
+        languages = self.entry.languages
+        if languages and self.entry.language not in languages:
+            listed = ", ".join(languages)
+            self.fault("language", f"the original language {self.entry.language} is not one of {listed}", ("language",))
+        for index, language in enumerate(languages):
+            if language in languages[:index]:
+                self.fault("language", f"language {language} is there twice", ("languages", index))
+
+    def lists(self) -> None:
+        for name, values in self.entry.lists.items():
+            if not values:
+                self.fault("empty", f"list {shown(name)} has no values", ("lists", name))
+            for value, texts in values.items():
+                if not isinstance(texts.get("name"), dict):
+                    message = f"value {shown(value)} of list {shown(name)} needs a name: {{name: {{...}}}}"
+                    self.fault("required", message, ("lists", name, value))
+
+    def rules(self, path: ValuePath, rules: Mapping[str, Any], reserved: Iterable[str]) -> None:
+        for name, short in rules.items():
+            if name in reserved:
+                place = self.document.key_place((*path, name))
+                message = f"field {shown(name)} means something else already: choose another name"
+                self.found.append(Fault("reserved", message, place))
+            self.rule((*path, name), rule_of(short))
+
+    def rule(self, path: ValuePath, rule: Rule) -> None:
+        match rule:
+            case ListRule():
+                self.rule((*path, "of"), rule_of(rule.of))
+            case ChoiceRule():
+                if rule.of not in self.entry.lists:
+                    close = did_you_mean(rule.of, self.entry.lists)
+                    self.fault("unknown-list", f"there is no list {shown(rule.of)} under 'lists'{close}", (*path, "of"))
+            case IntegerRule() | NumberRule():
+                if rule.min is not None and rule.max is not None and rule.min > rule.max:
+                    self.fault("range", f"min {rule.min} is greater than max {rule.max}", (*path, "min"))
+
+    def extras(self) -> None:
+        seen: set[str] = set()
+        for index, extra in enumerate(self.entry.extras):
+            if extra.id in seen:
+                self.fault("duplicate-id", f"id {shown(extra.id)} is there twice", ("extras", index, "id"))
+            seen.add(extra.id)

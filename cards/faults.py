@@ -1,0 +1,56 @@
+"""What is wrong, where, and what would be right: the one shape in which every floor reports a person's mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+Severity = Literal["error", "warning"]
+
+
+class Place(NamedTuple):
+    """A spot in a text file as a person names it: lines and columns count from 1, columns in code points."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Fault(NamedTuple):
+    """One mistake. `code` is stable and machine-readable, `message` one sentence for a person, without a full stop."""
+
+    code: str
+    message: str
+    place: Place | None = None
+    card: str | None = None
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        where = f"{self.place}: " if self.place else ""
+        card = f"card {self.card}: " if self.card else ""
+        return f"{where}{self.severity}[{self.code}] {card}{self.message}"
+
+
+class Faulty(Exception):
+    """Carries every fault found. The subclass decides the exit status of the command."""
+
+    status: int = 2
+
+    def __init__(self, faults: Fault | Iterable[Fault]) -> None:
+        self.faults: Sequence[Fault] = (faults,) if isinstance(faults, Fault) else tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+class Unreadable(Faulty):
+    """Something given could not be read or asked for: exit status 2."""
+
+    status = 2
+
+
+class Findings(Faulty):
+    """Everything could be read, and the answer is no: exit status 1."""
+
+    status = 1

@@ -1,0 +1,103 @@
+"""Texts in several languages: which one to show, what counts as the same name, and the order of an index."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Final, TypeAlias, TypeVar
+
+Words: TypeAlias = Mapping[str, str]
+"""One text in several languages: language -> text. A missing translation is missing."""
+
+T = TypeVar("T")
+
+_LETTERS: Final = {
+    "ł": "l",
+    "đ": "d",
+    "ð": "d",
+    "ø": "o",
+    "æ": "ae",
+    "œ": "oe",
+    "þ": "th",
+    "ı": "i",
+    "ß": "ss",
+    "ħ": "h",
+    "ŋ": "n",
+}
+"""Letters that Unicode does not take apart into a plain letter and a mark (after casefold)."""
+_QUOTES: Final = dict.fromkeys("’‘‚‛`´ʼʻ′", "'") | dict.fromkeys("“”„‟«»″", '"')
+_DASHES: Final = dict.fromkeys("‐‑‒–—―−", "-")
+_SPACES: Final = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u00ad": ""}
+_FOLDED: Final = str.maketrans(_LETTERS | _QUOTES | _DASHES | _SPACES)
+_BLANKS = re.compile(r"\s+")
+
+_ALPHABETS: Final = {
+    "cs": "a b c č d e f g h ch i j k l m n o p q r ř s š t u v w x y z ž",
+    "sk": "a ä b c č d e f g h ch i j k l m n o ô p q r s š t u v w x y z ž",
+    "pl": "a ą b c ć d e ę f g h i j k l ł m n ń o ó p q r s ś t u v w x y z ź ż",
+    "": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+}
+"""Letters that have a place of their own in the order; all others follow their plain letter."""
+
+
+@lru_cache(maxsize=16_384)
+def fold(text: str) -> str:
+    """The key under which a text is found, whatever accents, quotes, dashes, spaces and capitals it is typed with."""
+    if text.isascii():
+        plain = text.lower().replace("`", "'")
+    else:
+        plain = unicodedata.normalize("NFKD", text.casefold().translate(_FOLDED)).translate(_FOLDED).casefold()
+        plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return _BLANKS.sub(" ", plain).strip()
+
+
+def shown_language(words: Words, language: str, original: str) -> str:
+    """The language in which `words` can be shown: the wanted one, else the original, else the first there is."""
+    for each in (language, original):
+        if each in words:
+            return each
+    return next(iter(words), original)
+
+
+def text_in(words: Words, language: str, original: str) -> str:
+    """The text in `language`, or in the `original` one where the translation is missing; empty if there is none."""
+    return words.get(shown_language(words, language, original), "")
+
+
+def in_order(things: Iterable[T], language: str, text: Callable[[T], str]) -> list[T]:
+    """`things` in the order in which an index of that language prints their `text`."""
+    return sorted(things, key=lambda thing: sort_key(text(thing), language))
+
+
+def sort_key(text: str, language: str) -> tuple[tuple[int, ...], str, str]:
+    """The place of `text` in an index: blanks, digits, letters in the language's order; then accents, then capitals."""
+    lower = unicodedata.normalize("NFC", text.casefold())
+    return _ranks(lower, _alphabet(language.partition("-")[0])), lower, text.swapcase()
+
+
+@lru_cache(maxsize=16)
+def _alphabet(language: str) -> Mapping[str, int]:
+    signs = [" ", *"0123456789", *_ALPHABETS.get(language, _ALPHABETS[""]).split()]
+    return {sign: rank for rank, sign in enumerate(signs)}
+
+
+def _ranks(lower: str, alphabet: Mapping[str, int]) -> tuple[int, ...]:
+    ranks: list[int] = []
+    at = 0
+    while at < len(lower):
+        pair = lower[at : at + 2]
+        if pair in alphabet and len(pair) == 2:
+            ranks.append(alphabet[pair])
+            at += 2
+            continue
+        sign = lower[at]
+        # Of a letter without a place of its own, its plain letters count; punctuation does not count at all.
+        for plain in (sign,) if sign in alphabet else fold(sign) or " " * sign.isspace():
+            if plain in alphabet:
+                ranks.append(alphabet[plain])
+            elif plain.isalpha():
+                ranks.append(len(alphabet) + ord(plain))
+        at += 1
+    return tuple(ranks)

@@ -1,0 +1,377 @@
+"""What a game is made of: the files as people write them, and the finished game as the rest of the program reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cards.faults import Place
+from cards.languages import Words, text_in
+from cards.typed import FIELD_NAME, LANGUAGE, NOT_BLANK, RULE_ID, SLUG
+
+L = TypeVar("L")
+"""The languages of one game as a Literal, so that a wrong one is a fault of type."""
+
+Text: TypeAlias = Annotated[str, Meta(pattern=NOT_BLANK)]
+Slug: TypeAlias = Annotated[str, Meta(pattern=SLUG, max_length=64)]
+FieldName: TypeAlias = Annotated[str, Meta(pattern=FIELD_NAME, max_length=64)]
+Language: TypeAlias = Annotated[str, Meta(pattern=LANGUAGE)]
+RuleId: TypeAlias = Annotated[str, Meta(pattern=RULE_ID, max_length=128)]
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Millimetres: TypeAlias = Annotated[float, Meta(gt=0, le=1000)]
+Basis: TypeAlias = Literal["rulebook", "published", "house"]
+
+
+class Rule(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What one field of a kind, or one argument of a verb, may hold."""
+
+    required: bool = True
+    printed: bool = True
+    note: Text | None = None
+
+
+class IntegerRule(Rule, tag="integer", frozen=True):
+    min: int | None = None
+    max: int | None = None
+
+
+class NumberRule(Rule, tag="number", frozen=True):
+    min: float | None = None
+    max: float | None = None
+
+
+class TextRule(Rule, tag="text", frozen=True):
+    """The same text in every language."""
+
+
+class WordsRule(Rule, tag="words", frozen=True):
+    """A text per language."""
+
+
+class BooleanRule(Rule, tag="boolean", frozen=True):
+    pass
+
+
+class ChoiceRule(Rule, tag="choice", frozen=True):
+    of: FieldName
+
+
+class CardRule(Rule, tag="card", frozen=True):
+    """The id of a card of the game."""
+
+
+class EffectsRule(Rule, tag="effects", frozen=True):
+    """A list of {do: verb, ...} from the game's vocabulary."""
+
+
+class SelectorRule(Rule, tag="selector", frozen=True):
+    """Which cards: {field: value, [values], or {from: a, to: b}}."""
+
+
+class SelectorsRule(Rule, tag="selectors", frozen=True):
+    pass
+
+
+class TableRule(Rule, tag="table", frozen=True):
+    """Whole numbers by name: {2: 1, 3: 2}."""
+
+
+ItemName: TypeAlias = Literal["integer", "number", "text", "words", "boolean", "card"]
+ItemRule: TypeAlias = IntegerRule | NumberRule | TextRule | WordsRule | BooleanRule | ChoiceRule | CardRule
+
+
+class ListRule(Rule, tag="list", frozen=True):
+    of: ItemName | ItemRule
+
+
+FieldRule: TypeAlias = (
+    IntegerRule | NumberRule | TextRule | WordsRule | BooleanRule | ChoiceRule | CardRule | EffectsRule | ListRule
+)
+ArgumentRule: TypeAlias = (
+    IntegerRule | NumberRule | TextRule | BooleanRule | ChoiceRule | CardRule | SelectorRule | SelectorsRule | TableRule
+)
+ArgumentName: TypeAlias = Literal["integer", "number", "text", "boolean", "card", "selector", "selectors", "table"]
+
+RULES_BY_NAME: Final[Mapping[str, Any]] = {
+    "integer": IntegerRule(),
+    "number": NumberRule(),
+    "text": TextRule(),
+    "words": WordsRule(),
+    "boolean": BooleanRule(),
+    "card": CardRule(),
+    "selector": SelectorRule(),
+    "selectors": SelectorsRule(),
+    "table": TableRule(),
+}
+"""The short form of a rule: its type alone."""
+
+
+class KindEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+    """A kind of cards as game.yaml declares it."""
+
+    fields: dict[FieldName, FieldRule] = {}
+    name: dict[L, Text] | None = None
+    plural: dict[L, Text] | None = None
+    total: Annotated[int, Meta(ge=0)] | None = None
+    layout: Slug | None = None
+    back: Slug | None = None
+    size: tuple[Millimetres, Millimetres] | None = None
+    note: Text | None = None
+
+
+class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A verb of the vocabulary: its arguments, and the rules that say what it does."""
+
+    args: dict[FieldName, ArgumentName | ArgumentRule] = {}
+    rules: tuple[RuleId, ...] = ()
+    note: Text | None = None
+
+
+class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+    """A card that is printed with the set without being of it."""
+
+    id: Slug
+    layout: Slug
+    name: dict[L, Text]
+    copies: Copies = 1
+    back: Slug | None = None
+    note: Text | None = None
+
+
+class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """One rule that a list is judged by. It says one of four things about the cards that its selector finds:
+
+    `count`: how many there are, all together, or `per` value of a field that any of them has; `each`: how many copies
+    there are of each; `distinct`: how many different values the field `per` has; `complete`: every value of the field
+    `per` that occurs at all is there whole, each of its cards (or each value of the field `by` among them) once.
+    """
+
+    rule: RuleId
+    count: dict[str, Any] | None = None
+    each: dict[str, Any] | None = None
+    distinct: dict[str, Any] | None = None
+    complete: dict[str, Any] | None = None
+    per: FieldName | None = None
+    by: FieldName | None = None
+    min: Annotated[int, Meta(ge=0)] | None = None
+    max: Annotated[int, Meta(ge=0)] | None = None
+
+
+class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"since": "from"}):
+    """What a format asks from a day on (the first one may leave the day out), until the next one takes its place.
+
+    `pool` selects the cards that may be played, `ban` names those that may not, `limits` the most copies of a card;
+    `rule` is the rule that says so. Without `deck` the game's own deck rules hold.
+    """
+
+    since: str | None = None
+    rule: RuleId | None = None
+    pool: dict[str, Any] | None = None
+    ban: tuple[Slug, ...] = ()
+    limits: dict[Slug, Copies] = {}
+    deck: tuple[DeckEntry, ...] | None = None
+    note: Text | None = None
+
+
+class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+    """A way to play that asks for lists of its own, as it changed with time."""
+
+    snapshots: Annotated[tuple[SnapshotEntry, ...], Meta(min_length=1)]
+    name: dict[L, Text] | None = None
+    note: Text | None = None
+
+
+Setting: TypeAlias = str | bool | int | float | tuple[str | bool | int | float, ...]
+
+
+class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+    """game.yaml."""
+
+    kredens: Literal["game/1"]
+    id: Slug
+    language: Language
+    title: dict[L, Text]
+    kinds: Annotated[dict[Slug, KindEntry[L]], Meta(min_length=1)]
+    languages: tuple[Language, ...] = ()
+    version: Text = "1"
+    engine: Slug | None = None
+    notice: dict[L, Text] | None = None
+    credits: dict[L, tuple[Text, ...]] | None = None
+    lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
+    effects: dict[Slug, VerbEntry] = {}
+    extras: tuple[ExtraEntry[L], ...] = ()
+    deck: tuple[DeckEntry, ...] = ()
+    formats: dict[Slug, FormatEntry[L]] = {}
+    presets: dict[Slug, dict[Slug, Setting]] = {}
+
+
+class CardsFile(Struct, forbid_unknown_fields=True, frozen=True):
+    """A file of cards; the cards themselves are read by the types of their kinds."""
+
+    kredens: Literal["cards/1"]
+    cards: list[dict[str, Any]]
+    defaults: dict[str, Any] = {}
+
+
+class ArtEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A picture and where it comes from."""
+
+    file: Text
+    author: Text | None = None
+    licence: Text | None = None
+    source: Text | None = None
+    changes: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of cards. `size` in millimetres is a hint, the layout says the size; no `back` is the plain shared one."""
+
+    id: str
+    name: Words
+    plural: Words
+    total: int | None
+    layout: str
+    back: str | None
+    size: tuple[float, float] | None
+    fields: Mapping[str, FieldRule]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb of the vocabulary of effects."""
+
+    id: str
+    arguments: Mapping[str, ArgumentRule]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A card that is printed with the set without being of it, such as a help card; `copies` for one set."""
+
+    id: str
+    layout: str
+    copies: int
+    name: Words
+    back: str | None
+
+
+Relation: TypeAlias = Literal["count", "each", "distinct", "complete"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule:
+    """What `rule` says about the cards that `selector` finds in a list; DeckEntry says what the relations mean."""
+
+    rule: str
+    relation: Relation
+    selector: Mapping[str, object]
+    minimum: int | None = None
+    maximum: int | None = None
+    per: str | None = None
+    by: str = "id"
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What a format asks `since` a day: the pool (None: every card), bans, most copies, and the deck rules."""
+
+    since: date | None = None
+    rule: str = ""
+    pool: Mapping[str, object] | None = None
+    banned: frozenset[str] = frozenset()
+    limits: Mapping[str, int] = field(default_factory=dict)
+    deck: tuple[DeckRule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to play that asks for lists of its own. `snapshots` are in the order of their days."""
+
+    id: str
+    name: Words
+    snapshots: tuple[Snapshot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the set. `fields` holds what the game declares for its kind, as plain data, without what is missing."""
+
+    id: str
+    kind: str
+    name: Words
+    copies: int
+    basis: Basis
+    was: tuple[str, ...]
+    text: Words | None
+    art: ArtEntry | None
+    face: str | None
+    back: str | None
+    place: Place
+    fields: Mapping[str, Any]
+
+    def get(self, field: str) -> Any:
+        """The value of a field of the game, or None; also `id`, `kind`, `copies` and `basis`, as selectors see them."""
+        if field in self.fields:
+            return self.fields[field]
+        return getattr(self, field) if field in SELECTED_BASE else None
+
+
+SELECTED_BASE: Final = ("id", "kind", "copies", "basis")
+"""What selectors may ask of any card beside the game's own fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game whose definitions have been read and checked."""
+
+    id: str
+    folder: Path
+    language: str
+    languages: tuple[str, ...]
+    version: str
+    engine: str | None
+    title: Words
+    notice: Words
+    credits: Mapping[str, tuple[str, ...]]
+    lists: Mapping[str, Mapping[str, Mapping[str, Any]]]
+    kinds: Mapping[str, Kind]
+    effects: Mapping[str, Verb]
+    cards: tuple[Card, ...]
+    extras: tuple[Extra, ...]
+    deck: tuple[DeckRule, ...]
+    presets: Mapping[str, Mapping[str, Setting]]
+    shipped: bool
+    formats: Mapping[str, Format] = field(default_factory=dict)
+
+    def card(self, id: str) -> Card:
+        """The card of that id. Raises KeyError; to ask for what a person wrote, see cards.names.Index."""
+        for card in self.cards:
+            if card.id == id:
+                return card
+        raise KeyError(id)
+
+    def text(self, words: Words | None, language: str) -> str:
+        """`words` in the language, or in the game's own where the translation is missing; empty for None."""
+        return text_in(words, language, self.language) if words else ""
+
+    def of_kind(self, kind: str) -> Sequence[Card]:
+        """The cards of one kind, in the order of the files."""
+        return [card for card in self.cards if card.kind == kind]
+
+
+def rule_of(short: str | Rule) -> Any:
+    """The full rule for a rule that may be written as its type alone."""
+    return RULES_BY_NAME[short] if isinstance(short, str) else short
+
+
+def rule_type(rule: Rule) -> str:
+    """The name that a rule has in game.yaml: integer, words, choice …"""
+    return str(msgspec.structs.asdict(rule).get("type", type(rule).__struct_config__.tag))

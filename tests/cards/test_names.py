@@ -1,0 +1,125 @@
+"""A person's way of writing a name finds its card or gets an answer, and is never guessed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.faults import Place, Unreadable
+from cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest
+
+
+@dataclass
+class Named:
+    id: str
+    name: dict[str, str]
+    was: tuple[str, ...] = field(default=())
+
+
+CARDS = [
+    Named("jan-zizka", {"cs": "Jan Žižka z Trocnova", "en": "Jan Žižka of Trocnov"}, ("zizka",)),
+    Named("jan-hus", {"cs": "Jan Hus", "en": "John Huss"}),
+    Named("kral", {"cs": "Král"}),
+    Named("kral-druhy", {"cs": "Kráľ"}),
+    Named("papez", {"cs": "Jan Hus (papež)"}),
+    Named("sedma", {"cs": "Sedma"}),
+]
+INDEX = Index(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("jan-zizka", "jan-zizka"),
+        ("zizka", "jan-zizka"),
+        ("Jan Žižka z Trocnova", "jan-zizka"),
+        ("jan zizka of trocnov", "jan-zizka"),
+        ("  JOHN HUSS ", "jan-hus"),
+        ("Král", "kral"),
+        ("Kráľ", "kral-druhy"),
+        ("Jan Hus (papež)", "papez"),
+    ],
+)
+def test_found(text: str, card: str) -> None:
+    assert INDEX.card(text).id == card
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Jan Huus", "no card is called 'Jan Huus'; did you mean 'Jan Hus' (jan-hus)?"),
+        ("Jna Hus", "no card is called 'Jna Hus'; did you mean 'Jan Hus' (jan-hus)?"),
+        ("Sdema", "no card is called 'Sdema'; did you mean 'Sedma' (sedma)?"),
+        ("Trocnova", "no card is called 'Trocnova'; did you mean 'Jan Žižka z Trocnova' (jan-zizka)?"),
+        ("Osma", "no card is called 'Osma'"),
+        ("", "no card is called ''"),
+        ("x" * 5000, f"no card is called '{'x' * 59}…'"),
+        ("kral.", "no card is called 'kral.'; did you mean 'Král' (kral) or 'Kráľ' (kral-druhy)?"),
+        ("KRAL", "'KRAL' can be 'Král' (kral) or 'Kráľ' (kral-druhy): write the id"),
+    ],
+)
+def test_not_found(text: str, message: str) -> None:
+    place = Place("deck.txt", 3, 1)
+    with pytest.raises(Unreadable) as caught:
+        INDEX.card(text, place)
+    (fault,) = caught.value.faults
+    assert fault.message == message
+    assert fault.place == place
+
+
+def test_candidates() -> None:
+    assert [card.id for card in INDEX.candidates("kral.")] == []
+    assert [card.id for card in INDEX.candidates("KRAL")] == ["kral", "kral-druhy"]
+    assert [card.id for card in INDEX.candidates("kral")] == ["kral"]
+
+
+def test_at_most_three_suggestions() -> None:
+    index = Index([Named(f"karta-{letter}", {"cs": f"Karta {letter}"}) for letter in "abcdefg"])
+    with pytest.raises(Unreadable) as caught:
+        index.card("Karta x")
+    assert caught.value.faults[0].message.count("(karta-") == MOST_SUGGESTIONS
+
+
+@pytest.mark.parametrize(
+    ("word", "best"),
+    [("odolost", "odolnost"), ("odlonost", "odolnost"), ("ODOLNÓST", "odolnost"), ("vyznma", "vyznam"), ("nic", None)],
+)
+def test_nearest(word: str, best: str | None) -> None:
+    near = nearest(word, ["odolnost", "vyznam", "name"])
+    assert (near[0] if near else None) == best
+
+
+def test_did_you_mean() -> None:
+    assert did_you_mean("odolost", ["odolnost", "vyznam"]) == "; did you mean 'odolnost'?"
+    assert did_you_mean("bak", ["bask", "back", "bark", "zzz"]) == "; did you mean 'bask', 'back' or 'bark'?"
+    assert did_you_mean("quite other", ["odolnost"]) == ""
+
+
+WORDS = st.text("abcd", max_size=9)
+
+
+def slips(first: str, second: str) -> int:
+    """Optimal string alignment as it is defined, without a limit."""
+    table = {(i, 0): i for i in range(len(first) + 1)} | {(0, j): j for j in range(len(second) + 1)}
+    for i in range(1, len(first) + 1):
+        for j in range(1, len(second) + 1):
+            same = first[i - 1] == second[j - 1]
+            table[i, j] = min(table[i - 1, j] + 1, table[i, j - 1] + 1, table[i - 1, j - 1] + (not same))
+            if i > 1 and j > 1 and first[i - 1] == second[j - 2] and first[i - 2] == second[j - 1]:
+                table[i, j] = min(table[i, j], table[i - 2, j - 2] + 1)
+    return table[len(first), len(second)]
+
+
+@given(WORDS, WORDS)
+def test_likeness_is_what_it_says_above_the_threshold(first: str, second: str) -> None:
+    longest = max(len(first), len(second))
+    exact = 1 - slips(first, second) / longest if longest else 1.0
+    found = likeness(first, second)
+    assert found == likeness(second, first)
+    if exact >= THRESHOLD:
+        assert found == pytest.approx(exact)
+    else:
+        assert found < THRESHOLD

@@ -1,0 +1,45 @@
+"""Selectors match cards as the deck rules and the effects mean them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cards.selectors import matches
+
+
+class Card(dict[str, Any]):
+    """A card as a selector sees it."""
+
+
+ZIZKA = Card(kind="personality", faction="husite", strength=11, tags=["slepy", "hejtman"], walled=False)
+
+
+@pytest.mark.parametrize(
+    ("selector", "expected"),
+    [
+        ({}, True),
+        ({"kind": "personality"}, True),
+        ({"kind": "city"}, False),
+        ({"kind": "personality", "faction": "katolici"}, False),
+        ({"faction": ["husite", "reformatori"]}, True),
+        ({"faction": ["katolici"]}, False),
+        ({"strength": 11}, True),
+        ({"strength": [10, 11]}, True),
+        ({"strength": {"from": 1, "to": 11}}, True),
+        ({"strength": {"from": 1, "to": 10}}, False),
+        ({"strength": {"from": 11}}, True),
+        ({"strength": {"to": 10}}, False),
+        ({"odolnost": {"from": 1}}, False),
+        ({"odolnost": [None]}, False),
+        ({"tags": "slepy"}, True),
+        ({"tags": ["hejtman", "x"]}, True),
+        ({"tags": "x"}, False),
+        ({"walled": False}, True),
+        ({"walled": True}, False),
+        ({"faction": None}, True),
+    ],
+)
+def test_matches(selector: dict[str, Any], expected: bool) -> None:
+    assert matches(selector, ZIZKA) is expected

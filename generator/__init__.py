@@ -1,0 +1,1 @@
+"""The top floor: faces, sheets, pictures, sentences and the command."""

@@ -1,0 +1,74 @@
+"""Colours as a designer writes them, brought to the one form `#rrggbb`; and how light they look."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+HEX = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})\Z")
+RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)\Z")
+NAMED = {
+    "black": "#000000",
+    "white": "#ffffff",
+    "red": "#ff0000",
+    "lime": "#00ff00",
+    "green": "#008000",
+    "blue": "#0000ff",
+    "yellow": "#ffff00",
+    "cyan": "#00ffff",
+    "magenta": "#ff00ff",
+    "gray": "#808080",
+    "grey": "#808080",
+    "silver": "#c0c0c0",
+    "maroon": "#800000",
+    "olive": "#808000",
+    "navy": "#000080",
+    "purple": "#800080",
+    "teal": "#008080",
+    "orange": "#ffa500",
+    "brown": "#a52a2a",
+    "gold": "#ffd700",
+    "pink": "#ffc0cb",
+}
+
+
+class ColourError(ValueError):
+    """Not a colour; the message says what would be one."""
+
+
+@lru_cache(4096)
+def colour(text: str) -> str | None:
+    """`#rrggbb` for `#rgb`, `#rrggbb`, `rgb(r, g, b)` or a basic name; None for `none` and the empty text."""
+    plain = text.strip().lower()
+    if plain in ("", "none", "transparent"):
+        return None
+    if HEX.match(plain):
+        return plain if len(plain) == 7 else "#" + "".join(c * 2 for c in plain[1:])
+    if match := RGB.match(plain):
+        parts = [int(part) for part in match.groups()]
+        if max(parts) <= 255:
+            return "#{:02x}{:02x}{:02x}".format(*parts)
+    if plain in NAMED:
+        return NAMED[plain]
+    written = text if len(text) <= 60 else f"{text[:59]}…"
+    raise ColourError(
+        f"{written!r} is not a colour: write #rrggbb, #rgb, rgb(r, g, b), none, or one of {', '.join(NAMED)}"
+    )
+
+
+@lru_cache(4096)
+def channels(colour_text: str) -> tuple[float, float, float]:
+    """Red, green, blue from 0 to 1 of a `#rrggbb`."""
+    return int(colour_text[1:3], 16) / 255, int(colour_text[3:5], 16) / 255, int(colour_text[5:7], 16) / 255
+
+
+def luminance(colour_text: str) -> float:
+    """Relative luminance from 0 (black) to 1 (white) as WCAG 2 defines it."""
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(colour_text)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG 2 contrast ratio of two colours, from 1 to 21."""
+    a, b = luminance(one), luminance(other)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)

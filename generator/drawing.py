@@ -1,0 +1,175 @@
+"""What a face is made of before it becomes PDF: a handful of plain marks in millimetres.
+
+Coordinates are millimetres from the top left corner, y downwards, as a designer measures a card with a ruler.
+Colours are
+`#rrggbb` in lower case. Nothing here is transparent: what is printed must not depend on how a printer flattens it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+Segment: TypeAlias = "tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float, float, float]"
+"""('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',): absolute, curves cubic only."""
+
+Path: TypeAlias = "tuple[Segment, ...]"
+
+
+class Matrix(NamedTuple):
+    """An affine map as PDF and SVG write it: x' = a·x + c·y + e, y' = b·x + d·y + f."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def then(self, outer: Matrix) -> Matrix:
+        """This map first, `outer` after it."""
+        return Matrix(
+            self.a * outer.a + self.b * outer.c,
+            self.a * outer.b + self.b * outer.d,
+            self.c * outer.a + self.d * outer.c,
+            self.c * outer.b + self.d * outer.d,
+            self.e * outer.a + self.f * outer.c + outer.e,
+            self.e * outer.b + self.f * outer.d + outer.f,
+        )
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Where (x, y) lands."""
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+
+class Shape(Struct, frozen=True):
+    """A filled and/or stroked path. `width` and `dash` in millimetres; the stroke is centred on the path."""
+
+    path: Path
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    even_odd: bool = False
+    dash: tuple[float, ...] = ()
+    round_joins: bool = False
+
+
+class Run(Struct, frozen=True):
+    """A piece of one line in one font: `x`, `y` is the left end of the baseline, `size` in points, `width` in
+    millimetres."""
+
+    text: str
+    font: str
+    size: float
+    x: float
+    y: float
+    colour: str
+    width: float
+    tracking: float = 0.0
+
+
+class Picture(Struct, frozen=True):
+    """A raster picture filling the box (x, y, width, height); `key` names prepared pixels in the art store."""
+
+    key: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Group(Struct, frozen=True):
+    """Marks under one map, optionally clipped to a path (in the group's own coordinates)."""
+
+    marks: tuple[Mark, ...]
+    matrix: Matrix = Matrix()
+    clip: Path | None = None
+
+
+class Drawing(Struct, frozen=True):
+    """A named piece of vector art, written to the file once however often it is stamped. `box` is (x, y, width,
+    height)."""
+
+    name: str
+    marks: tuple[Mark, ...]
+    box: tuple[float, float, float, float]
+
+
+class Stamp(Struct, frozen=True):
+    """A drawing put down under a map."""
+
+    drawing: Drawing
+    matrix: Matrix = Matrix()
+
+
+Mark: TypeAlias = "Shape | Run | Picture | Group | Stamp"
+
+
+def fitted(drawing: Drawing, x: float, y: float, width: float, height: float) -> Stamp:
+    """The drawing as large as fits the box (x, y, width, height), centred, its proportions kept."""
+    left, top, wide, high = drawing.box
+    scale = min(width / wide, height / high)
+    return Stamp(
+        drawing,
+        Matrix(
+            a=scale,
+            d=scale,
+            e=x + (width - wide * scale) / 2 - left * scale,
+            f=y + (height - high * scale) / 2 - top * scale,
+        ),
+    )
+
+
+def moved(path: Path, matrix: Matrix) -> Path:
+    """The path with every point mapped."""
+    a, b, c, d, e, f = matrix
+    out: list[Segment] = []
+    for segment in path:
+        if len(segment) == 7:
+            kind, x1, y1, x2, y2, x, y = segment
+            first, second = (a * x1 + c * y1 + e, b * x1 + d * y1 + f), (a * x2 + c * y2 + e, b * x2 + d * y2 + f)
+            out.append((kind, *first, *second, a * x + c * y + e, b * x + d * y + f))
+        elif len(segment) == 3:
+            kind, x, y = segment
+            out.append((kind, a * x + c * y + e, b * x + d * y + f))
+        else:
+            out.append(segment)
+    return tuple(out)
+
+
+def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
+    """A rectangle, its corners rounded by `radius` (cut down to what fits)."""
+    right, bottom = x + width, y + height
+    r = min(radius, width / 2, height / 2)
+    if r <= 0:
+        return (("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",))
+    k = r * (1 - KAPPA)
+    return (
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x, y + k, x + k, y, x + r, y),
+        ("Z",),
+    )
+
+
+def circle(cx: float, cy: float, r: float) -> Path:
+    """A circle of four cubic arcs."""
+    return rectangle(cx - r, cy - r, 2 * r, 2 * r, r)
+
+
+def polygon(points: Sequence[tuple[float, float]]) -> Path:
+    """A closed polygon."""
+    first, *rest = points
+    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
+
+
+KAPPA = 0.5522847498
+"""The handle length of a cubic quarter circle of radius 1."""

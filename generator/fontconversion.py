@@ -1,0 +1,89 @@
+"""Fonts that the PDF writer cannot embed, made into ones that it can: OTF outlines and variable fonts."""
+
+from __future__ import annotations
+
+import struct
+from io import BytesIO
+from pathlib import Path
+
+from cards.faults import Fault, Place, Unreadable
+
+TOLERANCE = 0.5
+"""How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""
+WRECKAGE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What fontTools stumbles over in a damaged file, for which it has no error of its own."""
+
+
+def fixed_truetype(data: bytes, path: Path) -> bytes:
+    """The font with TrueType outlines at its default instance; raises Unreadable saying what to do where it cannot
+    be done."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        font = TTFont(BytesIO(data), recalcTimestamp=False)
+        if "CFF2" in font:
+            raise Unreadable(
+                _refusal(path, "it is a variable font with PostScript outlines; export a static TTF from it")
+            )
+        if "fvar" in font:
+            from fontTools.varLib import instancer
+
+            font = instancer.instantiateVariableFont(font, {axis.axisTag: None for axis in font["fvar"].axes})
+        if "CFF " in font:
+            _to_quadratic(font)
+        out = BytesIO()
+        font.save(out, reorderTables=False)
+    except (TTLibError, struct.error, *WRECKAGE) as error:
+        raise Unreadable(_refusal(path, f"it is damaged ({error}); use another copy, as TTF")) from None
+    return out.getvalue()
+
+
+def _refusal(path: Path, why: str) -> Fault:
+    return Fault("font", f"this font cannot be embedded: {why}", Place(str(path), 1, 1))
+
+
+def _to_quadratic(font: object) -> None:
+    """Replaces the CFF table by glyf and loca, the way fontTools' own otf2ttf sample does it."""
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import TTFont, newTable
+
+    assert isinstance(font, TTFont)
+    glyphs = font.getGlyphSet()
+    order = font.getGlyphOrder()
+    outlines = {}
+    for name in order:
+        pen = TTGlyphPen(glyphs)
+        glyphs[name].draw(Cu2QuPen(pen, TOLERANCE, reverse_direction=True))
+        outlines[name] = pen.glyph()
+    font["loca"] = newTable("loca")
+    glyf = font["glyf"] = newTable("glyf")
+    glyf.glyphOrder = order
+    glyf.glyphs = outlines
+    del font["CFF "]
+    if "VORG" in font:
+        del font["VORG"]
+    glyf.compile(font)
+    maxp = font["maxp"]
+    maxp.tableVersion = 0x00010000
+    for field in ("maxZones", "maxTwilightPoints", "maxStorage", "maxFunctionDefs", "maxInstructionDefs"):
+        setattr(maxp, field, 0)
+    for field in ("maxStackElements", "maxSizeOfInstructions", "maxComponentElements"):
+        setattr(maxp, field, 0)
+    maxp.maxZones = 1
+    maxp.compile(font)
+    post = font["post"]
+    post.formatType = 2.0
+    post.extraNames = []
+    post.mapping = {}
+    post.glyphOrder = order
+    font.sfntVersion = "\000\001\000\000"

@@ -1,0 +1,233 @@
+"""Arms as marks: inside their box, in the right colours, the same each time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator import arms, charges
+from generator.blazon import BlazonError, Coat, known_charges, parse
+from generator.charges import LIGHT, LINE, OWN, SECOND, Ink
+from generator.drawing import Group, Mark, Shape, Stamp
+from generator.escutcheon import Area, fit, flattened, shield
+from generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
+
+CITIES = Path(__file__).parents[2] / "cards" / "kaciri" / "cities.yaml"
+FIXED = {"#f1d3b3", "#2a1a12", "#d9a928"}
+"""Skin, lines on skin, the seeds of a rose: colours that a drawing brings itself."""
+
+BLAZONS = [
+    "gules",
+    "per saltire or and sable",
+    "quarterly (gules, a three-towers or) and (argent, a lion purpure)",
+    "per pale (or, an eagle-half sable) and (bendy gules and argent)",
+    "azure, a fess or, three stars or",
+    "argent, a bordure gules, a chief wavy azure, two keys or in base",
+    "gules, a bend argent, three roses gules on the bend",
+    "gules, a mount vert, a tower argent",
+    "azure, an eagle chequy argent and gules",
+    "argent, a cross gules, a sword gules in dexter chief, an inescutcheon (barry sable and or)",
+]
+
+
+def city_blazons() -> list[str]:
+    return re.findall(r"^ +arms: *\"([^\"]+)\"", CITIES.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def shapes(marks: tuple[Mark, ...]) -> Iterator[Shape]:
+    for mark in marks:
+        match mark:
+            case Shape():
+                yield mark
+            case Group():
+                yield from shapes(mark.marks)
+            case Stamp():
+                yield from shapes(mark.drawing.marks)
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    xs = [float(n) for segment in shape.path for n in segment[1::2]]
+    ys = [float(n) for segment in shape.path for n in segment[2::2]]
+    out = shape.width / 2
+    return min(xs) - out, min(ys) - out, max(xs) + out, max(ys) + out
+
+
+def test_every_city_has_arms_that_can_be_drawn() -> None:
+    blazons = city_blazons()
+    assert len(blazons) == 36
+    for text in blazons:
+        assert arms.draw(parse(text), 0.0, 0.0, 22.0, 26.0)
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize("text", BLAZONS)
+@pytest.mark.parametrize("box", [(3.0, 5.0, 22.0, 26.0), (0.0, 0.0, 40.0, 10.0), (1.0, 1.0, 6.0, 30.0)])
+def test_nothing_leaves_the_box(text: str, ink: Ink, box: tuple[float, float, float, float]) -> None:
+    x, y, width, height = box
+    for mark in arms.draw(parse(text), *box, ink=ink):
+        if isinstance(mark, Group):
+            assert mark.clip is not None
+            outer = Shape(mark.clip)
+        else:
+            assert isinstance(mark, Shape)
+            outer = mark
+        left, top, right, bottom = reach(outer)
+        assert left >= x - 1e-6
+        assert top >= y - 1e-6
+        assert right <= x + width + 1e-6
+        assert bottom <= y + height + 1e-6
+
+
+@pytest.mark.parametrize("text", [*BLAZONS, *(f"azure, a {name} gules in base" for name in known_charges())])
+def test_low_ink_fills_no_area_with_colour(text: str) -> None:
+    for shape in shapes(arms.draw(parse(text), 0.0, 0.0, 22.0, 26.0, ink="low")):
+        assert shape.fill in (None, PAPER, INK)
+        assert shape.stroke in (None, PAPER, INK)
+
+
+def test_low_ink_darkens_nothing_but_sable_figures_and_small_details() -> None:
+    plain = arms.draw(parse("per pale gules and sable"), 0.0, 0.0, 22.0, 26.0, ink="low")
+    assert {shape.fill for shape in shapes(plain)} <= {None, PAPER}
+
+
+@pytest.mark.parametrize("tincture", Tincture)
+def test_full_ink_uses_the_tincture_of_field_and_charge(tincture: Tincture) -> None:
+    other = Tincture.OR if tincture is not Tincture.OR else Tincture.AZURE
+    fills = {s.fill for s in shapes(arms.draw(parse(f"{other}, a lion {tincture}"), 0.0, 0.0, 22.0, 26.0))}
+    assert {COLOURS[tincture], COLOURS[other]} <= fills
+    assert not fills & {OWN, SECOND, LINE}
+
+
+def test_claws_show_on_the_field_unless_the_blazon_names_their_tincture() -> None:
+    assert charges.second_tincture("lion", Tincture.ARGENT, {Tincture.GULES}) is Tincture.OR
+    assert charges.second_tincture("lion", Tincture.SABLE, {Tincture.OR}) is Tincture.GULES
+    assert charges.second_tincture("rose", Tincture.GULES, {Tincture.ARGENT}) is Tincture.VERT
+    named = arms.draw(parse("gules, a lion argent armed azure"), 0.0, 0.0, 22.0, 26.0)
+    assert COLOURS[Tincture.AZURE] in {shape.fill for shape in shapes(named)}
+
+
+@pytest.mark.parametrize("text", BLAZONS)
+def test_the_same_blazon_gives_the_same_marks(text: str) -> None:
+    first = arms.draw(parse(text), 1.0, 2.0, 22.0, 26.0, ink="low")
+    arms.draw.cache_clear()
+    charges.tinctured.cache_clear()
+    fit.cache_clear()
+    assert arms.draw(parse(text), 1.0, 2.0, 22.0, 26.0, ink="low") == first
+
+
+def test_one_name_never_means_two_drawings() -> None:
+    seen: dict[str, Stamp] = {}
+
+    def check(marks: tuple[Mark, ...]) -> None:
+        for mark in marks:
+            if isinstance(mark, Group):
+                check(mark.marks)
+            elif isinstance(mark, Stamp):
+                assert seen.setdefault(mark.drawing.name, mark).drawing == mark.drawing
+
+    for text in [*BLAZONS, *city_blazons()]:
+        for ink in ("full", "low"):
+            check(arms.draw(parse(text), 0.0, 0.0, 22.0, 26.0, ink=ink))
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize(
+    "ground", ["", "a fess or, ", "a pale or, ", "a bend or, ", "a saltire or, ", "a cross or, ", "a chevron or, "]
+)
+def test_every_charge_asked_for_is_there(count: int, ground: str) -> None:
+    number = "one two three four five six seven eight nine ten eleven twelve".split()[count - 1]
+    marks = arms.draw(parse(f"azure, {ground}{number} stars argent in chief"), 0.0, 0.0, 22.0, 26.0)
+    assert len(_stamps(marks)) == count
+    marks = arms.draw(parse(f"azure, {ground}{number} stars argent"), 0.0, 0.0, 22.0, 26.0)
+    assert len(_stamps(marks)) == count
+
+
+@pytest.mark.parametrize(
+    "bearer", ["fess", "pale", "bend", "bend sinister", "cross", "saltire", "chevron", "chief", "base"]
+)
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_every_charge_on_an_ordinary_is_there(bearer: str, count: int) -> None:
+    number = {1: "a", 2: "two", 3: "three", 4: "four", 5: "five"}[count]
+    marks = arms.draw(parse(f"azure, a {bearer} or, {number} stars gules on the {bearer}"), 0.0, 0.0, 22.0, 26.0)
+    assert len(_stamps(marks)) == count
+
+
+def _stamps(marks: tuple[Mark, ...]) -> list[Stamp]:
+    found: list[Stamp] = []
+    for mark in marks:
+        if isinstance(mark, Stamp):
+            found.append(mark)
+        elif isinstance(mark, Group):
+            found += _stamps(mark.marks)
+    return found
+
+
+@pytest.mark.parametrize("name", known_charges())
+def test_drawings_keep_to_their_colours(name: str) -> None:
+    marks = list(shapes(charges.drawn(name).marks))
+    colours = {colour for shape in marks for colour in (shape.fill, shape.stroke) if colour}
+    assert OWN in colours
+    assert colours <= {OWN, SECOND, LINE, LIGHT, *FIXED}
+    assert not any(shape.even_odd for shape in marks)
+
+
+def test_a_figure_fits_its_area() -> None:
+    area = Area(flattened(shield((0.0, 0.0, 20.0, 24.0))))
+    for name in known_charges():
+        figure = charges.outline(name)
+        place = fit(figure, area)
+        left, top, width, height = Area(figure).box
+        for px, py in figure:
+            x = place.x + (px - left - width / 2) * place.scale * 0.999
+            y = place.y + (py - top - height / 2) * place.scale * 0.999
+            for normal in ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)):
+                inside = area.cut((x, y), normal)
+                assert inside.box[2] > 0 or inside.box[3] > 0, name
+        assert max(width * place.scale / 20, height * place.scale / 24) > 0.6, name
+
+
+def test_hatching_lies_inside_its_box_and_tells_the_tinctures_apart() -> None:
+    patterns = {}
+    for tincture in Tincture:
+        lines = hatching(tincture, (2.0, 3.0, 10.0, 12.0))
+        for line in lines:
+            for x, y in ((float(s[1]), float(s[2])) for s in line.path):  # type: ignore[misc]
+                assert 1.0 <= x <= 12.0 + 1e-6
+                assert 3.0 - 1e-6 <= y <= 15.0 + 1e-6
+        patterns[tincture] = lines
+    assert patterns[Tincture.ARGENT] == ()
+    assert len(set(patterns.values())) == len(Tincture)
+
+
+PARTS = st.sampled_from(
+    [
+        "a lion or",
+        "two stars gules in pale",
+        "a bend (gules, three roses or)",
+        "a chief (per pale or and azure)",
+        "a base wavy vert",
+        "a bordure chequy or and azure",
+        "twelve hearts or, six, five and one",
+        "an inescutcheon (quarterly or and sable)",
+        "a mount vert",
+        "a saltire azure",
+        "five stars or on the saltire",
+        "a ship or in sinister base",
+    ]
+)
+FIELDS = st.sampled_from(["gules", "quarterly (or, an eagle sable) and (per saltire (azure, a key or) and argent)"])
+
+
+@settings(max_examples=40, deadline=None)
+@given(FIELDS, st.lists(PARTS, max_size=5), st.sampled_from(["full", "low"]))
+def test_whatever_parses_can_be_drawn(field: str, parts: list[str], ink: Ink) -> None:
+    try:
+        coat: Coat = parse(", ".join([field, *parts]))
+    except BlazonError:
+        return
+    assert arms.draw(coat, 0.0, 0.0, 22.0, 26.0, ink=ink)

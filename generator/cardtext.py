@@ -1,0 +1,77 @@
+"""A card as layouts see it: plain words and numbers in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cards.languages import text_in
+from cards.model import Card, ChoiceRule, EffectsRule, Extra, Game, IntegerRule, ListRule, NumberRule, WordsRule
+
+Sentences = Callable[[Game, Card, str], "tuple[str, ...]"]
+
+
+def card_context(game: Game, card: Card | Extra, language: str, sentences: Sentences) -> dict[str, object]:
+    """What `card` is in a layout's expressions. A field that the card does not have is empty text, an empty list or
+    no number."""
+    if isinstance(card, Extra):
+        return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies}
+    context: dict[str, object] = {
+        "id": card.id,
+        "kind": card.kind,
+        "name": _text(game, card.name, language),
+        "copies": card.copies,
+        "art": card.art.file if card.art else "",
+        "basis": card.basis,
+    }
+    verbs: list[str] = []
+    for name, rule in game.kinds[card.kind].fields.items():
+        value = card.fields.get(name)
+        if isinstance(rule, EffectsRule):
+            verbs.extend(effect["do"] for effect in value or [])
+        context[name] = _plain(game, rule, value, language)
+    context["verbs"] = verbs
+    said = sentences(game, card, language)
+    context["sentences"] = list(said)
+    context["text"] = "\n".join(said)
+    return context
+
+
+def list_contexts(game: Game, language: str) -> dict[str, object]:
+    """The game's lists, each value with its texts in the language."""
+    return {name: [_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
+
+
+def game_context(game: Game, language: str) -> dict[str, object]:
+    """What `game` is in a layout's expressions."""
+    return {
+        "id": game.id,
+        "title": _text(game, game.title, language),
+        "notice": _text(game, game.notice, language) if game.notice else "",
+        "version": game.version,
+    }
+
+
+def _text(game: Game, words: Mapping[str, str], language: str) -> str:
+    return text_in(words, language, game.language)
+
+
+def _entry(game: Game, list_name: str, key: str, language: str) -> dict[str, object]:
+    entry: dict[str, object] = {"id": key}
+    for field, value in game.lists[list_name][key].items():
+        entry[field] = _text(game, value, language) if isinstance(value, Mapping) else value
+    return entry
+
+
+def _plain(game: Game, rule: object, value: Any, language: str) -> object:
+    if isinstance(rule, (IntegerRule, NumberRule)):
+        return value
+    if isinstance(rule, (EffectsRule, ListRule)):
+        return list(value or [])
+    if value is None:
+        return ""
+    if isinstance(rule, ChoiceRule):
+        return _entry(game, rule.of, value, language)
+    if isinstance(rule, WordsRule):
+        return _text(game, value, language)
+    return value

@@ -1,0 +1,28 @@
+"""A coat of arms drawn from its blazon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.drawing import Mark
+from generator.elements import Base, Box
+from generator.workbench import FaceError, Workbench
+
+
+class Fields(Base, kw_only=True):
+    """`blazon` in the heraldic language of docs/heraldry.md."""
+
+    box: Box
+    blazon: str
+
+
+def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+    from generator import arms, blazon
+
+    if not fields.blazon.strip():
+        return
+    try:
+        coat = blazon.parse(fields.blazon)
+    except blazon.BlazonError as error:
+        raise FaceError("blazon", str(error)) from None
+    yield from arms.draw(coat, *bench.box(fields.box), ink=bench.ink)

@@ -1,0 +1,131 @@
+"""What can be told of a layout before any card is set: colours, paths, icons and pictures that are none, boxes off the
+card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cards.faults import Fault, Faulty
+from generator import svgpath
+from generator.art import inside
+from generator.colours import ColourError, colour
+from generator.drawing import Matrix
+from generator.elements.group import matrices
+from generator.looks import Looks
+from generator.markup import words
+from generator.templating import is_template
+from generator.workbench import FaceError, type_sizes
+
+if TYPE_CHECKING:
+    from generator.layout import Element
+
+MOST_TURNS = 64
+"""How often the elements of groups within groups may be repeated in all."""
+Wrong = tuple[str, str, str]
+"""The field, the code and the message of a fault."""
+
+
+def value_faults(data: Mapping[str, Any], looks: Looks) -> Iterator[Wrong]:
+    """What is wrong with the values of one element that hold no expression and are of the right type."""
+    for key, value in data.items():
+        check = CHECKS.get(key)
+        if check is None or not value or _holds_expression(value):
+            continue
+        try:
+            check(value, looks)
+        except ColourError as error:
+            yield key, "colour", f"{key}: {error}"
+        except svgpath.PathError as error:
+            yield key, "path", f"{key}: {error}"
+        except FaceError as error:
+            yield key, error.code, str(error)
+        except Faulty as error:
+            yield from ((key, fault.code, fault.message) for fault in error.faults)
+    if data.get("type") == "rich" and isinstance(text := data.get("text"), str) and not is_template(text):
+        named = " ".join(piece.text for word in words(text, "") for piece in word if piece.style == "icon")
+        yield from (("text", code, message) for _, code, message in value_faults({"icons": named}, looks))
+
+
+def _colour(value: Any, _: Looks) -> None:
+    colour(value)
+
+
+def _path(value: Any, _: Looks) -> None:
+    svgpath.parse(value)
+
+
+def _icons(value: Any, looks: Looks) -> None:
+    for name in value.split():
+        looks.required_icon(name)
+
+
+def _sizes(value: Any, _: Looks) -> None:
+    type_sizes(tuple(value) if isinstance(value, list) else value)
+
+
+def _picture(value: Any, looks: Looks) -> None:
+    inside(looks.game.folder, value.strip())
+
+
+CHECKS: dict[str, Callable[[Any, Looks], None]] = {
+    "fill": _colour,
+    "stroke": _colour,
+    "colour": _colour,
+    "icon-colour": _colour,
+    "d": _path,
+    "icon": _icons,
+    "icons": _icons,
+    "size": _sizes,
+    "file": _picture,
+}
+
+
+def _holds_expression(value: Any) -> bool:
+    return any(map(is_template, value)) if isinstance(value, list) else is_template(value)
+
+
+def box_faults(
+    elements: Iterable[Element], size: tuple[float, float], bleed: float, maps: Sequence[Matrix] = (Matrix(),)
+) -> Iterator[Fault]:
+    """Every element that would be drawn wholly off the card and its bleed; `maps` are those of the groups around it."""
+    for element in elements:
+        data = element.data
+        if element.kind == "group":
+            turns = data.get("turns", [0.0])
+            if len(turns) * len(maps) > MOST_TURNS:
+                message = f"element {element.id!r}: turns repeat its elements more than {MOST_TURNS} times"
+                yield Fault("box", message, element.place)
+            elif not any(map(_holds_expression, (turns, data.get("at", []), data.get("scale", 1.0)))):
+                own = matrices(tuple(data.get("at", (0.0, 0.0))), data.get("scale", 1.0), turns, size)
+                inner = [each.then(outer) for each in own for outer in maps]
+                yield from box_faults(element.children, size, bleed, inner)
+            continue
+        box = _box(data)
+        if box is not None and not any(_on_card(box, each, size, bleed) for each in maps):
+            shown = ", ".join(f"{number:g}" for number in box)
+            message = (
+                f"element {element.id!r}: its box [{shown}] lies wholly off the card of {size[0]:g} × {size[1]:g} mm "
+                f"with its bleed of {bleed:g} mm"
+            )
+            yield Fault("box", message, element.place)
+
+
+def _box(data: Mapping[str, Any]) -> tuple[float, float, float, float] | None:
+    """The box (x, y, width, height) in mm where it is known beforehand."""
+    box, at, radius = data.get("box"), data.get("at"), data.get("r")
+    if isinstance(box, list) and not _holds_expression(box):
+        return box[0], box[1], box[2], box[3]
+    if isinstance(at, list) and isinstance(radius, (int, float)) and not _holds_expression(at):
+        return at[0] - radius, at[1] - radius, 2 * radius, 2 * radius
+    return None
+
+
+def _on_card(box: tuple[float, float, float, float], matrix: Matrix, size: tuple[float, float], bleed: float) -> bool:
+    x, y, width, height = box
+    corners = [matrix.point(u, v) for u in (x, x + width) for v in (y, y + height)]
+    return all(
+        max(corner[axis] for corner in corners) > -bleed
+        and min(corner[axis] for corner in corners) < size[axis] + bleed
+        for axis in (0, 1)
+    )

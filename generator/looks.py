@@ -1,0 +1,98 @@
+"""Where a game's looks lie: its own folder first, then the shipped looks of its engine, then what all games share."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cards.faults import Fault, Unreadable
+from cards.names import nearest
+from generator import svg
+from generator.drawing import Drawing
+from generator.fonts import Shelf, is_file_name
+
+if TYPE_CHECKING:
+    from cards.model import Game
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+class Looks:
+    """Layouts, icons and fonts that one game can name."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        own: tuple[Path, ...] = (
+            (TEMPLATES / game.id,)
+            if game.shipped
+            else (game.folder, TEMPLATES / game.engine if game.engine else TEMPLATES)
+        )
+        self._icon_folders = tuple(dict.fromkeys([*(folder / "icons" for folder in own), TEMPLATES / "icons"]))
+        layouts = own if game.shipped else (game.folder / "layouts", *own[1:])
+        self.layout_folders = tuple(dict.fromkeys([*layouts, TEMPLATES]))
+        self.shelf = Shelf([*(folder / "fonts" for folder in own if folder != TEMPLATES), TEMPLATES / "fonts"])
+        self._drawings: dict[str, Drawing | None] = {}
+
+    @cached_property
+    def icon_names(self) -> list[str]:
+        """Every icon that `:name:` can ask for."""
+        return sorted({path.stem for folder in self._icon_folders if folder.is_dir() for path in folder.glob("*.svg")})
+
+    def icon(self, name: str) -> Drawing | None:
+        """The icon of that name, or None."""
+        if name not in self._drawings:
+            self._drawings[name] = self._read_icon(name)
+        return self._drawings[name]
+
+    def _read_icon(self, name: str) -> Drawing | None:
+        for folder in self._icon_folders:
+            path = folder / f"{name}.svg"
+            if is_file_name(name) and path.is_file():
+                inside_folder(path, folder)
+                return svg.read(path, shown(path))
+        return None
+
+    def required_icon(self, name: str) -> Drawing:
+        """The icon of that name; raises Unreadable with the nearest ones."""
+        found = self.icon(name)
+        if found is None:
+            near = nearest(name, self.icon_names)
+            hint = (
+                f"; did you mean {' or '.join(repr(n) for n in near)}?"
+                if near
+                else f" (known: {', '.join(self.icon_names)})"
+            )
+            raise Unreadable(Fault("icon", f"unknown icon {name!r}{hint}"))
+        return found
+
+    def layout_path(self, name: str) -> Path | None:
+        """The file of a layout, or None."""
+        for folder in self.layout_folders:
+            path = folder / f"{name}.layout.yaml"
+            if is_file_name(name) and path.is_file():
+                inside_folder(path, folder)
+                return path
+        return None
+
+    def layout_names(self) -> list[str]:
+        """Every layout that can be named."""
+        ending = ".layout.yaml"
+        found = {p.name.removesuffix(ending) for f in self.layout_folders if f.is_dir() for p in f.glob(f"*{ending}")}
+        return sorted(found)
+
+
+def inside_folder(path: Path, folder: Path) -> None:
+    """Refuses a file that a link leads out of its folder."""
+    if path.is_symlink() and not path.resolve().is_relative_to(folder.resolve()):
+        raise Unreadable(
+            Fault("path", f"{shown(path)} is a link that leads out of its folder; put the file itself there")
+        )
+
+
+def shown(path: Path) -> str:
+    """The path as messages show it: from the current folder where it lies below it."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)

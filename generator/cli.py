@@ -1,0 +1,98 @@
+"""The command `kredens`: finds its sub-commands by their being there, and turns every fault into one clear message."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from cards.faults import Faulty
+
+COMMANDS = Path(__file__).parent / "commands"
+GARBAGE = 100_000
+"""How many more objects than before there must be until Python looks for garbage; 700 is its own number."""
+DEBUG = "KREDENS_DEBUG"
+"""Set to 1 to see where in the program an internal fault happened."""
+
+
+class Commands(click.Group):
+    """One module of generator/commands for each sub-command, imported only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(path.stem for path in COMMANDS.glob("*.py") if not path.stem.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = importlib.import_module(f"generator.commands.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in self.list_commands(ctx):
+            from cards.names import nearest
+
+            near = nearest(name, self.list_commands(ctx))
+            hint = f" Did you mean {' or '.join(near)}?" if near else ""
+            raise click.UsageError(f"No command {name!r}.{hint} 'kredens --help' lists them.", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.command(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit status: 0 fine, 1 the answer is no (findings), 2 something could not be read or was asked wrongly.",
+)
+@click.version_option(package_name="kredens", message="kredens %(version)s")
+def kredens() -> None:
+    """Prints cards to cut out from YAML definitions, and checks what is played with them.
+
+    GAME is a shipped game (see 'kredens list') or a folder of your own with a game.yaml.
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Runs the command and exits with its status; no traceback reaches a person."""
+    # What a command reads and draws stays until it ends: to look for garbage in it again and again finds none.
+    gc.set_threshold(GARBAGE)
+    sys.exit(status(arguments))
+
+
+def status(arguments: list[str] | None = None) -> int:
+    """Runs the command and returns its exit status."""
+    try:
+        answer = kredens.main(args=arguments, standalone_mode=False)
+        return answer if isinstance(answer, int) else 0
+    except Faulty as error:
+        for fault in error.faults:
+            click.echo(str(fault), err=True)
+        return error.status
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        return 130
+    except SystemExit:
+        # So click ends where the reader of our output has gone, as `head` does when it has its lines: no mistake.
+        return 0
+    except OSError as error:
+        # What no command foresaw of full disks and missing rights: the system's own words say it best.
+        if os.environ.get(DEBUG):
+            raise
+        where = f"{error.filename}: " if error.filename else ""
+        click.echo(f"error[system] {where}{error.strerror or error}", err=True)
+        return 2
+    except Exception as error:  # the last resort: a person must never see a traceback
+        if os.environ.get(DEBUG):
+            raise
+        kind = type(error).__name__
+        click.echo(f"error[internal] {kind}: {error}. This is a mistake in Kredens, not yours;", err=True)
+        click.echo(f"run the same command with {DEBUG}=1 and report what it says.", err=True)
+        return 2

@@ -1,0 +1,41 @@
+"""`kredens calibrate`: the sheet that measures a printer, and the corrections kept under its name."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="calibrate", context_settings={"show_default": True})
+@click.option("--paper", default="a4", metavar="SIZE", help="The paper that you print on: a4, letter, WxHmm.")
+@click.option(
+    "--flip", type=click.Choice(["long-edge", "short-edge"]), default="long-edge", help="As for 'kredens print'."
+)
+@click.option("-o", "--output", metavar="FILE", help="The file to write; by default in the folder output.")
+@click.option("--save", metavar="NAME", help="Keep the corrections of the printer under this name, from the readings:")
+@click.option("--left", metavar='"X Y"', help="Reading at the left station, mm right and down, as the sheet says.")
+@click.option("--right", metavar='"X Y"', help="Reading at the right station.")
+@click.option("--rulers", metavar='"X Y"', help="Measured lengths of the two rulers, across and down, in mm.")
+def command(
+    paper: str,
+    flip: str,
+    output: str | None,
+    save: str | None,
+    left: str | None,
+    right: str | None,
+    rulers: str | None,
+) -> None:
+    """Writes a two-sided sheet that shows how far your printer is off, and keeps what you read from it.
+
+    Print it on both sides at 100 %, read it as it says, then run 'kredens calibrate --save NAME' with the readings.
+    From then on 'kredens print GAME --printer NAME' corrects every sheet.
+    """
+    from generator import calibrating
+    from generator.paper import paper as read_paper
+
+    sheet = read_paper(paper)
+    if save is not None:
+        calibrating.save(save, sheet, left, right, rulers)
+    elif left or right or rulers:
+        raise click.UsageError("Readings are kept with --save NAME.")
+    else:
+        calibrating.write_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)

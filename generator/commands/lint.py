@@ -1,0 +1,31 @@
+"""`kredens lint`: every check of a game's definitions, sentences, layouts and drawings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.reporting import FORMS, Form
+
+
+@click.command(name="lint")
+@click.argument("game", required=False)
+@click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
+@click.option("-o", "--output", metavar="FILE", help="Write the findings into this file.")
+def command(game: str | None, form: Form, output: str | None) -> None:
+    """Checks GAME, or all shipped games: definitions, translations, sentences, that every text fits, origins of
+    drawings.
+
+    Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
+    """
+    import cards
+    from generator import checking, reporting, saving
+
+    found = [checking.linted(name) for name in ([game] if game else cards.games())]
+    text = reporting.written(found, form)
+    if output:
+        saving.write(Path(output), text.encode())
+    else:
+        click.echo(text, nl=False)
+    click.get_current_context().exit(reporting.exit_status(found))

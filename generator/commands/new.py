@@ -1,0 +1,36 @@
+"""`kredens new`: a game of one's own, to begin with."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="new")
+@click.argument("folder")
+@click.option("--from", "source", metavar="GAME|TABLE", help="A shipped game to change, or a spreadsheet saved as CSV.")
+@click.option("--from-pictures", "pictures", metavar="DIR", help="A folder of finished cards as PNG or JPEG.")
+@click.option("--lang", metavar="LANG", help="The language of the spreadsheet or pictures: cs, en … By default en.")
+def command(folder: str, source: str | None, pictures: str | None, lang: str | None) -> None:
+    """Writes a small working game into FOLDER, which must be new or empty: definitions, a layout, comments.
+
+    \b
+    kredens new my-game                            three cards to change and add to
+    kredens new my-heretics --from kaciri          a shipped game to change
+    kredens new my-game --from cards.csv           the first row names the fields, one of them name;
+                                                   copies, id, text, name_cs and name_en mean what they say
+    kredens new my-game --from-pictures scans      wolf-x3.png is three copies, wolf-back.png its back,
+                                                   back.png everybody's
+    """
+    import shlex
+    from pathlib import Path
+
+    from generator import starting
+
+    started = starting.start(Path(folder), starting.planner(source, pictures, lang))
+    for note in started.notes:
+        click.echo(f"note: {note}", err=True)
+    game = started.game
+    total = sum(card.copies for card in game.cards)
+    different = f"{len(game.cards)} different card{'s' if len(game.cards) != 1 else ''}"
+    click.echo(f"{folder}: {len(started.files)} files, {different}, {total} in the set")
+    click.echo(f"Next: kredens print {shlex.quote(folder)}")

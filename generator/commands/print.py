@@ -1,0 +1,85 @@
+"""`kredens print`: sheets of cards as PDF, or pictures of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+HELP = {
+    "paper": "a4, letter, a3, a5, legal, WxHmm, or card: one card a page with bleed, for print shops.",
+    "card_size": "standard (63x88), poker, bridge, mini, tarot … or WxH mm; by default what the layout says.",
+    "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
+    "deck": "Only the cards of this list, in its quantities.",
+    "sets": "How many copies of everything.",
+    "backs": "interleaved: front, back, front …; separate: all fronts, then all backs; fold: beside each other; none.",
+    "flip": "The edge about which the printer turns the paper.",
+    "back_shift": 'Move the backs right and down: "0.5 -1,2" (mm).',
+    "back_angle": "Turn the backs clockwise (degrees).",
+    "printer": "Corrections kept by 'kredens calibrate --save NAME'.",
+    "marks": "Where to draw cut marks.",
+    "gap": "Space between cards in mm: 3 if it costs no card, else 0.",
+    "margin": "Least free border of the sheet in mm.",
+    "bleed": "How far the ground reaches beyond the cut in mm: 1.5 on sheets, the layout's (3) on one-card pages.",
+    "ink": "low: white grounds and outlines.",
+    "title_page": "A first sheet that says how to print and what there is.",
+    "skip": "Leave the first N places empty: for a half-used sheet.",
+    "lang": "Language of the cards: cs, en …, or two: cs+en. The game's own by default.",
+    "output": "The file to write (with --png: the folder).",
+    "output_dir": "The folder to write into: output.",
+    "watch": "Print again whenever a file of the game changes.",
+    "draft": "Print even if something does not fit: those cards get a red mark, and the exit status is 1.",
+    "preset": "A named set of these options, from game.yaml or your settings (kaciri has: shop).",
+    "png": "Pictures of the cards instead of sheets: one file a side, and contact sheets.",
+    "log_sheet": "A sheet to write a game down in pencil, instead of cards.",
+    "dpi": "Resolution of the pictures.",
+}
+
+
+@click.command(name="print", context_settings={"show_default": True})
+@click.argument("game")
+@click.option("--paper", default="a4", metavar="SIZE", help=HELP["paper"])
+@click.option("--card-size", metavar="SIZE", help=HELP["card_size"])
+@click.option("--only", multiple=True, metavar="CARD", help=HELP["only"])
+@click.option("--deck", metavar="FILE", help=HELP["deck"])
+@click.option("--sets", type=click.IntRange(1, 50), default=1, metavar="N", help=HELP["sets"])
+@click.option(
+    "--backs", type=click.Choice(["interleaved", "separate", "fold", "none"]), default="interleaved", help=HELP["backs"]
+)
+@click.option("--flip", type=click.Choice(["long-edge", "short-edge"]), default="long-edge", help=HELP["flip"])
+@click.option("--back-shift", metavar='"X Y"', help=HELP["back_shift"])
+@click.option("--back-angle", metavar="DEGREES", help=HELP["back_angle"])
+@click.option("--printer", metavar="NAME", help=HELP["printer"])
+@click.option(
+    "--marks", type=click.Choice(["corners", "crosses", "edge", "lines", "none"]), default="corners", help=HELP["marks"]
+)
+@click.option("--gap", metavar="MM", help=HELP["gap"])
+@click.option("--margin", metavar="MM", help=HELP["margin"])
+@click.option("--bleed", metavar="MM", help=HELP["bleed"])
+@click.option("--ink", type=click.Choice(["full", "low"]), default="full", help=HELP["ink"])
+@click.option("--title-page/--no-title-page", default=True, help=HELP["title_page"])
+@click.option("--skip", type=click.IntRange(0, 200), default=0, metavar="N", help=HELP["skip"])
+@click.option("--lang", metavar="LANG", help=HELP["lang"])
+@click.option("--draft", is_flag=True, help=HELP["draft"])
+@click.option("--preset", metavar="NAME", help=HELP["preset"])
+@click.option("--png", is_flag=True, help=HELP["png"])
+@click.option("--log-sheet", is_flag=True, help=HELP["log_sheet"])
+@click.option("--dpi", type=click.IntRange(36, 1200), default=300, metavar="N", help=HELP["dpi"])
+@click.option("-o", "--output", metavar="PATH", help=HELP["output"])
+@click.option("--output-dir", default="output", metavar="FOLDER", help=HELP["output_dir"])
+@click.option("--watch", is_flag=True, help=HELP["watch"])
+@click.pass_context
+def command(ctx: click.Context, /, game: str, **options: Any) -> None:
+    """Prints the cards of GAME: a PDF of sheets to cut out, with backs, marks and a page that says how.
+
+    The last line says what was written and the printer's settings.
+    """
+    from generator import printing
+
+    given = {name for name in options if ctx.get_parameter_source(name) != click.core.ParameterSource.DEFAULT}
+    run = printing.Run(game, options, given)
+    if options["watch"]:
+        from generator import watching
+
+        ctx.exit(watching.repeat(run))
+    ctx.exit(run.once())

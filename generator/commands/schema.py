@@ -1,0 +1,43 @@
+"""`kredens schema`: what an editor needs to complete and check the files of a game while they are written."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="schema", context_settings={"show_default": True})
+@click.argument("game")
+@click.option(
+    "--for",
+    "wanted",
+    type=click.Choice(["cards", "game", "layout"]),
+    default="cards",
+    help="Which files: the cards of this game, game.yaml, or layouts.",
+)
+@click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
+def command(game: str, wanted: str, output: str | None) -> None:
+    """Writes the JSON Schema of GAME's files, with the fields that its game.yaml declares.
+
+    A first line such as '# yaml-language-server: $schema=schemas/cards.json' tells an editor to use it.
+    """
+    from pathlib import Path
+
+    from cards.schema import editor_schema, game_schema
+    from generator.yamltext import schema_text
+
+    # Asked for first: a game that cannot be read is answered whatever the schema is for.
+    schema = editor_schema(game)
+    if wanted == "game":
+        schema = game_schema()
+    elif wanted == "layout":
+        from generator.layoutschema import layout_schema
+
+        schema = layout_schema()
+    data = schema_text(schema)
+    if output is None:
+        click.echo(data.decode(), nl=False)
+        return
+    from generator.saving import write
+
+    write(Path(output), data)
+    click.echo(output)

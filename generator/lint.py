@@ -1,0 +1,60 @@
+"""The checks of the top floor: every face of every card in every language and ink, sentences, layouts, origins of
+drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cards.faults import Fault, Faulty
+from cards.model import Game
+from generator import provenance, say
+from generator.face import FaceMaker
+from generator.footer import footer
+from generator.grid import grid
+from generator.looks import Looks
+from generator.paper import PAPERS
+from generator.selection import whole_set
+from generator.titlepage import text_faults
+from generator.workbench import Ink
+
+INKS: tuple[Ink, ...] = ("full", "low")
+
+
+def findings(game: Game) -> list[Fault]:
+    """Everything that would go wrong when the game is printed, each once."""
+    found: dict[Fault, None] = dict.fromkeys(say.faults(game))
+    found |= dict.fromkeys(provenance.findings(game))
+    found |= dict.fromkeys(_faces(game))
+    found |= dict.fromkeys(_sheets(game))
+    return list(found)
+
+
+def _faces(game: Game) -> Iterator[Fault]:
+    """Text that does not fit, glyphs and icons that are missing, blazons that cannot be read."""
+    for languages in _languages(game):
+        for ink in INKS:
+            try:
+                maker = FaceMaker(game, languages, ink=ink)
+                for card, _ in whole_set(game):
+                    yield from maker.front(card).faults
+                    yield from maker.back(card).faults
+            except Faulty as error:
+                yield from error.faults
+                return
+
+
+def _sheets(game: Game) -> Iterator[Fault]:
+    """What of the game's own words does not fit the title page and the footers of A4, or has no glyph there."""
+    shelf, sheet = Looks(game).shelf, grid(PAPERS["a4"], 63.0, 88.0)
+    for language in game.languages:
+        yield from text_faults(game, shelf, language)
+        line, notice = game.text(game.title, language), game.text(game.notice, language)
+        for lacking in footer(sheet, shelf, (line, ""), notice).lacking:
+            yield Fault("footer", lacking, severity="warning")
+
+
+def _languages(game: Game) -> Iterator[tuple[str, ...]]:
+    for language in game.languages:
+        yield (language,)
+    if len(game.languages) > 1:
+        yield game.languages[0], game.languages[1]

@@ -1,0 +1,58 @@
+"""Files written whole or not at all: beside their place first, then moved into it, so that nothing old is ever lost."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+from cards.faults import Fault, Unreadable
+
+REMEDIES = {
+    errno.ENOSPC: "the disk is full; free some space or choose another folder with -o",
+    errno.EDQUOT: "your share of the disk is used up; free some space or choose another folder with -o",
+    errno.EACCES: "you may not write there; choose another file or folder with -o",
+    errno.EPERM: "you may not write there; choose another file or folder with -o",
+    errno.EROFS: "that disk can only be read; choose another file or folder with -o",
+    errno.EISDIR: "that is a folder; name a file",
+    errno.ENOTDIR: "a part of that path is a file, not a folder",
+    errno.EEXIST: "a part of that path is a file, not a folder",
+    errno.ENAMETOOLONG: "that name is too long",
+}
+
+
+def write(path: Path, data: bytes) -> None:
+    """Puts the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it
+    was. What a link points to is replaced, not the link; into a device or a pipe the data is written."""
+    beside: Path | None = None
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
+        target = path.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
+        beside = Path(name)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        beside.chmod(0o666 & ~_mask())
+        beside.replace(target)
+    except RuntimeError:  # so Python reports links that lead to one another in a circle
+        raise Unreadable(Fault("file", f"cannot write {path}: it is a link that leads nowhere")) from None
+    except OSError as problem:
+        if beside is not None:
+            with contextlib.suppress(OSError):
+                beside.unlink()
+        why = REMEDIES.get(problem.errno or 0, problem.strerror or str(problem))
+        raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
+
+
+def _mask() -> int:
+    """The process's umask, which can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,42 @@
+"""The checks of the middle floor: what a game's definitions say, its engine must be able to do."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from cards.faults import Fault, Place
+from cards.model import Game
+from cards.names import did_you_mean
+
+
+def engines() -> list[str]:
+    """The games whose rules are shipped: one folder each beside this file."""
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/verbs.py"))
+
+
+def findings(game: Game) -> list[Fault]:
+    """Verbs that nobody executes, verbs that the vocabulary lacks, and an engine that does not exist."""
+    return list(_findings(game))
+
+
+def _findings(game: Game) -> Iterator[Fault]:
+    if game.engine is None:
+        return
+    place = Place(str(game.folder / "game.yaml"), 1, 1)
+    known = engines()
+    if game.engine not in known:
+        hint = did_you_mean(game.engine, known) or f" (known: {', '.join(known)})"
+        yield Fault("engine", f"no engine {game.engine!r}{hint}", place)
+        return
+    executed = importlib.import_module(f"rules_engine.{game.engine}.verbs").VERBS
+    for verb in game.effects:
+        if verb not in executed:
+            yield Fault(
+                "not-executed", f"the effect {verb!r} is printed, but the engine {game.engine} cannot do it", place
+            )
+    for verb in executed:
+        if verb not in game.effects:
+            message = f"the engine {game.engine} knows the effect {verb!r}, the game's vocabulary does not"
+            yield Fault("not-declared", message, place, None, "warning")

@@ -1,0 +1,111 @@
+"""Compares printing the Kacíři set with Typst and WeasyPrint on an equal sheet, and 800 cards with 80. Run by hand.
+
+Every figure is the median of whole processes started afresh, in turns. What is equal: 80 different fronts and their
+backs on A4 with crop marks, texts in Czech, icons, a picture each. What is not: the pictures of Kacíři are vectors, 36
+coats of arms and the personalities' emblems, and its sheets have a title page and help cards besides. So the peers'
+very sheet is printed by Kredens too. Pictures come as painted art packs (half a megabyte each) and flat (a few
+kilobytes).
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tests.benchmarks.measuring import KREDENS, Cost, cost, medians, table
+
+ROUNDS, TIMES = 7, 10
+PEERS = str(Path(__file__).with_name("peers.py"))
+FONTS = Path(__file__).resolve().parent.parent.parent / "templates" / "fonts"
+TYPST = "import typst; typst.compile('sheet.typ', output='typst.pdf', font_paths=[{fonts!r}])"
+WEASYPRINT = "import weasyprint; weasyprint.HTML('sheet.html').write_pdf('weasyprint.pdf')"
+IN_FOLDER = "import os, sys; os.chdir(sys.argv[1]); "
+
+
+class Flow(yaml.SafeDumper):
+    """Writes definitions as Kredens reads them: without anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def main() -> None:
+    """Prints one table, and below it each number that is aimed at with what was reached."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for kind in ("painted", "flat"):
+            (folder / kind).mkdir()
+            cost([sys.executable, PEERS, kind, kind], folder)
+        cost([KREDENS, "new", "many", "--from", "kaciri"], folder)
+        multiply(folder / "many")
+        typst = IN_FOLDER + TYPST.format(fonts=str(FONTS))
+        costs = medians(
+            {
+                "kredens, kaciri": [KREDENS, "print", "kaciri", "-o", "kaciri.pdf"],
+                "kredens, kaciri ten times": [KREDENS, "print", "many", "-o", "many.pdf"],
+                "kredens, painted pictures": [KREDENS, "print", "painted", "--no-title-page", "-o", "painted.pdf"],
+                "kredens, flat pictures": [KREDENS, "print", "flat", "--no-title-page", "-o", "flat.pdf"],
+                "typst, painted pictures": [sys.executable, "-c", typst, "painted"],
+                "typst, flat pictures": [sys.executable, "-c", typst, "flat"],
+                "weasyprint, painted pictures": [sys.executable, "-c", IN_FOLDER + WEASYPRINT, "painted"],
+            },
+            folder,
+            ROUNDS,
+        )
+    print(table(costs, first="kredens, kaciri"))
+    print("\n".join(aims(costs)))
+
+
+def aims(costs: dict[str, Cost]) -> Iterator[str]:
+    """One line for each aim: what was reached and what was aimed at."""
+    ours, many = costs["kredens, kaciri"], costs["kredens, kaciri ten times"]
+    painted, flat = costs["typst, painted pictures"], costs["typst, flat pictures"]
+    weasyprint = costs["weasyprint, painted pictures"]
+    yield f"kaciri: {ours.clock / painted.clock:.2f} x the time of typst with painted pictures (aim: at most 1.5)"
+    yield f"kaciri: {ours.clock / flat.clock:.2f} x the time of typst with flat pictures"
+    for kind, typst in (("painted", painted), ("flat", flat)):
+        same = costs[f"kredens, {kind} pictures"]
+        yield f"the same sheet with {kind} pictures: {same.clock / typst.clock:.2f} x the time of typst"
+    yield f"{weasyprint.clock / ours.clock:.1f} x faster than weasyprint (aim: at least 5)"
+    yield f"{ours.peak:.0f} MB at the peak (aim: under 80)"
+    yield f"800 cards in {many.clock / ours.clock:.2f} x the time of 80 (aim: under 4)"
+
+
+def multiply(folder: Path) -> None:
+    """Makes a game of ten times as many cards: each copy has its own id and its words in another order."""
+    for file in sorted(folder.rglob("*.yaml")):
+        content = yaml.safe_load(file.read_text(encoding="utf-8"))
+        kind = content.get("kredens") if isinstance(content, dict) else None
+        if kind == "cards/1":
+            content["cards"] = [copied(card, number) for number in range(TIMES) for card in content["cards"]]
+        elif kind == "game/1":
+            for declared in content["kinds"].values():
+                if "total" in declared:
+                    declared["total"] *= TIMES
+        else:
+            continue
+        file.write_text(yaml.dump(content, Dumper=Flow, allow_unicode=True, sort_keys=False), encoding="utf-8")
+
+
+def copied(card: dict[str, Any], number: int) -> dict[str, Any]:
+    """The card as its `number`th copy; the first is the card itself."""
+    if not number:
+        return card
+    turned = {key: turn(value, number) if key in {"line", "text"} else value for key, value in card.items()}
+    return {**turned, "id": f"{card['id']}-{number}", "was": []}
+
+
+def turn(words: Any, number: int) -> Any:
+    """A text, or a text per language, whose words begin elsewhere, so that its lines break elsewhere too."""
+    if isinstance(words, dict):
+        return {language: turn(text, number) for language, text in words.items()}
+    parts = str(words).split(" ")
+    start = number % len(parts)
+    return " ".join(parts[start:] + parts[:start])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,290 @@
+"""Pictures are taken as they are where a PDF can hold them so, converted where not, and refused before they can do
+harm."""
+
+from __future__ import annotations
+
+import io
+import os
+import resource
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from cards.faults import Place, Unreadable
+from generator.art import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png_of_nothing(width: int, height: int) -> bytes:
+    """A PNG of one black plane, one bit a pixel, as small as it can be."""
+    rows = zlib.compressobj(9)
+    line = bytes(1 + (width + 7) // 8)
+    data = b"".join(rows.compress(line * 100) for _ in range(height // 100)) + rows.flush()
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def encoded(image: Image.Image, form: str, **options: object) -> bytes:
+    out = io.BytesIO()
+    image.save(out, form, **options)
+    return out.getvalue()
+
+
+def split(mode: str = "RGB") -> Image.Image:
+    """40 × 20 pixels, red on the left and blue on the right."""
+    image = Image.new("RGB", (40, 20), "#0000ff")
+    image.paste("#ff0000", (0, 0, 20, 20))
+    return image.convert(mode)
+
+
+def stored(folder: Path, data: bytes, name: str = "a.png") -> Raster:
+    (folder / name).write_bytes(data)
+    return ArtStore().raster(folder / name, f"art/{name}")
+
+
+def refusal(folder: Path, data: bytes, name: str = "a.png") -> str:
+    with pytest.raises(Unreadable) as caught:
+        stored(folder, data, name)
+    (fault,) = caught.value.faults
+    assert fault.code == "art"
+    assert fault.place == Place(f"art/{name}", 1, 1)
+    return fault.message
+
+
+def pixels(raster: Raster) -> Image.Image:
+    if raster.jpeg:
+        return Image.open(io.BytesIO(raster.data)).convert("RGB")
+    mode = "L" if raster.grey else "RGB"
+    return Image.frombytes(mode, (raster.width, raster.height), zlib.decompress(raster.data)).convert("RGB")
+
+
+def test_a_bomb_is_refused_with_little_memory(tmp_path: Path) -> None:
+    bomb = png_of_nothing(12_000, 12_000)
+    assert len(bomb) < 30_000
+    message = refusal(tmp_path, bomb)
+    assert "12000 × 12000 pixels" in message
+    assert "744 × 1039" in message
+    script = (
+        "import resource, sys; from pathlib import Path; import PIL.PngImagePlugin, generator.art as art\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "try: art.ArtStore().raster(Path(sys.argv[1]), 'x')\n"
+        "except art.Unreadable: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path / "a.png")],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        preexec_fn=limit_memory,
+    )
+    assert int(ran.stdout) < 10_000
+
+
+def limit_memory() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))
+
+
+def test_a_larger_bomb_is_refused_too(tmp_path: Path) -> None:
+    header = struct.pack(">IIBBBBB", 2_000_000_000, 2_000_000_000, 8, 6, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+    assert "pixels" in refusal(tmp_path, data)
+    assert MOST_PIXELS < 144_000_000
+
+
+def test_text_bombs_inside_a_picture_are_answered(tmp_path: Path) -> None:
+    bomb = zlib.compress(bytes(200_000_000), 9)
+    data = encoded(split(), "PNG")
+    position = data.index(b"IDAT") - 4
+    spoilt = data[:position] + chunk(b"iTXt", b"k\0\1\0\0\0" + bomb) + data[position:]
+    try:
+        raster = stored(tmp_path, spoilt)
+    except Unreadable:
+        return
+    assert (raster.width, raster.height) == (40, 20)
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG"])
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.9])
+def test_a_truncated_picture_is_damaged(tmp_path: Path, form: str, share: float) -> None:
+    noisy = Image.frombytes("RGB", (40, 40), bytes((n * 7919) % 251 for n in range(4800)))
+    data = encoded(noisy, form)
+    assert "damaged" in refusal(tmp_path, data[: int(len(data) * share)])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"Just text", b"", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(30), b"<svg/>", b"\xff\xd8\xff", b"%PDF-1.4\n"],
+)
+def test_what_is_no_picture_is_answered(tmp_path: Path, data: bytes) -> None:
+    message = refusal(tmp_path, data)
+    assert "neither PNG nor JPEG" in message or "damaged" in message
+
+
+def test_other_formats_are_not_opened(tmp_path: Path) -> None:
+    for form in ("GIF", "TIFF", "BMP", "WEBP"):
+        assert "neither PNG nor JPEG" in refusal(tmp_path, encoded(split(), form))
+
+
+def test_a_file_too_large_is_answered(tmp_path: Path) -> None:
+    with (tmp_path / "a.png").open("wb") as stream:
+        stream.truncate(60_000_001)
+    with pytest.raises(Unreadable, match="larger than 60 MB"):
+        ArtStore().raster(tmp_path / "a.png", "a.png")
+
+
+def test_a_missing_file_is_answered(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="cannot use this picture: No such file"):
+        ArtStore().raster(tmp_path / "none.png", "none.png")
+    with pytest.raises(Unreadable, match="cannot use this picture"):
+        ArtStore().raster(tmp_path, "folder")
+
+
+@pytest.mark.parametrize("mode", ["RGB", "L"])
+def test_a_jpeg_is_passed_through(tmp_path: Path, mode: str) -> None:
+    data = encoded(split(mode), "JPEG")
+    raster = stored(tmp_path, data, "a.jpg")
+    assert raster.jpeg
+    assert raster.data == data
+    assert raster.grey is (mode == "L")
+
+
+def test_a_jpeg_that_the_camera_turned_is_upright(tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    raster = stored(tmp_path, encoded(split(), "JPEG", exif=exif, quality=95), "a.jpg")
+    assert (raster.width, raster.height) == (20, 40)
+    assert not raster.jpeg
+    top, bottom = pixels(raster).getpixel((10, 5)), pixels(raster).getpixel((10, 35))
+    assert isinstance(top, tuple)
+    assert isinstance(bottom, tuple)
+    assert top[0] > 200 > 60 > top[2]
+    assert bottom[2] > 200 > 60 > bottom[0]
+
+
+def test_a_cmyk_jpeg_is_converted(tmp_path: Path) -> None:
+    raster = stored(tmp_path, encoded(split("CMYK"), "JPEG", quality=95), "a.jpg")
+    assert not raster.jpeg
+    left = pixels(raster).getpixel((5, 5))
+    assert isinstance(left, tuple)
+    assert left[0] > 150 > 90 > left[2]
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1", "I;16"])
+def test_every_kind_of_png_is_read(tmp_path: Path, mode: str) -> None:
+    image = Image.new("I;16", (40, 20), 40_000) if mode == "I;16" else split(mode)
+    raster = stored(tmp_path, encoded(image, "PNG"))
+    assert (raster.width, raster.height, raster.jpeg, raster.grey) == (40, 20, False, False)
+    assert len(zlib.decompress(raster.data)) == 40 * 20 * 3
+    assert raster.alpha is None
+    if mode == "I;16":
+        assert pixels(raster).getpixel((5, 5)) == (156, 156, 156)
+    else:
+        assert pixels(raster).getpixel((5, 5)) == split(mode).convert("RGB").getpixel((5, 5))
+
+
+def test_alpha_is_kept_beside_the_colours(tmp_path: Path) -> None:
+    image = split("RGBA")
+    image.putalpha(Image.linear_gradient("L").resize((40, 20)))
+    raster = stored(tmp_path, encoded(image, "PNG"))
+    assert raster.alpha is not None
+    assert zlib.decompress(raster.alpha) == image.getchannel("A").tobytes()
+    assert pixels(raster).getpixel((5, 5)) == (255, 0, 0)
+
+
+def test_one_transparent_colour_is_alpha(tmp_path: Path) -> None:
+    image = split("P")
+    raster = stored(tmp_path, encoded(image, "PNG", transparency=image.getpixel((0, 0))))
+    assert raster.alpha is not None
+    assert set(zlib.decompress(raster.alpha)) == {0, 255}
+
+
+def test_a_picture_is_opened_once(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(encoded(split(), "PNG"))
+    (tmp_path / "b.png").write_bytes(encoded(split(), "PNG"))
+    store = ArtStore()
+    first = store.raster(tmp_path / "a.png", "a.png")
+    assert store.raster(tmp_path / "a.png", "a.png") is first
+    assert store.raster(tmp_path / "b.png", "b.png").key == first.key
+    assert list(store.rasters) == [first.key]
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG"])
+def test_low_ink_is_pale_grey(tmp_path: Path, form: str) -> None:
+    pale = low_ink_raster(stored(tmp_path, encoded(split(), form)))
+    assert pale.grey
+    assert not pale.jpeg
+    assert min(zlib.decompress(pale.data)) > 150
+
+
+@settings(max_examples=80)
+@given(st.integers(0, 400), st.binary(min_size=1, max_size=6), st.sampled_from(["PNG", "JPEG", "EXIF"]))
+def test_a_picture_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, form: str) -> None:
+    import tempfile
+
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    data = encoded(split(), form.replace("EXIF", "JPEG"), **({"exif": exif} if form == "EXIF" else {}))
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            raster = stored(Path(folder), data[:at] + wrong + data[at + len(wrong) :])
+        except Unreadable:
+            return
+        assert raster.width > 0 < raster.height
+
+
+@pytest.mark.parametrize(
+    ("reference", "why"),
+    [
+        ("/etc/passwd", "leads out"),
+        ("../secret.png", "leads out"),
+        ("art/../../secret.png", "leads out"),
+        ("~/x.png", "leads out"),
+        ("https://example.org/a.png", "address"),
+        ("file:///etc/passwd", "address"),
+        ("data:image/png;base64,AAAA", "address"),
+        ("C:/x.png", "address"),
+        ("//host/share/x.png", "leads out"),
+        ("\\\\host\\x.png", "write / between folders"),
+        ("a\0.png", "cannot be the name"),
+        ("", "cannot be the name"),
+        ("a" * 5000, "cannot be the name"),
+        ("none.png", "there is no file"),
+        ("art", "there is no file"),
+        ("out.png", "link that leads out"),
+        ("link/secret.png", "link that leads out"),
+        ("loop.png", "cannot be opened|there is no file|link"),
+        ("art/A.PNG", "did you mean 'art/a.png'"),
+    ],
+)
+def test_only_files_of_the_games_folder_are_found(tmp_path: Path, reference: str, why: str) -> None:
+    game = tmp_path / "game"
+    (game / "art").mkdir(parents=True)
+    (tmp_path / "secret.png").write_bytes(b"x")
+    (game / "art" / "a.png").write_bytes(b"x")
+    (game / "out.png").symlink_to(tmp_path / "secret.png")
+    (game / "link").symlink_to(tmp_path)
+    (game / "loop.png").symlink_to(game / "loop.png")
+    with pytest.raises(Unreadable) as caught:
+        inside(game, reference, Place("cards.yaml", 3, 5))
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.place) == ("path", Place("cards.yaml", 3, 5))
+    assert any(each in fault.message for each in why.split("|")), fault.message
+
+
+def test_a_file_of_the_games_folder_is_found(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "Žižka v poli.png").write_bytes(b"x")
+    (tmp_path / "same.png").symlink_to(tmp_path / "art" / "Žižka v poli.png")
+    assert inside(tmp_path, "art/Žižka v poli.png").is_file()
+    assert inside(tmp_path, "same.png").is_file()

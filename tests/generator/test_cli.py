@@ -1,0 +1,167 @@
+"""The command: help of everything, one clear message for every mistake, and no traceback ever."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cards.faults import Fault, Findings, Unreadable
+from generator import cli
+from tests.generator.printed import fine, kredens
+
+COMMANDS = cli.kredens.list_commands(None)  # type: ignore[arg-type]
+RUN = "import sys; from generator.cli import main; main(sys.argv[1:])"
+
+
+def process(*arguments: str, code: str = RUN, **options: object) -> subprocess.CompletedProcess[str]:
+    """Runs the command in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(cli.COMMANDS.parent.parent)}
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60, env=environment
+    )
+
+
+def test_every_command_is_found_by_being_there() -> None:
+    assert {"calibrate", "lint", "list", "new", "print", "schema", "show"} <= set(COMMANDS)
+    out = fine("--help").out
+    assert all(f"  {name} " in out for name in COMMANDS)
+    assert "Exit status: 0 fine" in out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str) -> None:
+    ran = fine(name, "--help")
+    assert ran.out.startswith("Usage: ")
+    assert f" {name} [OPTIONS]" in ran.out
+    assert fine(name, "-h").out == ran.out
+    assert not ran.err
+
+
+def test_version() -> None:
+    assert fine("--version").out.startswith("kredens ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("prnt", "kaciri"), "No command 'prnt'. Did you mean print? 'kredens --help' lists them."),
+        (("qqqq",), "No command 'qqqq'. 'kredens --help' lists them."),
+        (("print",), "Missing argument 'GAME'"),
+        (("print", "kaciri", "--papr", "a4"), "No such option '--papr'"),
+        (("print", "kaciri", "praha"), "Got unexpected extra argument"),
+        (("--loud",), "No such option"),
+        (("show", "kaciri"), "Missing argument 'CARD'"),
+    ],
+)
+def test_wrong_questions_have_status_two(arguments: tuple[str, ...], message: str) -> None:
+    ran = kredens(*arguments)
+    assert ran.status == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+    assert not ran.out
+
+
+def raising(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes `kredens list` end in that error."""
+
+    def games() -> None:
+        raise error
+
+    monkeypatch.setattr("cards.games", games)
+
+
+FAULT = Fault("odd", "this is odd")
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (Unreadable([FAULT, FAULT]), 2, "error[odd] this is odd\nerror[odd] this is odd\n"),
+        (Findings(FAULT), 1, "error[odd] this is odd\n"),
+        (KeyboardInterrupt(), 130, "stopped\n"),
+        (OSError(28, "No space left on device"), 2, "error[system] No space left on device\n"),
+        (PermissionError(13, "Permission denied", "cards"), 2, "error[system] cards: Permission denied\n"),
+    ],
+)
+def test_faults_become_messages_and_a_status(
+    error: BaseException, status: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raising(error, monkeypatch)
+    ran = kredens("list")
+    assert (ran.status, ran.out, ran.err.lstrip("\n")) == (status, "", said)
+
+
+def test_internal_mistakes_show_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(cli.DEBUG, raising=False)
+    raising(ZeroDivisionError("by nought"), monkeypatch)
+    ran = kredens("list")
+    assert ran.status == 2
+    assert "error[internal] ZeroDivisionError: by nought" in ran.err
+    assert f"{cli.DEBUG}=1" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_internal_mistakes_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(cli.DEBUG, "1")
+    raising(ZeroDivisionError("by nought"), monkeypatch)
+    with pytest.raises(ZeroDivisionError):
+        kredens("list")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="pipes close otherwise there")
+@pytest.mark.parametrize("arguments", [["list", "kaciri"], ["--help"], ["print", "--help"]], ids=" ".join)
+def test_a_reader_that_has_gone_is_no_mistake(arguments: list[str]) -> None:
+    readable, writable = os.pipe()
+    os.close(readable)
+    ran = subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=writable, stderr=subprocess.PIPE)
+    os.close(writable)
+    _, err = ran.communicate(timeout=60)
+    assert (ran.returncode, err) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_an_answer_that_finds_no_room() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", RUN, "list", "kaciri"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
+        )
+    assert ran.returncode == 2
+    assert ran.stderr == "error[system] No space left on device\n"
+
+
+MODULES = "import sys; from generator.cli import status; status(sys.argv[1:]); print('|', *sys.modules)"
+HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "numpy"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "light_of"),
+    [
+        (["--help"], HEAVY),
+        (["print", "--help"], HEAVY),
+        (["prnt"], HEAVY),
+        (["list", "kaciri"], HEAVY),
+        (["lint"], {"reportlab", "PIL", "pypdfium2"}),
+        (["schema", "kaciri"], {"reportlab", "PIL", "pypdfium2"}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_light_commands_load_nothing_heavy(arguments: list[str], light_of: set[str]) -> None:
+    ran = process(*arguments, code=MODULES)
+    loaded = {name.partition(".")[0] for name in ran.stdout.rpartition("|")[2].split()}
+    assert "generator" in loaded
+    assert not loaded & light_of
+
+
+def test_answers_and_complaints_go_different_ways(tmp_path: Path) -> None:
+    good = process("print", "kaciri", "--only", "praha", "-o", str(tmp_path / "x.pdf"))
+    assert (good.returncode, good.stderr) == (0, "")
+    assert good.stdout == f"{tmp_path / 'x.pdf'}: 4 pages, 1 card; print at 100 %, two-sided, flip on long edge\n"
+    bad = process("print", "kaciri", "--only", "prahha")
+    assert (bad.returncode, bad.stdout) == (2, "")
+    finding = process("print", "kaciri", "--only", "praha", "--card-size", "mini")
+    assert (finding.returncode, finding.stdout) == (1, "")
+    assert finding.stderr.count("\n") == 2

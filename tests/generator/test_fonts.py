@@ -1,0 +1,247 @@
+"""Fonts are measured as they are drawn; those that cannot be embedded are converted or answered with what to do."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables._f_v_a_r import Axis
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
+
+from cards import library
+from cards.faults import Unreadable
+from generator.fonts import Font, Shelf
+from generator.looks import TEMPLATES, Looks
+
+SHIPPED = TEMPLATES / "fonts"
+REGULAR = SHIPPED / "Alegreya-Regular.ttf"
+ALL = sorted(path.stem for path in SHIPPED.glob("*.ttf"))
+ALPHABET = (
+    "aábcčdďeéěfghiíjklmnňoópqrřsštťuúůvwxyýzž AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓPQRŘSŠTŤUÚŮVWXYÝZŽ ąćęłńóśźżĄĆĘŁŃÓŚŹŻ "
+    "àèéìíòóùÀÈÉÌÒÙ 0123456789 .,:;!?…„“”‚‘’'\"()[]–—-+−×/%&*§°\u00a0"
+)
+shelf = Shelf([SHIPPED])
+
+
+def opentype(source: Path = REGULAR, letters: str = "AOěÁž .") -> bytes:
+    """A font of the same letters with PostScript outlines."""
+    font = TTFont(source)
+    glyphs, cmap, metrics = font.getGlyphSet(), font.getBestCmap(), font["hmtx"].metrics
+    order = [".notdef", *dict.fromkeys(cmap[ord(c)] for c in letters)]
+    strings = {}
+    for name in order:
+        pen = T2CharStringPen(metrics[name][0], glyphs)
+        glyphs[name].draw(pen)
+        strings[name] = pen.getCharString()
+    builder = FontBuilder(font["head"].unitsPerEm, isTTF=False)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({ord(c): cmap[ord(c)] for c in letters})
+    builder.setupCFF("Postscript", {}, strings, {})
+    builder.setupHorizontalMetrics({name: metrics[name] for name in order})
+    builder.setupHorizontalHeader(ascent=font["hhea"].ascent, descent=font["hhea"].descent)
+    builder.setupNameTable({"familyName": "Postscript", "styleName": "Regular", "psName": "Postscript"})
+    builder.setupOS2(sCapHeight=637, sxHeight=400)
+    builder.setupPost()
+    return saved(builder.font)
+
+
+def variable(source: Path = REGULAR) -> bytes:
+    """The font with an axis that makes its O wider."""
+    font = TTFont(source)
+    fvar = font["fvar"] = newTable("fvar")
+    axis = Axis()
+    axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue = "wdth", 50.0, 100.0, 200.0
+    axis.axisNameID = font["name"].addName("Width")
+    fvar.axes, fvar.instances = [axis], []
+    gvar = font["gvar"] = newTable("gvar")
+    gvar.version, gvar.reserved, gvar.variations = 1, 0, {}
+    for name in font.getGlyphOrder():
+        points = len(font["glyf"]._getCoordinatesAndControls(name, font["hmtx"].metrics)[0])
+        moves = [(0, 0)] * (points - 3) + [(400, 0)] + [(0, 0)] * 2
+        gvar.variations[name] = [TupleVariation({"wdth": (0.0, 1.0, 1.0)}, moves)] if name == "O" else []
+    return saved(font)
+
+
+def saved(font: TTFont) -> bytes:
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def one(folder: Path, data: bytes, ending: str = ".ttf") -> Font:
+    for earlier in folder.glob("Own.*"):
+        earlier.unlink()
+    (folder / f"Own{ending}").write_bytes(data)
+    return Shelf([folder, SHIPPED]).font("Own")
+
+
+def refusal(folder: Path, data: bytes, ending: str = ".ttf") -> str:
+    with pytest.raises(Unreadable) as caught:
+        one(folder, data, ending)
+    (fault,) = caught.value.faults
+    assert fault.code == "font"
+    assert fault.place is not None
+    assert fault.place.file.endswith(f"Own{ending}")
+    return fault.message
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_shipped_fonts_have_the_letters_of_their_languages(name: str) -> None:
+    font = shelf.font(name)
+    assert font.missing(ALPHABET) == ""
+    assert font.missing("漢A字漢") == "漢字"
+    assert 0.4 < font.x_height < font.cap_height < 0.8
+    assert 0.1 < font.descent < 0.5 < font.ascent < 1.5
+
+
+def test_kerning_makes_avatar_narrower() -> None:
+    font = shelf.font("Alegreya-Regular")
+    assert font.word("AVATAR").width < sum(font.word(c).width for c in "AVATAR") - 0.05
+    assert len(font.word("AVATAR").kerning) == 6
+    assert font.word("Ťuhýk").width < sum(font.word(c).width for c in "Ťuhýk")
+
+
+@given(st.lists(st.text(alphabet=ALPHABET.replace(" ", ""), max_size=8), max_size=5), st.sampled_from(ALL))
+def test_a_line_is_as_wide_as_its_words_and_spaces(parts: list[str], name: str) -> None:
+    font = shelf.font(name)
+    words = sum(font.word(part).width for part in parts if part)
+    assert font.width(" ".join(parts)) == pytest.approx(words + font.space * max(0, len(parts) - 1))
+
+
+def test_tracking_stands_after_every_character() -> None:
+    font = shelf.font("Alegreya-Bold")
+    assert font.width("ab c", 0.1) == pytest.approx(font.width("ab c") + 0.4)
+
+
+def test_a_no_break_space_is_as_wide_as_a_space() -> None:
+    for name in ALL:
+        font = shelf.font(name)
+        assert font.word("\u00a0").width == pytest.approx(font.space, abs=0.01)
+
+
+def test_a_font_with_postscript_outlines_is_converted(tmp_path: Path) -> None:
+    data = opentype()
+    assert data[:4] == b"OTTO"
+    font = one(tmp_path, data, ".otf")
+    converted = TTFont(io.BytesIO(font.data))
+    assert "glyf" in converted
+    assert "CFF " not in converted
+    original = TTFont(REGULAR)
+    for letter in "AO":
+        mine, theirs = converted["glyf"][letter], original["glyf"][letter]
+        for side in ("xMin", "xMax", "yMin", "yMax"):
+            assert getattr(mine, side) == pytest.approx(getattr(theirs, side), abs=2)
+    assert font.missing("AOěÁž") == ""
+    assert font.word("O").width == pytest.approx(shelf.font("Alegreya-Regular").word("O").width, abs=0.002)
+    EmbeddedFont("Own", io.BytesIO(font.data))
+
+
+def test_the_conversion_is_the_same_every_time(tmp_path: Path) -> None:
+    data = opentype()
+    assert one(tmp_path, data, ".otf").data == one(tmp_path, data, ".otf").data
+
+
+def test_a_variable_font_is_fixed_at_its_default(tmp_path: Path) -> None:
+    data = variable()
+    assert "fvar" in TTFont(io.BytesIO(data))
+    font = one(tmp_path, data)
+    assert "fvar" not in TTFont(io.BytesIO(font.data))
+    assert font.word("O").width == shelf.font("Alegreya-Regular").word("O").width
+    EmbeddedFont("Own", io.BytesIO(font.data))
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"wOF2" + b"\0" * 60, "WOFF2 web font"),
+        (b"wOFF" + b"\0" * 60, "WOFF web font"),
+        (b"<html>not found</html>", "not a font"),
+        (b"", "not a font"),
+        (b"\0\1\0\0", "damaged|not a font"),
+        (b"OTTO" + b"\xff" * 200, "damaged|not a font"),
+        (b"\0\1\0\0\0\1" + b"\0" * 6 + b"glyf" + b"\xff" * 12, "damaged"),
+    ],
+)
+def test_what_is_no_font_is_answered(tmp_path: Path, data: bytes, message: str) -> None:
+    assert any(each in refusal(tmp_path, data) for each in message.split("|"))
+
+
+def test_a_collection_is_answered(tmp_path: Path) -> None:
+    collection = TTCollection()
+    collection.fonts = [TTFont(REGULAR), TTFont(REGULAR)]
+    out = io.BytesIO()
+    collection.save(out)
+    assert "collection" in refusal(tmp_path, out.getvalue())
+
+
+@pytest.mark.parametrize("share", [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
+def test_half_a_font_is_damaged(tmp_path: Path, share: float) -> None:
+    for data, ending in ((REGULAR.read_bytes(), ".ttf"), (opentype(), ".otf"), (variable(), ".ttf")):
+        assert "damaged" in refusal(tmp_path, data[: int(len(data) * share)], ending)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2000), st.binary(min_size=1, max_size=8), st.booleans())
+def test_a_font_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, postscript: bool) -> None:
+    whole = POSTSCRIPT if postscript else REGULAR.read_bytes()
+    data = whole[:at] + wrong + whole[at + len(wrong) :]
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            font = one(Path(folder), data, ".otf" if postscript else ".ttf")
+        except Unreadable:
+            return
+        assert font.width("Ahoj světe") >= 0 or font.missing("A")
+
+
+POSTSCRIPT = opentype()
+
+
+def test_an_unknown_font_is_answered_with_those_there_are() -> None:
+    with pytest.raises(
+        Unreadable, match=r"no font 'Comic'; put Comic.ttf into fonts/, or use one of .*Alegreya-Regular"
+    ):
+        shelf.font("Comic")
+
+
+@pytest.mark.parametrize("name", ["../fonts/Alegreya-Regular", "/etc/passwd", "a" * 5000, "A\0B", "", "..\\x"])
+def test_a_font_is_a_name_and_no_path(name: str) -> None:
+    with pytest.raises(Unreadable, match="no font"):
+        shelf.font(name)
+
+
+def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
+    own = tmp_path / "game" / "fonts"
+    own.mkdir(parents=True)
+    (tmp_path / "secret.ttf").write_bytes(REGULAR.read_bytes())
+    (own / "Own.ttf").symlink_to(tmp_path / "secret.ttf")
+    with pytest.raises(Unreadable, match="leads out of its folder"):
+        Shelf([own]).font("Own")
+
+
+def test_a_font_of_the_games_own_folder_comes_first(tmp_path: Path) -> None:
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts" / "Alegreya-Regular.ttf").write_bytes((SHIPPED / "GrenzeGotisch-SemiBold.ttf").read_bytes())
+    (tmp_path / "game.yaml").write_text(
+        "kredens: game/1\nid: mine\nlanguage: en\ntitle: {en: Mine}\nkinds: {card: {fields: {}}}\n", encoding="utf-8"
+    )
+    (tmp_path / "cards.yaml").write_text(
+        "kredens: cards/1\ncards:\n  - {id: a, kind: card, name: {en: A}}\n", encoding="utf-8"
+    )
+    own = Looks(library.load(tmp_path)).shelf
+    assert own.font("Alegreya-Regular").width("Own") == shelf.font("GrenzeGotisch-SemiBold").width("Own")
+    assert own.font("Alegreya-Bold").width("Own") == shelf.font("Alegreya-Bold").width("Own")
+    assert set(ALL) <= set(own.names())
+
+
+def test_another_case_of_the_ending_is_found(tmp_path: Path) -> None:
+    (tmp_path / "Own.TTF").write_bytes(REGULAR.read_bytes())
+    assert Shelf([tmp_path]).font("Own").missing("a") == ""

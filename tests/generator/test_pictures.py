@@ -1,0 +1,181 @@
+"""`kredens print --png`: one picture a side of every card, of the right size and name, however many processes draw."""
+
+from __future__ import annotations
+
+import io
+import struct
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import cards
+from generator import pictures, png, progress
+from generator.cli import status
+from tests.generator.printed import Ran, fine, kredens, own_game, printing
+
+GAME = cards.load("kaciri")
+IDS = [card.id for card in GAME.cards] + [extra.id for extra in GAME.extras]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ran, Path]:
+    """All cards as small pictures."""
+    folder = tmp_path_factory.mktemp("png") / "all"
+    return fine("print", "kaciri", "--png", "--dpi", "50", "-o", folder), folder
+
+
+def chunks(file: Path) -> Iterator[tuple[bytes, bytes]]:
+    data = file.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    at = 8
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        yield data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        at += 12 + length
+
+
+def test_every_card_has_a_front_and_a_back_numbered_as_printed(whole: tuple[Ran, Path]) -> None:
+    ran, folder = whole
+    names = sorted(path.name for path in folder.glob("[0-9]*.png"))
+    copies = {extra.id: extra.copies for extra in GAME.extras}
+    wanted = [
+        f"{number:03d}-{card}-{side}-x{copies.get(card, 1)}.png"
+        for number, card in enumerate(IDS, 1)
+        for side in ("back", "front")
+    ]
+    assert names == wanted
+    assert ran.last == f"{folder}: {len(wanted)} pictures of cards at 50 dpi, 8 contact sheets"
+    assert not ran.err, "no progress where there is no terminal"
+
+
+def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
+    _, folder = whole
+    sheets = sorted(path.name for path in folder.glob("contact-*.png"))
+    assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in range(1, 5)]
+    for name in sheets:
+        with Image.open(folder / name) as image:
+            assert abs(image.width - pictures.CONTACT_WIDTH) <= 2
+            assert len(image.getcolors(1 << 24) or ()) > 100
+
+
+def test_sizes_and_resolution_at_print_quality(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    ran = fine("print", "kaciri", "--png", "--only", "praha", "-o", folder)
+    assert "at 300 dpi" in ran.last
+    for side in ("front", "back"):
+        file = folder / f"001-praha-{side}-x1.png"
+        with Image.open(file) as image:
+            assert (image.size, image.mode) == ((744, 1039), "RGB")
+        assert dict(chunks(file))[b"pHYs"] == struct.pack(">IIB", 11811, 11811, 1)
+
+
+def test_bleed_on_demand(tmp_path: Path) -> None:
+    fine("print", "kaciri", "--png", "--only", "praha", "--bleed", "3", "--dpi", "100", "-o", tmp_path / "a")
+    fine("print", "kaciri", "--png", "--only", "praha", "--dpi", "100", "-o", tmp_path / "b")
+    with (
+        Image.open(tmp_path / "a" / "001-praha-front-x1.png") as image,
+        Image.open(tmp_path / "b" / "001-praha-front-x1.png") as plain,
+    ):
+        assert image.size == (272, 370)
+        assert plain.size == (248, 346)
+        corner = image.getpixel((1, 1))
+        assert isinstance(corner, tuple)
+        assert max(corner) < 120, "the ground reaches into the bleed"
+
+
+def test_no_backs_no_back_pictures(tmp_path: Path) -> None:
+    fine("print", "kaciri", "--png", "--only", "praha", "--backs", "none", "--dpi", "50", "-o", tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["001-praha-front-x1.png", "contact-fronts-1.png"]
+
+
+def test_default_folder_is_named_like_the_sheets(tmp_path: Path) -> None:
+    ran = fine("print", "kaciri", "--png", "--only", "praha", "--dpi", "50", "--ink", "low", "--output-dir", tmp_path)
+    assert ran.last.startswith(f"{tmp_path / 'kaciri-cs-low-selection-png'}: 2 pictures of cards")
+
+
+def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf = printing()[1].path.read_bytes()
+
+    def drawn(folder: Path) -> dict[str, bytes]:
+        pages = [png.Page(number, 40, (folder / f"{number}.png",)) for number in range(png.WORTH_A_PROCESS + 2)]
+        heard: list[int] = []
+        png.rasterise(pdf, pages, heard.append)
+        assert heard[-1] == len(pages)
+        return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+    monkeypatch.setattr(png, "_cores", lambda: 1)
+    alone = drawn(tmp_path / "one")
+    monkeypatch.setattr(png, "_cores", lambda: 2)
+    assert drawn(tmp_path / "two") == alone
+    assert len(alone) == png.WORTH_A_PROCESS + 2
+
+
+def test_encoded_keeps_every_pixel() -> None:
+    width, height, stride = 5, 3, 18
+    rows = bytes(range(stride * height))
+    data = png.encoded(width, height, rows, stride, 300)
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.tobytes() == b"".join(rows[y * stride : y * stride + width * 3] for y in range(height))
+
+
+def test_pictures_are_the_faces_of_the_sheets(tmp_path: Path) -> None:
+    fine("print", "kaciri", "--png", "--only", "praha", "--dpi", "72", "-o", tmp_path / "png")
+    fine("print", "kaciri", "--paper", "card", "--bleed", "0", "--only", "praha", "-o", tmp_path / "card.pdf")
+    page = pypdfium2.PdfDocument(tmp_path / "card.pdf")[0].render(scale=1).to_pil().convert("RGB")
+    with Image.open(tmp_path / "png" / "001-praha-front-x1.png") as image:
+        alike = ImageChops.difference(image.convert("L"), page.convert("L").resize(image.size))
+    assert ImageStat.Stat(alike).mean[0] < 5
+
+
+class Terminal(io.StringIO):
+    """A standard error that a person looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(png, "_cores", lambda: 1)
+    arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
+    assert not fine(*arguments).err
+    terminal = Terminal()
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(terminal):
+        assert status(arguments) == 0
+    assert "Drawing" in terminal.getvalue()
+    assert out.getvalue().count("\n") == 1
+
+
+def test_a_picture_beyond_all_measure_is_refused(tmp_path: Path) -> None:
+    ran = kredens(
+        "print", "kaciri", "--png", "--only", "praha", "--dpi", "1200", "--card-size", "300x400", "-o", tmp_path
+    )
+    assert ran.status == 2
+    assert "choose a lower --dpi" in ran.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_faults_of_faces_stop_pictures_unless_drafted(tmp_path: Path) -> None:
+    game = own_game(
+        tmp_path / "own",
+        cards="kredens: cards/1\ncards:\n  - {id: a, kind: thing, name: {en: " + "Wide " * 40 + "}}\n",
+    )
+    refused = kredens("print", game, "--png", "-o", tmp_path / "out")
+    assert refused.status == 1
+    assert "card a: element 'name'" in refused.err
+    assert not (tmp_path / "out").exists()
+    draft = kredens("print", game, "--png", "--draft", "-o", tmp_path / "out")
+    assert draft.status == 1
+    assert "2 pictures of cards" in draft.last
+    assert "card a: element 'name'" in draft.err
+
+
+def test_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"x")
+    ran = kredens("print", "kaciri", "--png", "--only", "praha", "-o", tmp_path / "file")
+    assert ran.status == 2
+    assert "a part of that path is a file, not a folder" in ran.err

@@ -1,0 +1,416 @@
+"""Every option of `kredens print` changes on the shipped set what it says it changes."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+import cards
+from generator.commands.print import command
+from tests.generator.printed import Placed, Sheets, fine, kredens, own_game, printing
+
+GAME = cards.load("kaciri")
+CITIES = len(GAME.of_kind("city"))
+ONE = ("--only", "praha")
+"""Enough where one card shows the difference."""
+NEAR = 0.01
+
+
+def corner(sheets: Sheets, page: int = 2) -> Placed:
+    return sheets.placed(page)[0]
+
+
+def reach(sheets: Sheets, page: int = 2) -> float:
+    """How far the ground of the first card reaches to the left of its cut, in mm, measured on the drawn page."""
+    width = sheets.size(page)[0]
+    picture = sheets.pages[page].render(scale=4).to_pil().convert("L")
+    per_mm = picture.width / width
+    first = corner(sheets, page)
+    # Above the marks' guides and beside the corner, where there is ground and nothing else.
+    row = picture.crop((0, round((first.y + 40) * per_mm), round(first.x * per_mm), round((first.y + 40) * per_mm) + 1))
+    dark = [x for x in range(row.width) if int(row.getpixel((x, 0))) < 200]
+    return first.x - min(dark) / per_mm if dark else 0.0
+
+
+# Paper and size
+
+
+@pytest.mark.parametrize(
+    ("paper", "size", "held"),
+    [
+        ("a4", (210, 297), 9),
+        ("letter", (215.9, 279.4), 9),
+        ("a3", (420, 297), 18),
+        ("100x150mm", (150, 100), 2),
+        ("card", (69, 94), 1),
+    ],
+)
+def test_paper(paper: str, size: tuple[float, float], held: int) -> None:
+    ran, sheets = printing("--paper", paper, *(("--only", "kind:city") if paper != "a4" else ()))
+    first = 0 if paper == "card" else 2
+    assert sheets.size(first) == pytest.approx(size, abs=NEAR)
+    assert len(sheets.placed(first)) == held
+    assert f"-{paper}-" in sheets.path.name
+    if paper == "card":
+        assert len(sheets) == 2 * CITIES
+        assert ran.last.endswith(f"{2 * CITIES} pages, {CITIES} cards; one card a page with bleed, for a print shop")
+
+
+def test_card_size_scales_the_face_and_extends_the_ground() -> None:
+    plain = corner(printing(*ONE)[1])
+    _, poker = printing("--card-size", "poker", *ONE)
+    assert corner(poker).matrix.a == pytest.approx(1)
+    assert poker.box(2, "/TrimBox").width == pytest.approx(3 * 63.5, abs=6.1)
+    _, tarot = printing("--card-size", "tarot", "--marks", "none", *ONE)
+    assert corner(tarot).x != plain.x
+    # Wider by a little and higher by much: what the face leaves free above and below is its own ground.
+    first, scale = corner(tarot), tarot.pages[2].get_size()[0] / tarot.size(2)[0]
+    picture = tarot.pages[2].render(scale=2).to_pil().convert("L")
+    colours = [
+        picture.getpixel((round((first.x + x) * scale * 2), round((first.y + y) * scale * 2)))
+        for x, y in ((35, 2), (35, 118.5), (2, 60), (68, 60))
+    ]
+    assert max(colours) < 120
+
+
+def test_type_that_a_small_card_makes_too_small_is_a_finding(tmp_path: Path) -> None:
+    ran = kredens("print", "kaciri", "--card-size", "mini", *ONE, "-o", tmp_path / "no.pdf")
+    assert ran.status == 1
+    assert "error[type-too-small] card praha: at 44.45 × 63.5 mm its smallest type would be 4.4 pt" in ran.err
+    assert "--draft prints all the same" in ran.err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--paper", "leter"), "did you mean 'letter'"),
+        (("--paper", "30x30mm"), "does not fit"),
+        (("--card-size", "pokr"), "did you mean 'poker'"),
+        (("--lang", "de"), "speaks cs, en, not 'de'"),
+        (("--lang", "cs+cs"), "two different ones"),
+        (("--lang", "cs+en+cs"), "two different ones"),
+        (("--gap", "wide"), "--gap: 'wide' is not a length"),
+        (("--margin", "-3"), "--margin: -3 mm is out of range"),
+        (("--bleed", "31"), "out of range"),
+        (("--back-shift", "5"), "--back-shift"),
+        (("--back-angle", "90"), "out of range"),
+        (("--printer", "none-such"), "no printer 'none-such'"),
+        (("--preset", "shp"), "did you mean 'shop'"),
+        (("--skip", "9"), "skip at most 8"),
+        (("--paper", "card", "--skip", "1"), "skip at most 0"),
+        (("--only", "Prahha"), "did you mean 'Praha' (praha)?"),
+        (("--only", "kind:citty"), "did you mean 'city'"),
+        (("--only", "faction:husiti"), "did you mean 'husite'"),
+        (("--sets", "0"), "0 is not in the range"),
+        (("--dpi", "5"), "5 is not in the range"),
+        (("--backs", "both"), "'both' is not one of"),
+    ],
+)
+def test_wrong_options_are_answered(options: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    ran = kredens("print", "kaciri", *options, "-o", tmp_path / "no.pdf")
+    assert ran.status == 2
+    assert message in ran.err
+    assert not ran.out
+    assert not list(tmp_path.iterdir())
+
+
+# Which cards
+
+
+@pytest.mark.parametrize(
+    ("terms", "count"),
+    [
+        (("praha",), 1),
+        (("Praha",), 1),
+        (("prague",), 1),
+        (("jan zizka z trocnova",), 1),
+        (("kind:city",), CITIES),
+        (("faction:husite",), 11),
+        (("help",), 4),
+        (("pomucka",), 4),
+        (("praha", "faction:husite", "help", "praha"), 16),
+    ],
+)
+def test_only(terms: tuple[str, ...], count: int, tmp_path: Path) -> None:
+    ran = fine("print", "kaciri", *(o for term in terms for o in ("--only", term)), "--output-dir", tmp_path)
+    assert f"{count} card{'s' if count > 1 else ''};" in ran.last
+    (file,) = tmp_path.iterdir()
+    assert file.name == "kaciri-cs-a4-full-selection.pdf"
+
+
+def test_a_surname_asks_which_card_is_meant(tmp_path: Path) -> None:
+    ran = kredens("print", "kaciri", "--only", "žižka", "--only", "luther", "-o", tmp_path / "no.pdf")
+    assert ran.status == 2
+    assert "did you mean 'Jan Žižka z Trocnova' (jan-zizka)?" in ran.err
+    assert "martin-luther" in ran.err, "every mistake is answered at once"
+
+
+DECK_YAML = "kredens: deck/1\ngame: kaciri\ncards: {praha: 3, jan-hus: 1, tabor: 2}\n"
+DECK_TEXT = "# duel\n3x Praha\nJan Hus\nTábor x2\n"
+
+
+@pytest.mark.parametrize(("name", "text"), [("mine.yaml", DECK_YAML), ("mine.txt", DECK_TEXT)])
+def test_deck_prints_its_quantities_and_warns_of_what_is_not_finished(name: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    ran = fine("print", "kaciri", "--deck", tmp_path / name, "--output-dir", tmp_path / "out")
+    (file,) = (tmp_path / "out").iterdir()
+    assert file.name == "kaciri-cs-a4-full-mine.pdf"
+    sheets = Sheets(file)
+    assert len(sheets.placed(2)) == len(sheets.placed(3)) == 6
+    drawings = [placed.name for placed in sheets.placed(2)]
+    assert sorted(drawings.count(each) for each in set(drawings)) == [1, 2, 3]
+    for card, count in (("Praha", 3), ("Jan Hus", 1), ("Tábor", 2)):
+        middles = [placed.x + 31.5 for placed in sheets.placed(2)]
+        titles = [w for w in sheets.words(2, card) if min(abs(w.x - middle) for middle in middles) < 1.5]
+        assert len(titles) == count
+    assert "warning: " in ran.err
+    assert "6 cards;" in ran.last
+
+
+def test_shipped_whole_deck_is_finished(tmp_path: Path) -> None:
+    deck = GAME.folder / "decks" / "celek.yaml"
+    ran = fine("print", "kaciri", "--deck", deck, "--sets", "2", "--output-dir", tmp_path)
+    assert "160 cards;" in ran.last
+    assert "warning" not in ran.err
+
+
+def test_deck_and_only_narrow_each_other(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(DECK_YAML, encoding="utf-8")
+    ran = fine("print", "kaciri", "--deck", tmp_path / "mine.yaml", "--only", "kind:city", "-o", tmp_path / "x.pdf")
+    assert "5 cards;" in ran.last
+    ran = kredens("print", "kaciri", "--deck", tmp_path / "mine.yaml", "--only", "rim", "-o", tmp_path / "y.pdf")
+    assert ran.status == 2
+    assert "no card to print" in ran.err
+
+
+def test_unknown_card_in_a_deck_is_unreadable(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("2x Prahha\nJan Hus\nNobody\n", encoding="utf-8")
+    ran = kredens("print", "kaciri", "--deck", tmp_path / "mine.txt", "-o", tmp_path / "no.pdf")
+    assert ran.status == 2
+    assert "mine.txt:1:1: error[unknown-card] no card is called 'Prahha'; did you mean 'Praha' (praha)?" in ran.err
+    assert "mine.txt:3:1: error[unknown-card]" in ran.err
+    assert not (tmp_path / "no.pdf").exists()
+
+
+def test_sets() -> None:
+    ran, sheets = printing("--sets", "3", *ONE)
+    assert len(sheets.placed(2)) == 3
+    assert "3 cards;" in ran.last
+
+
+# Backs
+
+
+@pytest.mark.parametrize("backs", ["interleaved", "separate"])
+@pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
+def test_summary_names_the_printers_settings(backs: str, flip: str) -> None:
+    ran, sheets = printing("--backs", backs, "--flip", flip, *ONE)
+    how = "two-sided" if backs == "interleaved" else "fronts first, then backs"
+    assert ran.last == f"{sheets.path}: 4 pages, 1 card; print at 100 %, {how}, flip on {flip.replace('-', ' ')}"
+    assert ran.out == ran.last + "\n"
+    assert sheets.placed(3)[0].turned == (flip == "short-edge")
+
+
+@pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
+def test_folded_and_single_sheets_know_no_flip(flip: str) -> None:
+    fold, _ = printing("--backs", "fold", "--flip", flip, *ONE)
+    assert fold.last.endswith("print at 100 %, one-sided, then fold")
+    single, sheets = printing("--backs", "none", "--flip", flip, *ONE)
+    assert single.last.endswith("print at 100 %, one-sided")
+    assert len(sheets) == 2
+
+
+def test_back_shift_moves_back_pages_only() -> None:
+    _, plain = printing(*ONE)
+    _, moved = printing("--back-shift", "0,5 -1.2", *ONE)
+    assert corner(moved) == corner(plain)
+    before, after = corner(plain, 3), corner(moved, 3)
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((0.5, -1.2), abs=NEAR)
+    assert len(moved.lines(3)) == len(plain.lines(3))
+    xs = [new.x1 - old.x1 for new, old in zip(moved.lines(3), plain.lines(3), strict=True)]
+    assert xs == pytest.approx([0.5] * len(xs), abs=NEAR), "marks and bar move with the cards"
+
+
+def test_back_angle_turns_about_the_middle_of_the_page() -> None:
+    _, plain = printing(*ONE)
+    _, turned = printing("--back-angle", "1", *ONE)
+    assert corner(turned) == corner(plain)
+    before, after = corner(plain, 3), corner(turned, 3)
+    x, y = before.x - 105, before.y - 148.5
+    angle = math.radians(1)
+    wanted = (105 + x * math.cos(angle) - y * math.sin(angle), 148.5 + x * math.sin(angle) + y * math.cos(angle))
+    assert (after.x, after.y) == pytest.approx(wanted, abs=NEAR)
+
+
+@pytest.fixture
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of one's own settings, in a folder of its own."""
+    monkeypatch.setenv("KREDENS_CONFIG", str(tmp_path / "settings"))
+    (tmp_path / "settings").mkdir()
+    return tmp_path / "settings" / "config.yaml"
+
+
+def test_printer_corrects_both_sides(settings: Path, tmp_path: Path) -> None:
+    settings.write_text("printers:\n  hp: {back-shift: [0.5, -1], scale: [1.01, 0.99]}\n", encoding="utf-8")
+    _, plain = printing(*ONE)
+    fine("print", "kaciri", *ONE, "--printer", "hp", "-o", tmp_path / "hp.pdf")
+    hp = Sheets(tmp_path / "hp.pdf")
+    for page, (dx, dy) in ((2, (0, 0)), (3, (0.5, -1))):
+        before, after = corner(plain, page), corner(hp, page)
+        wanted = (105 + (before.x - 105) * 1.01 + dx, 148.5 + (before.y - 148.5) * 0.99 + dy)
+        assert (after.x, after.y) == pytest.approx(wanted, abs=NEAR)
+    fine("print", "kaciri", *ONE, "--printer", "hp", "--back-shift", "2 2", "-o", tmp_path / "both.pdf")
+    both = corner(Sheets(tmp_path / "both.pdf"), 3)
+    assert (both.x - corner(hp, 3).x, both.y - corner(hp, 3).y) == pytest.approx((1.5, 3), abs=NEAR)
+
+
+# The sheet
+
+
+def test_marks_differ_and_none_are_none() -> None:
+    counts = {}
+    for style in ("corners", "crosses", "edge", "lines", "none"):
+        _, sheets = printing("--marks", style, *ONE)
+        front, back = sheets.lines(2), sheets.lines(3)
+        assert len(front) == len(back), "backs are cut too"
+        counts[style] = len(front)
+    bar = 3
+    assert counts.pop("none") == bar
+    assert min(counts.values()) > bar
+    assert len({tuple(printing("--marks", style, *ONE)[1].lines(2)) for style in counts}) == 4
+
+
+def test_gap_margin_and_bleed() -> None:
+    _, touching = printing("--gap", "0", "--only", "kind:city")
+    first, second = touching.placed(2)[:2]
+    assert second.x - first.x == pytest.approx(63, abs=NEAR)
+    _, margin = printing("--margin", "12", "--only", "kind:city")
+    assert len(margin.placed(2)) == 8
+    assert min(placed.y for placed in margin.placed(2)) >= 12
+    assert reach(printing(*ONE, "--marks", "none")[1]) == pytest.approx(1.5, abs=0.15)
+    assert reach(printing("--bleed", "5", "--marks", "none", *ONE)[1]) == pytest.approx(5, abs=0.15)
+    assert reach(printing("--bleed", "0", "--marks", "none", *ONE)[1]) == pytest.approx(0, abs=0.15)
+
+
+def test_low_ink_leaves_the_paper_white() -> None:
+    shades = {}
+    for ink in ("full", "low"):
+        _, sheets = printing("--ink", ink, "--only", "faction:husite", "--only", "praha")
+        picture = sheets.pages[2].render(scale=0.5).to_pil().convert("L")
+        histogram = picture.histogram()
+        shades[ink] = sum(n * value for value, n in enumerate(histogram)) / sum(histogram)
+        assert f"-{ink}-" in sheets.path.name
+    assert shades["low"] > shades["full"] + 40
+    assert "úsporný tisk" in printing("--ink", "low", "--only", "faction:husite", "--only", "praha")[1].text
+
+
+def test_title_page_can_be_left_out() -> None:
+    _, sheets = printing("--no-title-page", *ONE)
+    assert len(sheets) == 2
+    assert "list 1 z 1" in sheets.texts[0]
+
+
+def test_skip_leaves_places_empty_on_the_first_sheet_only() -> None:
+    _, sheets = printing("--skip", "4", "--only", "kind:city")
+    assert [len(sheets.placed(page)) for page in range(2, len(sheets), 2)] == [5, 9, 9, 9, 4]
+    assert corner(sheets).x == pytest.approx(73.5, abs=NEAR)
+    assert corner(sheets).y == pytest.approx(104.5, abs=NEAR)
+
+
+def test_languages_and_inks_name_the_file() -> None:
+    assert printing("--lang", "en", *ONE)[1].path.name == "kaciri-en-a4-full-selection.pdf"
+    assert printing("--lang", "cs+en", *ONE)[1].path.name == "kaciri-cs+en-a4-full-selection.pdf"
+    assert printing()[1].path.name == "kaciri-cs-a4-full.pdf"
+    assert "Prague" in printing("--lang", "en", *ONE)[1].texts[2]
+
+
+def test_output_names_the_file_and_makes_its_folder(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "deep" / "my cards.pdf"
+    ran = fine("print", "kaciri", *ONE, "-o", file)
+    assert ran.last.startswith(f"{file}: 4 pages, 1 card; ")
+    assert [path.name for path in file.parent.iterdir()] == ["my cards.pdf"]
+
+
+def test_default_folder_is_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = fine("print", "kaciri", *ONE)
+    assert ran.last.startswith("output/kaciri-cs-a4-full-selection.pdf: ")
+    assert (tmp_path / "output" / "kaciri-cs-a4-full-selection.pdf").is_file()
+
+
+def test_draft_prints_what_does_not_fit_with_a_red_tag(tmp_path: Path) -> None:
+    long = "An endless tale of light and rope. " * 60
+    text = "kredens: cards/1\ndefaults: {kind: thing}\ncards:\n"
+    text += f"  - {{id: lamp, name: {{en: Lamp}}, text: {{en: {long!r}}}}}\n  - {{id: rope, name: {{en: Rope}}}}\n"
+    game = own_game(tmp_path / "own", cards=text)
+    refused = kredens("print", game, "-o", tmp_path / "a.pdf")
+    assert refused.status == 1
+    assert "card lamp: element 'text'" in refused.err
+    assert "nothing was written; --draft prints all the same" in refused.err
+    assert not (tmp_path / "a.pdf").exists()
+    draft = kredens("print", game, "--draft", "-o", tmp_path / "a.pdf")
+    assert draft.status == 1
+    assert "card lamp: element 'text'" in draft.err
+    assert draft.last.startswith(f"{tmp_path / 'a.pdf'}: 4 pages, 2 cards; ")
+    assert Sheets(tmp_path / "a.pdf").texts[2].count("DRAFT") == 1
+
+
+# Presets
+
+
+def test_shop_preset_is_one_card_a_page_front_and_back() -> None:
+    ran, sheets = printing("--preset", "shop", *ONE)
+    assert ran.last.endswith("2 pages, 1 card; one card a page with bleed, for a print shop")
+    assert sheets.size(0) == pytest.approx((69, 94), abs=NEAR)
+    assert "Praha" in sheets.texts[0]
+    assert not sheets.texts[1]
+    assert not sheets.lines(0), "a print shop cuts by the boxes"
+
+
+def test_written_options_come_before_the_preset() -> None:
+    _, sheets = printing("--preset", "shop", "--bleed", "2", *ONE)
+    assert sheets.size(0) == pytest.approx((67, 92), abs=NEAR)
+
+
+def test_own_presets_and_their_mistakes(settings: Path, tmp_path: Path) -> None:
+    settings.write_text(
+        "presets:\n"
+        "  school: {paper: letter, title-page: false, only: [praha, tabor], gap: 2, back-shift: [1, 2]}\n"
+        "  shop: {paper: a5}\n"
+        "  wrong: {papr: a4}\n"
+        "  odd: {title-page: maybe}\n"
+        "  worse: {marks: dots}\n"
+        "  circle: {preset: shop}\n",
+        encoding="utf-8",
+    )
+    ran = fine("print", "kaciri", "--preset", "school", "-o", tmp_path / "s.pdf")
+    assert "2 pages, 2 cards;" in ran.last
+    sheets = Sheets(tmp_path / "s.pdf")
+    assert sheets.size(0) == pytest.approx((215.9, 279.4), abs=NEAR)
+    own = fine("print", "kaciri", *ONE, "--preset", "shop", "-o", tmp_path / "t.pdf")
+    assert "4 pages" in own.last, "one's own preset comes before the game's of the same name"
+    for name, message in (
+        ("wrong", "no print option 'papr'; did you mean 'paper'"),
+        ("odd", "title-page must be true or false"),
+        ("worse", "'dots' is not one of"),
+        ("circle", "no print option 'preset'"),
+    ):
+        ran = kredens("print", "kaciri", "--preset", name, "-o", tmp_path / "no.pdf")
+        assert ran.status == 2
+        assert message in ran.err
+    assert not (tmp_path / "no.pdf").exists()
+
+
+# All of them
+
+
+def test_help_names_every_option_with_its_default() -> None:
+    text = " ".join(fine("print", "--help").out.split())
+    for parameter in command.params:
+        if parameter.param_type_name == "option":
+            assert all(name in text for name in parameter.opts)
+    for default in ("a4", "interleaved", "long-edge", "corners", "full", "title-page", "300", "output"):
+        assert f"[default: {default}" in text

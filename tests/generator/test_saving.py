@@ -1,0 +1,158 @@
+"""A file is written whole or not at all: whatever goes wrong, the old one stays and nothing is left beside it."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import stat
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards.faults import Unreadable
+from generator.saving import write
+from tests.generator.printed import kredens
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A file that was there before."""
+    path = tmp_path / "cards.pdf"
+    path.write_bytes(b"the old one")
+    return path
+
+
+class Full(io.FileIO):
+    """A file on a disk that is full after some bytes."""
+
+    number = errno.ENOSPC
+
+    def write(self, data: Any) -> int:
+        super().write(data[:10])
+        raise OSError(self.number, os.strerror(self.number))
+
+
+def failing(number: int) -> Callable[..., Full]:
+    """An open whose file ends in that error."""
+
+    def opened(handle: int, mode: str) -> Full:
+        file = Full(handle, mode)
+        file.number = number
+        return file
+
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [(errno.ENOSPC, "the disk is full"), (errno.EDQUOT, "your share of the disk"), (errno.EIO, "Input/output error")],
+)
+def test_full_disk_leaves_the_old_file_whole(number: int, why: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fdopen", failing(number))
+    with pytest.raises(Unreadable, match=why):
+        write(old, b"the new one")
+    assert old.read_bytes() == b"the old one"
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_a_print_on_a_full_disk_is_answered_in_one_line(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fdopen", failing(errno.ENOSPC))
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", old)
+    assert ran.status == 2
+    assert ran.err == (
+        f"error[file] cannot write {old}: the disk is full; free some space or choose another folder with -o\n"
+    )
+    assert not ran.out
+    assert old.read_bytes() == b"the old one"
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_folder_that_may_not_be_written(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("tempfile.mkstemp", refused)
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", old)
+    assert ran.status == 2
+    assert "you may not write there; choose another file or folder with -o" in ran.err
+    assert old.read_bytes() == b"the old one"
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
+def test_folder_that_nobody_may_write() -> None:
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", "/proc/cards/x.pdf")
+    assert ran.status == 2
+    assert ran.err.startswith("error[file] cannot write /proc/cards/x.pdf: ")
+    assert ran.err.count("\n") == 1
+
+
+def test_the_path_is_a_folder(tmp_path: Path) -> None:
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", tmp_path)
+    assert ran.status == 2
+    assert "that is a folder; name a file" in ran.err
+
+
+@pytest.mark.parametrize("path", ["old/cards.pdf", "old/deeper/cards.pdf"])
+def test_a_part_of_the_path_is_a_file(path: str, tmp_path: Path) -> None:
+    (tmp_path / "old").write_bytes(b"a file")
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", tmp_path / path)
+    assert ran.status == 2
+    assert "a part of that path is a file, not a folder" in ran.err
+    assert (tmp_path / "old").read_bytes() == b"a file"
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="that name is too long"):
+        write(tmp_path / ("long" * 100), b"data")
+    assert not list(tmp_path.iterdir())
+
+
+def test_new_file_has_the_rights_of_any_other(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write(tmp_path / "cards.pdf", b"data")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "cards.pdf").stat().st_mode) == 0o640
+
+
+def test_what_a_link_points_to_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    link = tmp_path / "latest.pdf"
+    link.symlink_to(tmp_path / "kept" / "cards.pdf")
+    write(link, b"one")
+    write(link, b"two")
+    assert link.is_symlink()
+    assert (tmp_path / "kept" / "cards.pdf").read_bytes() == b"two"
+
+
+def test_links_in_a_circle(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    with pytest.raises(Unreadable, match="cannot write"):
+        write(tmp_path / "a", b"data")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_a_pipe_is_written_into_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[bytes] = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write(pipe, b"data")
+    reader.join(10)
+    assert read == [b"data"]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_device_that_is_full() -> None:
+    ran = kredens("print", "kaciri", "--only", "praha", "-o", "/dev/full")
+    assert ran.status == 2
+    assert "cannot write /dev/full: the disk is full" in ran.err
+    assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)

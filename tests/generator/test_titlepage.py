@@ -1,0 +1,122 @@
+"""The title page says how to print what follows, on every paper, without leaving the page or the sheet's pair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cards
+from generator.words import words
+from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
+
+GAME = cards.load("kaciri")
+SAID = words("cs")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [(), ("--paper", "letter"), ("--paper", "a3"), ("--paper", "100x150mm"), ("--margin", "12")],
+    ids=" ".join,
+)
+def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
+    _, sheets = printing(*options)
+    width, height = sheets.size(0)
+    textpage = sheets.textpage(0)
+    text = sheets.texts[0]
+    assert GAME.title["cs"] in text
+    for line in GAME.credits["cs"]:
+        assert line in text
+    boxes = [textpage.get_charbox(index) for index in range(textpage.count_chars())]
+    boxes = [box for box in boxes if box[2] > box[0]]
+    assert min(box[0] for box in boxes) * MM >= 4
+    assert max(box[2] for box in boxes) * MM <= width - 4
+    assert min(box[1] for box in boxes) * MM >= 4
+    # Above the foot of the page, which belongs to the sheet's own line.
+    credits = text.index(GAME.credits["cs"][-1])
+    assert credits > 0
+    last = sheets.words(0, GAME.credits["cs"][-1][:20])[-1]
+    assert last.y < height - 10
+
+
+@pytest.mark.parametrize(
+    ("options", "step"),
+    [
+        ((), "step-duplex-long"),
+        (("--flip", "short-edge"), "step-duplex-short"),
+        (("--backs", "separate"), "step-separate"),
+        (("--backs", "fold"), "step-fold"),
+        (("--backs", "none"), "step-single"),
+    ],
+)
+def test_title_page_says_how_this_file_is_printed(options: tuple[str, ...], step: str) -> None:
+    _, sheets = printing(*options)
+    plain = sheets.texts[0]
+    for key in ("step-scale", "step-check", step, "step-cut"):
+        assert SAID[key].replace("**", "") in plain
+    others = {"step-duplex-long", "step-duplex-short", "step-separate", "step-fold", "step-single"} - {step}
+    assert not [key for key in others if SAID[key].replace("**", "") in plain]
+
+
+def test_title_page_counts_what_the_file_holds() -> None:
+    text = printing()[1].texts[0]
+    for line in (
+        "Osobnosti",
+        "44 ×",
+        "Města",
+        "36 ×",
+        "Pomůcka",
+        "4 ×",
+        "karet: 84, listů: 11",
+        "Papír A4, karty 63 × 88 mm",
+    ):
+        assert line in text
+    some = printing("--only", "faction:husite")[1].texts[0]
+    assert "11 ×" in some
+    assert "Města" not in some.replace("města", "")
+
+
+def test_title_page_shows_three_faces() -> None:
+    _, sheets = printing()
+    assert len(sheets.placed(0)) == 3
+    assert len(printing("--only", "praha")[1].placed(0)) == 1
+
+
+def test_english_title_page() -> None:
+    text = printing("--lang", "en")[1].texts[0]
+    assert GAME.title["en"] in text
+    assert "Print at 100 %" in text
+    assert "84 cards on 11 sheets" in text
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (GAME_YAML.replace("{en: Own}", "{en: " + "Own " * 100 + "}"), "error[overflow] title page: 'Own Own"),
+        (GAME_YAML.replace("{en: Own}", "{en: Own ☃}"), "error[glyph] title page: the font"),
+        (GAME_YAML + 'credits: {en: ["Made of :gold:"]}\n', "error[icon] title page: unknown icon :gold:"),
+        (
+            GAME_YAML + f"credits: {{en: [{', '.join(['Somebody'] * 400)}]}}\n",
+            "mm too long; shorten title: or credits:",
+        ),
+    ],
+    ids=["long title", "unknown letter", "icon", "long credits"],
+)
+def test_what_does_not_fit_the_title_page_is_a_finding(game: str, said: str, tmp_path: Path) -> None:
+    folder, file = own_game(tmp_path / "own", game=game), tmp_path / "x.pdf"
+    refused = kredens("print", folder, "-o", file)
+    assert refused.status == 1
+    assert said in refused.err
+    assert not file.exists()
+    assert said in kredens("lint", folder).out
+    assert kredens("print", folder, "--draft", "-o", file).status == 1
+    assert file.exists()
+    fine("print", folder, "--no-title-page", "-o", file)
+
+
+def test_credits_and_titles_are_text_with_markup_and_nothing_else(tmp_path: Path) -> None:
+    game = GAME_YAML.replace("{en: Own}", '{en: "<b>Own</b> & more"}') + 'credits: {en: ["By **me** & <i>you</i>"]}\n'
+    fine("print", own_game(tmp_path / "own", game=game), "-o", tmp_path / "x.pdf")
+    text = Sheets(tmp_path / "x.pdf").texts[0]
+    assert "<b>Own</b> & more" in text
+    assert "By me & <i>you</i>" in text

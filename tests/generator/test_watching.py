@@ -1,0 +1,183 @@
+"""`kredens print --watch` prints again when a file of the game changes, survives mistakes, and ends with Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator import cli, watching
+from generator.commands.print import command
+from generator.looks import TEMPLATES
+from generator.printing import Run
+from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
+
+PATIENCE = 60.0
+"""Seconds before a test gives up on another process; nothing waits so long that works."""
+RUN = "import sys; from generator.cli import main; main(sys.argv[1:])"
+POLLED = "import sys; sys.modules['watchfiles'] = None; from generator.cli import main; main(sys.argv[1:])"
+
+
+class Watching:
+    """A process that watches, and what it says."""
+
+    def __init__(self, code: str, *arguments: str | Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-c", code, *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(cli.COMMANDS.parent.parent)},
+        )
+        self._lines: queue.Queue[str] = queue.Queue()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._lines.put(line)
+
+    def until(self, *said: str) -> list[str]:
+        """What is said until a line holds each of these, in this order."""
+        heard: list[str] = []
+        for each in said:
+            while not heard or each not in heard[-1]:
+                heard.append(self._lines.get(timeout=PATIENCE))
+        return heard
+
+    def after(self, file: Path, text: str, said: str) -> list[str]:
+        """Writes the file again and again until the answer comes: the first time may be before anybody watches."""
+        heard: list[str] = []
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            file.write_text(text, encoding="utf-8")
+            try:
+                while not heard or said not in heard[-1]:
+                    heard.append(self._lines.get(timeout=3))
+            except queue.Empty:
+                text += "\n"
+                continue
+            return heard
+        raise AssertionError(heard)
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=PATIENCE)
+
+    def close(self) -> None:
+        """Ends the process, however far it came."""
+        self.process.kill()
+        self.process.wait()
+        self._listener.join()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def silent(self, seconds: float) -> bool:
+        """Whether nothing is said for so long."""
+        try:
+            self._lines.get(timeout=seconds)
+        except queue.Empty:
+            return True
+        return False
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    return own_game(tmp_path / "own")
+
+
+@pytest.fixture(params=[RUN, POLLED], ids=["notified", "polled"])
+def watched(request: pytest.FixtureRequest, game: Path, tmp_path: Path) -> Iterator[Watching]:
+    """A process that watches the game and writes into its own folder, as one does who stands in it."""
+    if request.param == RUN:
+        pytest.importorskip("watchfiles")
+    watching = Watching(request.param, "print", game, "--watch", "-o", game / "output" / "own.pdf")
+    yield watching
+    watching.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
+def test_change_mistake_mending_and_the_end(watched: Watching, game: Path) -> None:
+    file = game / "output" / "own.pdf"
+    watched.until("3 cards;", "Ctrl-C stops")
+    before = file.stat().st_mtime_ns
+    watched.after(game / "cards.yaml", CARDS_YAML.replace("Lamp", "Lantern"), "printed again in")
+    assert file.stat().st_mtime_ns > before
+    assert "Lantern" in Sheets(file).text
+
+    kept = file.read_bytes()
+    heard = watched.after(game / "cards.yaml", CARDS_YAML + "  - {id: knife, nme: {en: Knife}}\n", "printed again in")
+    assert any("unknown field 'nme'; did you mean 'name'?" in line for line in heard)
+    assert file.read_bytes() == kept, "what was printed last stays"
+
+    watched.after(game / "cards.yaml", CARDS_YAML + "  - {id: knife, name: {en: Knife}}\n", "4 cards;")
+    watched.until("printed again in")
+    assert watched.silent(1.5), "what it writes itself is no reason to print again"
+    assert watched.stop() == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
+def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
+    watched.until("Ctrl-C stops")
+    watched.after(game / "cards.yaml", "kredens: cards/1\ncards: nothing\n", "printed again in")
+    assert watched.stop() == 2
+
+
+def run(reference: str, **options: object) -> Run:
+    """A print job without a command line."""
+    return Run(reference, {"deck": None, **options}, set())
+
+
+def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
+    (tmp_path / "lists").mkdir()
+    folders = watching._folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
+    assert folders == [game, TEMPLATES, tmp_path / "lists"]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [("cards.yaml", True), ("icon.svg", True), (".cards.yaml.swp", False), ("cards.yaml~", False), ("x.pyc", False)],
+)
+def test_what_editors_leave_does_not_count(name: str, counts: bool) -> None:
+    assert watching._counts(Path("game") / name) == counts
+
+
+def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def state() -> dict[str, tuple[int, int]]:
+        return watching._state([game], watching._counts)
+
+    seen = [state()]
+    (game / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    seen.append(state())
+    (game / "icon.svg").write_text("<svg></svg>", encoding="utf-8")
+    seen.append(state())
+    (game / "icon.svg").unlink()
+    seen.append(state())
+    assert seen[0] == seen[3]
+    assert seen[0] != seen[1] != seen[2] != seen[0]
+
+
+def test_a_game_that_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
+    ran = kredens("print", tmp_path / "none", "--watch")
+    assert ran.status == 2
+    assert "no-game" in ran.err
+
+
+@pytest.mark.parametrize("options", [(), ("--png", "--dpi", "36")], ids=["sheets", "pictures"])
+def test_a_job_knows_what_it_wrote(options: tuple[str, ...], game: Path) -> None:
+    asked = command.make_context("print", [str(game), "-o", str(game / "out.pdf"), *options]).params
+    job = Run(asked.pop("game"), asked, set())
+    assert not job.wrote(game / "out.pdf")
+    assert job.once() == 0
+    assert job.wrote(game / "out.pdf")
+    assert job.wrote(game / "out.pdf" / "contact-fronts-1.png")
+    assert not job.wrote(game / "cards.yaml")

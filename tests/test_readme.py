@@ -1,0 +1,128 @@
+"""What the README and the guides tell a reader to do works: every file written, every command run, in a new folder."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+import pytest
+from PIL import Image
+
+from generator import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WRITE = re.compile(r"Write\s+`([^`]+)`:\s*\Z")
+ADD = re.compile(r"Add to the end of\s+`([^`]+)`:\s*\Z")
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+COMMAND = re.compile(r"`(kredens [^`]+)`")
+
+ELSEWHERE = {
+    "make print": "tests/test_make.py",
+    "make test": "this very run",
+    "py -m venv .venv": "Windows only",
+    ".venv\\Scripts\\pip install .": "tests/test_wheel.py builds and runs what this installs",
+    ".venv\\Scripts\\kredens print kaciri": "the command is run below, by its plain name",
+    "pipx install .": "tests/test_wheel.py builds and runs what this installs",
+    "uv tool install .": "tests/test_wheel.py builds and runs what this installs",
+}
+"""Commands that need another machine or a network, and what covers them."""
+DOCUMENTS = ("README.md", "docs/own-game.md", "docs/layouts.md")
+
+
+class Step(NamedTuple):
+    """A file to write or add to, or a command with the status and output that the text promises."""
+
+    kind: str
+    target: str
+    content: str = ""
+    status: int = 0
+
+
+def steps(document: str) -> Iterator[Step]:
+    """What the reader is told to do, in order."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    fences = list(FENCE.finditer(text))
+    for index, fence in enumerate(fences):
+        before = text[fences[index - 1].end() if index else 0 : fence.start()]
+        if fence[1] == "sh":
+            following = fences[index + 1] if index + 1 < len(fences) else None
+            shown = following[2] if following and not text[fence.end() : following.start()].strip() else ""
+            promised = shown if following and following[1] == "text" else ""
+            for line in fence[2].splitlines():
+                command, _, comment = line.partition("#")
+                status = re.search(r"exit status (\d)", comment)
+                yield Step("run", command.strip(), promised, int(status[1]) if status else 0)
+        elif match := WRITE.search(before):
+            yield Step("write", match[1], fence[2])
+        elif match := ADD.search(before):
+            yield Step("add", match[1], fence[2])
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_everything_that_the_reader_is_told_works(
+    document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KREDENS_CONFIG", str(tmp_path / "config"))
+    for name in ("scans/wolf-x3.png", "scans/back.png"):
+        Path(name).parent.mkdir(exist_ok=True)
+        Image.new("RGB", (126, 176), "#335577").save(name)
+    done = 0
+    for step in steps(document):
+        path = Path(step.target)
+        if step.kind == "write":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(step.content, encoding="utf-8")
+        elif step.kind == "add":
+            with path.open("a", encoding="utf-8") as file:
+                file.write(step.content)
+        elif step.target not in ELSEWHERE:
+            program, *arguments = shlex.split(step.target)
+            assert program == "kredens", step.target
+            assert cli.status(arguments) == step.status, f"{step.target}: {capsys.readouterr().err}"
+            said = capsys.readouterr()
+            if step.content:
+                assert said.out + said.err == step.content
+            done += 1
+    assert done or document != "README.md"
+
+
+def test_every_file_shown_in_the_readme_is_written() -> None:
+    shown = [
+        f[2] for f in FENCE.finditer((ROOT / "README.md").read_text(encoding="utf-8")) if f[1] not in ("sh", "text")
+    ]
+    assert shown == [s.content for s in steps("README.md") if s.kind != "run" and s.target.rpartition(".")[2] != "txt"]
+
+
+def test_the_tutorial_ends_with_eighteen_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cards
+
+    monkeypatch.chdir(tmp_path)
+    assert cli.status(["new", "mushrooms"]) == 0
+    for step in steps("README.md"):
+        if step.kind == "write" and step.target.startswith("mushrooms/"):
+            Path(step.target).write_text(step.content, encoding="utf-8")
+    assert sum(card.copies for card in cards.load("mushrooms").cards) == 18
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_in_the_text_exists(document: str) -> None:
+    """A command named within a sentence has a sub-command and options that there are."""
+    for written in COMMAND.findall((ROOT / document).read_text(encoding="utf-8")):
+        _, name, *arguments = shlex.split(written)
+        command = cli.kredens.get_command(click.Context(cli.kredens), name)
+        assert command is not None, written
+        known = {option for parameter in command.params for option in [*parameter.opts, *parameter.secondary_opts]}
+        assert {argument for argument in arguments if argument.startswith("-")} <= known | {"--help"}, written
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_leads_to_a_file(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    local = [link for link in LINK.findall(text) if not link.startswith("http")]
+    assert [link for link in local if not ((ROOT / document).parent / link).exists()] == []

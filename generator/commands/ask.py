@@ -1,0 +1,17 @@
+"""`kredens ask`: what the rules say of one situation."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="ask")
+@click.argument("game")
+@click.argument("question", nargs=-1, required=True)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question.")
+@click.option("--lang", metavar="LANG", help="Language of the answer; else KREDENS_LANG or the computer's.")
+def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang: str | None) -> None:
+    """Answers one situation without a log, such as: kredens ask kaciri "praha: husite 10, reformatori 10"."""
+    from generator import asking
+
+    click.get_current_context().exit(asking.ask(game, " ".join(question), options, lang))

@@ -1,0 +1,50 @@
+"""`kredens check`: says what lists of cards, logs, games and folders are, and whether they are right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.reporting import FORMS, Form
+
+
+@click.command(name="check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|FOLDER|-...")
+@click.option(
+    "--game", metavar="GAME", help="The game of the lists; by default what they say, or whose cards they name."
+)
+@click.option(
+    "--format", "standard", metavar="NAME", help="The format to judge by, or 'all'; by default the list's own."
+)
+@click.option("--date", "day", metavar="YYYY-MM-DD", help="The day on which the list is played; by default today.")
+@click.option("--lang", metavar="LANG", help="Language of names and rules; by default that of this computer.")
+@click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
+@click.option("-o", "--output", metavar="FILE", help="Write the answers into this file.")
+def command(
+    files: tuple[str, ...],
+    game: str | None,
+    standard: str | None,
+    day: str | None,
+    lang: str | None,
+    form: Form,
+    output: str | None,
+) -> None:
+    """Says of each FILE what it is and whether it is right: a list of cards is judged by its game's rules, a log
+    replayed, a game's folder linted. A folder without a game.yaml stands for the files in it, - for standard input.
+
+    Exit status 0 if all is well, 1 if a list or a move is not legal or something was found, 2 if a file cannot be read.
+    """
+    from datetime import datetime
+
+    from generator import checking, reporting, saving
+    from rules_engine.formats import asked_day
+
+    on = asked_day(day) if day else datetime.now().astimezone().date()
+    found = list(checking.answers(files, checking.Question(on, game, standard, lang)))
+    text = reporting.written(found, form)
+    if output:
+        saving.write(Path(output), text.encode())
+    else:
+        click.echo(text, nl=False)
+    click.get_current_context().exit(reporting.exit_status(found))

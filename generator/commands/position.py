@@ -1,0 +1,25 @@
+"""`kredens position`: a position to edit and to play on from."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="position")
+@click.argument("what", metavar="GAME|LOG")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="After move N of the log; its end by default.")
+@click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
+def command(what: str, at: int | None, output: str | None) -> None:
+    """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
+    from generator import replaying
+
+    text = replaying.position(what, at)
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    from pathlib import Path
+
+    from generator.saving import write
+
+    write(Path(output), text.encode("utf-8"))
+    click.echo(output)

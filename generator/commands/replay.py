@@ -1,0 +1,42 @@
+"""`kredens replay`: a logged game played through by the rules, told, and judged."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="replay")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--quiet", is_flag=True, help="Only the verdict.")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Show the position after move N.")
+@click.option("--explain", is_flag=True, help="The chain of rules behind the fault, or else behind the last move.")
+@click.option("--as", "viewer", metavar="PLAYER", help="Only what that player may know.")
+@click.option("--readings", is_flag=True, help="Where the verdict would differ under other readings of open questions.")
+@click.option("--follow", is_flag=True, help="Watch the file while it is being written, with a verdict at each save.")
+@click.option("--lang", metavar="LANG", help="Language of the sentences; else KREDENS_LANG or the computer's.")
+@click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
+def command(
+    files: tuple[str, ...],
+    quiet: bool,
+    at: int | None,
+    explain: bool,
+    viewer: str | None,
+    readings: bool,
+    follow: bool,
+    lang: str | None,
+    output_format: str,
+) -> None:
+    """Replays logs of games: tells each game in sentences with the rules they rest on, up to the first fault.
+
+    Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
+    read.
+    """
+    from generator import replaying
+
+    asked = replaying.Asked(quiet, at, explain, viewer, readings, lang, output_format)
+    ctx = click.get_current_context()
+    if follow:
+        if len(files) != 1:
+            raise click.UsageError("--follow watches one file.")
+        ctx.exit(replaying.follow(files[0], asked))
+    ctx.exit(replaying.replay_all(files, asked))

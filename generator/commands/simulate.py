@@ -1,0 +1,65 @@
+"""`kredens simulate`: how evenly a set treats its players, over many games that simple players play."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="simulate")
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=10_000, show_default=True, metavar="N")
+@click.option("--players", type=click.IntRange(1, 20), default=2, show_default=True, metavar="N", help="At each table.")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Other chance.")
+@click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; by default one a core.")
+@click.option(
+    "--option", "--options", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question."
+)
+@click.option("--player", metavar="NAME", help="random or greedy, on every seat; by default both in turn.")
+@click.option("--lang", metavar="LANG", help="Language of the report; else KREDENS_LANG or the computer's.")
+@click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
+def command(
+    game: str,
+    games: int,
+    players: int,
+    seed: int,
+    workers: int | None,
+    options: tuple[str, ...],
+    player: str | None,
+    lang: str | None,
+    output_format: str,
+) -> None:
+    """Plays whole games of GAME by its rules, every choice of sides in turn, and reports who wins how often.
+
+    The same seed gives the same report, whatever the number of processes.
+    """
+    import json
+
+    import cards
+    from cards import rules
+    from generator import simulated, simulating
+    from generator.asking import read_options
+    from generator.speech import spoken
+    from generator.telling import Teller
+    from rules_engine import game as referees
+    from rules_engine import playout
+
+    referee = referees.game(cards.load(game))
+    chosen = read_options(referee, options)
+    names = [player] if player else list(playout.players(referee))
+    for name in names:
+        playout.player(referee, name)
+    rulebook = rules.load(referee.definitions)
+    teller = Teller(referee.definitions, rulebook, spoken(lang, rulebook.languages))
+    simulating.check(referee, players, chosen, teller)
+    played = simulated.Played(games, players, seed, chosen)
+    reporter = simulated.Reporter(referee, teller.language)
+    if output_format == "human":
+        click.echo(reporter.heading(played, rulebook.game))
+    found = {}
+    for name in names:
+        job = simulating.Job(game, tuple(chosen.items()), players, seed, name)
+        found[name] = simulating.tally(job, games, workers)
+        if output_format == "human":
+            click.echo(reporter.result(name, found[name]))
+    if output_format == "json":
+        click.echo(json.dumps(simulated.as_json(referee, played, found), ensure_ascii=False, indent=1))

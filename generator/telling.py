@@ -1,0 +1,80 @@
+"""Events and refusals told in sentences: the words stand in rules.yaml, the facts come from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cards.languages import text_in
+from cards.model import Card, Game
+from cards.rules import Rule, Rulebook
+from rules_engine.game import UNKNOWN, Event, Refusal
+
+SLOT = re.compile(r"\{([a-z_]+)\}")
+FIRMNESS = {
+    "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
+    "en": {"text": "rulebook", "derived": "follows from the rules", "ours": "our reading"},
+}
+UNSEEN = {"cs": "neviděná karta", "en": "a card not seen"}
+
+
+class Teller:
+    """Tells what happened in one language, over one set of cards and one edition of the rules."""
+
+    def __init__(self, definitions: Game, rulebook: Rulebook, language: str) -> None:
+        self.language = language if language in rulebook.languages else rulebook.language
+        self.rulebook = rulebook
+        self._definitions = definitions
+        self._cards: Mapping[str, Card] = {card.id: card for card in definitions.cards}
+        self._values = {
+            key: entry["name"]
+            for entries in definitions.lists.values()
+            for key, entry in entries.items()
+            if isinstance(entry.get("name"), Mapping)
+        }
+
+    def event(self, event: Event) -> str:
+        """The event in a sentence; its kind and facts where the rules have no words for it."""
+        words = self.rulebook.event(event.kind, event.rules)
+        return self._filled(self.rulebook.words(words, self.language) if words else "", event.kind, event.facts)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not legal, in a sentence."""
+        words = self.rulebook.refusal(refusal.guard, refusal.rules)
+        return self._filled(self.rulebook.words(words, self.language) if words else "", refusal.guard, refusal.facts)
+
+    def cited(self, ids: Iterable[str]) -> str:
+        """The rules by their short ids, in brackets."""
+        return f"[{', '.join(self.short(id) for id in ids)}]"
+
+    def short(self, id: str) -> str:
+        """The id without the game's name."""
+        return id.removeprefix(f"{self.rulebook.game}.")
+
+    def firmness(self, rule: Rule) -> str:
+        """Where the rule is written, or what it rests on: `rulebook, section Bitva`, `our reading`."""
+        said = FIRMNESS.get(self.language, FIRMNESS["en"])[rule.firm]
+        section = self.rulebook.words(rule.section, self.language)
+        page = f", {'s.' if self.language == 'cs' else 'p.'} {rule.page}" if rule.page else ""
+        return f"{said}: {section}{page}" if section else said
+
+    def name(self, value: Any, key: str = "") -> str:
+        """A fact as a person says it: cards and factions by name, lists with commas."""
+        if isinstance(value, (tuple, list)):
+            return ", ".join(self.name(item, key) for item in value)
+        if value == UNKNOWN:
+            return UNSEEN.get(self.language, UNSEEN["en"]) if key == "card" else UNKNOWN
+        card = self._cards.get(value) if isinstance(value, str) else None
+        if card is not None:
+            name = text_in(card.name, self.language, self._definitions.language)
+            strength = card.get("strength")
+            return f"{name} ({strength})" if key == "card" and strength is not None else name
+        if isinstance(value, str) and value in self._values:
+            return text_in(self._values[value], self.language, self._definitions.language)
+        return str(value)
+
+    def _filled(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
+        if not sentence:
+            return f"{kind}: " + ", ".join(f"{key} {self.name(value, key)}" for key, value in facts.items())
+        return SLOT.sub(lambda match: self.name(facts.get(match[1], match[0]), match[1]), sentence)

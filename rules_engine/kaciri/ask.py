@@ -1,0 +1,88 @@
+"""One round asked about in a line, without a game: `praha: husite 10, reformatori 10`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from cards.languages import fold
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import Index, nearest
+from rules_engine.game import Answer, Refusal
+from rules_engine.kaciri.battle import City, Sent
+from rules_engine.kaciri.options import Options
+from rules_engine.kaciri.round import resolve
+from rules_engine.kaciri.state import STRENGTHS
+
+MOST = 4
+NOBODY_THERE = "?"
+"""Stands for the rival of a card that is asked about alone."""
+CARD = re.compile(r"(?P<faction>.*?)\s*(?P<strength>\d{1,2})\Z")
+
+
+def ask(definitions: Definitions, names: Index[Card], text: str, options: Options) -> Answer | Refusal:
+    """Who takes the city and where every card goes; or what the question lacks, as a Refusal of code malformed."""
+    place, colon, rest = text.partition(":")
+    cities = [card for card in names.candidates(place if colon else text) if card.kind == "city"]
+    if len(cities) != 1:
+        return _city_missing(definitions, names, place if colon else text)
+    city = cities[0]
+    facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
+    parts = [part.strip() for part in re.split(r"[,;]", rest) if part.strip()]
+    if not parts:
+        return _needs("ask-cards", "round.exactly-one", **facts)
+    sent: dict[str, Sent | None] = {}
+    for part in parts:
+        card = _card(definitions, names, part)
+        if card is None:
+            factions = ", ".join(definitions.lists["faction"])
+            return _needs("ask-card", "components.personality-faction", text=part, factions=factions, **facts)
+        if card.get("faction") in sent:
+            return _needs("ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **facts)
+        sent[card.get("faction")] = Sent(card.get("faction"), card.get("strength"), card.id)
+    if len(sent) > MOST:
+        return _needs("players-number", "frame.players", number=len(sent))
+    if len(sent) == 1:
+        # A rival with nobody left: the only way in which one card stands alone.
+        sent[NOBODY_THERE] = None
+    came = resolve(City(city.get("odolnost"), tuple(city.get("special") or ()), city.id), sent, options)
+    events = tuple(event for event in came.events if event.facts.get("player") != NOBODY_THERE)
+    understood = {**facts, "cards": {faction: card.id for faction, card in sent.items() if card}}
+    return Answer(understood, events, {"winner": came.winner, "destinations": dict(came.destinations)})
+
+
+def _needs(guard: str, rule: str, **facts: Any) -> Refusal:
+    return Refusal("malformed", (f"kaciri.{rule}",), guard, facts, 0)
+
+
+def _city_missing(definitions: Definitions, names: Index[Card], text: str) -> Refusal:
+    """Not a city: perhaps one with something behind it (`praha 7`), perhaps a slip."""
+    words = text.split()
+    for end in range(len(words) - 1, 0, -1):
+        found = [card for card in names.candidates(" ".join(words[:end])) if card.kind == "city"]
+        if len(found) == 1:
+            city = found[0]
+            facts: Mapping[str, Any] = {"odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
+            return _needs("ask-cards", "round.exactly-one", city=city.id, **facts)
+    cities = [name for card in definitions.of_kind("city") for name in card.name.values()]
+    return _needs("ask-city", "round.reveal-city", text=text.strip(), near=", ".join(nearest(text, cities)))
+
+
+def _card(definitions: Definitions, names: Index[Card], text: str) -> Card | None:
+    """A personality by name or id, or by faction and strength."""
+    found = [card for card in names.candidates(text) if card.kind == "personality"]
+    if len(found) == 1:
+        return found[0]
+    match = CARD.match(text)
+    if match is None or int(match["strength"]) not in STRENGTHS:
+        return None
+    wanted = fold(match["faction"])
+    for faction, entry in definitions.lists["faction"].items():
+        called = {faction, *(fold(name) for name in entry["name"].values())}
+        if wanted in called:
+            strength = int(match["strength"])
+            of_faction = (c for c in definitions.of_kind("personality") if c.get("faction") == faction)
+            return next((card for card in of_faction if card.get("strength") == strength), None)
+    return None

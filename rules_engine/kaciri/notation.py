@@ -1,0 +1,98 @@
+"""How moves of Kacíři are written at a table, in English and Czech, and the short form of a whole round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from cards.faults import Fault, Unreadable
+from cards.languages import text_in
+from cards.model import Card
+from cards.names import Index
+from rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from rules_engine.kaciri.state import STRENGTHS, Table
+
+VERBS: Mapping[str, tuple[Slot, ...]] = {
+    "turn": (Slot("city"),),
+    "send": (Slot("strength"), Slot("strength", optional=True)),
+    "pass": (),
+    "swap": (Slot("strength"),),
+    "show": (Slot("player"), Slot("strength")),
+}
+"""`swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each."""
+SYNONYMS: Mapping[str, str] = {
+    "otoč": "turn",
+    "otoc": "turn",
+    "pošli": "send",
+    "posli": "send",
+    "pas": "pass",
+    "vyměň": "swap",
+    "vymen": "swap",
+    "ukaž": "show",
+    "ukaz": "show",
+}
+PAIR = re.compile(r"\s*(?P<player>.+?)\s+(?P<card>\S+)\s*\Z")
+WITHHELD = frozenset({"pass", "pas", "-", "–"})
+
+
+def terms(names: Index[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
+    """What the text can mean: a player, the id of a city, or a strength of the actor's faction (the id of a card
+    that is not
+    theirs, so that it can be refused by its rule)."""
+    if kind == "player":
+        return [player for player in table.players if player == text]
+    if kind == "city":
+        return [card.id for card in names.candidates(text) if card.kind == "city"]
+    if text == UNKNOWN:
+        return [UNKNOWN]
+    if text.isdecimal():
+        return [int(text)] if int(text) in STRENGTHS else []
+    return [_strength(card, table, actor) for card in names.candidates(text) if card.kind == "personality"]
+
+
+def _strength(card: Card, table: Table, actor: str) -> int | str:
+    seat = table.seats.get(actor)
+    if seat is None or card.get("faction") == table.factions[seat]:
+        strength: int = card.get("strength")
+        return strength
+    return card.id
+
+
+def written(action: Action, faces: Mapping[str, Card], language: str) -> str:
+    """The action as a log says it."""
+    verb, *arguments = action
+    words = [verb]
+    for argument in arguments:
+        face = faces.get(argument) if isinstance(argument, str) else None
+        words.append(text_in(face.name, language, language) if face else str(argument))
+    return " ".join(words)
+
+
+def short_form(names: Index[Card], table: Table, actor: str, text: str) -> list[tuple[str, Action]] | None:
+    """`praha: Anna 7, Petr 9` as the moves of that round, or None if the line does not begin with a city.
+
+    Raises Unreadable for a part that is no player with a card.
+    """
+    cities = [card for card in names.candidates(actor) if card.kind == "city"]
+    if len(cities) != 1 or actor in table.players:
+        return None
+    moves: list[tuple[str, Action]] = [(TABLE, ("turn", cities[0].id))]
+    for part in text.split(",") if text.strip() else ():
+        match = PAIR.match(part)
+        if match is None or match["player"] not in table.players:
+            players = ", ".join(f"{player} 7" for player in table.players)
+            raise Unreadable(
+                Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
+            )
+        player = match["player"]
+        if match["card"] in WITHHELD:
+            moves.append((player, ("pass",)))
+            continue
+        found = terms(names, table, player, "strength", match["card"])
+        if len(found) != 1:
+            raise Unreadable(
+                Fault("short-form", f"{match['card']!r} is not a Strength from 1 to 11, a card's name or ?")
+            )
+        moves.append((player, ("send", found[0])))
+    return moves

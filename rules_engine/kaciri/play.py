@@ -1,0 +1,483 @@
+"""Kacíři for two to four players, as rules_engine.game wants it: turn a city, everyone sends one card, resolve; two
+waves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import Index, nearest
+from rules_engine.game import TABLE, UNKNOWN, Action, Answer, Event, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.kaciri import ask as asking
+from rules_engine.kaciri import guards, notation
+from rules_engine.kaciri import position as positions
+from rules_engine.kaciri.battle import City, Sent
+from rules_engine.kaciri.options import VALUES
+from rules_engine.kaciri.options import options as chosen_options
+from rules_engine.kaciri.round import resolve
+from rules_engine.kaciri.state import FULL, HELD, NOBODY, PASSED, SENDS, STRENGTHS, UNSEEN, State, Table, Town
+
+FEWEST, MOST = 2, 4
+ROUNDS = 11
+REMEMBERED = 50_000
+"""How many resolved rounds one table keeps in mind."""
+TABLES = 32
+"""How many tables the referee keeps in mind, so that games at the same one share what its rounds came to."""
+TABLE_ONLY = (TABLE,)
+TURNED_BY = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
+SENT_BY = ("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden")
+
+
+class Kaciri:
+    """The rules over one set of cards."""
+
+    verbs = notation.VERBS
+    synonyms = notation.SYNONYMS
+    options = VALUES
+    presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
+    edition = 1
+    lasting = frozenset({"city", "strength", "player"})
+    ordered = frozenset({"bottom"})
+    quiet = frozenset({"turn"})
+    meanings = positions.MEANINGS
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self._cities = tuple(card for card in definitions.cards if card.kind == "city")
+        self._towns = tuple(map(_town, self._cities))
+        self._personalities: dict[str, dict[int, str]] = {}
+        for card in definitions.cards:
+            if card.kind == "personality":
+                self._personalities.setdefault(card.get("faction"), {})[card.get("strength")] = card.id
+        self._faces = {card.id: card for card in definitions.cards}
+        self._names = Index(definitions.cards)
+        self._read: dict[tuple[str, str, str], list[Any]] = {}
+        self._tables: dict[tuple[Any, ...], Table] = {}
+
+    def faults(self, setup: Setup) -> list[Refusal]:
+        """Why this table cannot play."""
+        found: list[Refusal] = []
+        if not FEWEST <= len(setup.players) <= MOST:
+            found.append(_no("players-number", "frame.players", number=len(setup.players)))
+        seen: dict[str, str] = {}
+        for player, choice in setup.players.items():
+            faction = choice.get("faction")
+            if faction is None:
+                found.append(_no("faction-missing", "frame.faction-choice", player=player))
+            elif not isinstance(faction, str) or faction not in self._personalities:
+                near = ", ".join(nearest(str(faction), self._personalities)) or ", ".join(self._personalities)
+                found.append(_no("no-such-faction", "frame.faction-choice", player=player, faction=faction, near=near))
+            elif faction in seen:
+                facts = {"faction": faction, "player": player, "other": seen[faction]}
+                found.append(_no("faction-twice", "frame.faction-unique", **facts))
+            else:
+                seen[faction] = player
+                found.extend(self._incomplete(faction))
+        if not self._towns:
+            found.append(_no("no-cities", "components.cities", number=0))
+        if not found and setup.given:
+            found.extend(positions.faults(self._table(setup), setup.given))
+        return found
+
+    def _incomplete(self, faction: str) -> list[Refusal]:
+        missing = [n for n in STRENGTHS if n not in self._personalities[faction]]
+        if not missing:
+            return []
+        strengths = ", ".join(map(str, missing))
+        return [_no("set-incomplete", "components.set-1-11", faction=faction, strengths=strengths)]
+
+    def _table(self, setup: Setup) -> Table:
+        players = tuple(setup.players)
+        factions = tuple(str(choice["faction"]) for choice in setup.players.values())
+        options = chosen_options(dict(setup.options))
+        key = (players, factions, options)
+        if key not in self._tables:
+            if len(self._tables) >= TABLES:
+                self._tables.clear()
+            self._tables[key] = Table(
+                players,
+                factions,
+                tuple(self._personalities[faction] for faction in factions),
+                self._towns,
+                {town.id: place for place, town in enumerate(self._towns)},
+                {player: seat for seat, player in enumerate(players)},
+                options,
+                {},
+            )
+        return self._tables[key]
+
+    def example(self) -> Setup:
+        """A table that can play: two players with the first two factions."""
+        factions = list(self._personalities)[:FEWEST]
+        return Setup({f"P{seat}": {"faction": faction} for seat, faction in enumerate(factions, 1)}, {})
+
+    def start(self, setup: Setup, note: Note | None = None) -> State:
+        """The first city is about to be turned, unless a position says otherwise."""
+        table = self._table(setup)
+        if setup.given:
+            return _carry_on(positions.placed(table, setup.given), note)
+        count = len(table.players)
+        zeros, empty = (0,) * count, ((),) * count
+        deck = tuple(range(len(table.towns)))
+        return State(table, "turn", TABLE_ONLY, 1, 0, (FULL,) * count, zeros, zeros, empty, deck, (), (), (), -1, zeros)
+
+    def pending(self, state: State) -> Pending:
+        return Pending(state.kind, state.who)
+
+    def actions(self, state: State, player: str) -> Sequence[Action]:
+        if player not in state.who:
+            return ()
+        table = state.table
+        if state.kind == "send":
+            sends = SENDS[state.hands[table.seats[player]]]
+            return sends if table.options.must_play == "compulsory" else (*sends, ("pass",))
+        if state.kind == "turn":
+            return tuple([("turn", table.towns[city].id) for city in state.deck or state.bottom[:1]])
+        return tuple(
+            ("show", owner, strength)
+            for owner, sent, hand in zip(table.players, state.sent, state.hands, strict=True)
+            if sent == UNSEEN
+            for strength in HELD[hand]
+        )
+
+    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
+        return guards.refusal(state, player, action)
+
+    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+        verb = action[0]
+        if verb == "send":
+            return _sent(state, player, action[1], note)
+        if verb == "turn":
+            return _turned(state, action[1], note)
+        if verb == "show":
+            return _shown(state, action[1], action[2], note)
+        return _passed(state, player, note)
+
+    def view(self, state: State, player: str) -> State:
+        """Committed cards of the others lie face down; everything else is open information."""
+        seat = state.table.seats.get(player, -1)
+        hidden = [other != seat and sent > 0 for other, sent in enumerate(state.sent)]
+        if not any(hidden):
+            return state
+        hands = [h | 1 << s if hide else h for h, s, hide in zip(state.hands, state.sent, hidden, strict=True)]
+        sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
+        return _next(state, hands=tuple(hands), sent=tuple(sent))
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def silent(self, state: State) -> tuple[str, Action] | None:
+        """Everything in Kacíři is said aloud."""
+        return None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.kind != "over":
+            return None
+        points = state.points()
+        best = _best(state, points)
+        rules = ["end.after-second-wave", "score.sum-importance", "score.highest-wins"]
+        if points.count(max(points)) > 1:
+            rules.append("option.final-tie")
+        table = state.table
+        winners = tuple(table.players[seat] for seat in best)
+        named = tuple(f"kaciri.{rule}" for rule in rules)
+        return Outcome(winners, dict(zip(table.players, points, strict=True)), named)
+
+    def key(self, state: State) -> Any:
+        return state.key()
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        return notation.terms(self._names, state.table, actor, kind, text)
+
+    def written(self, action: Action) -> str:
+        return notation.written(action, self._faces, self.definitions.language)
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        return notation.short_form(self._names, state.table, actor, text)
+
+
+def _no(guard: str, rule: str, **facts: Any) -> Refusal:
+    return Refusal("illegal", (f"kaciri.{rule}",), guard, facts, 3)
+
+
+def _town(card: Card) -> Town:
+    name = next(iter(card.name.values()))
+    special = tuple(card.get("special") or ())
+    return Town(card.id, name, card.get("vyznam"), City(card.get("odolnost"), special, card.id))
+
+
+def _next(state: State, **changes: Any) -> State:
+    """The state with some parts changed: for the rare moves, where clarity is worth more than speed."""
+    parts = {name: getattr(state, name) for name in State.__slots__}
+    return State(**{**parts, **changes})
+
+
+def _turned(state: State, city_id: str, note: Note | None) -> State:
+    table = state.table
+    city = table.places[city_id]
+    if note:
+        note(Event("turned", TURNED_BY, {"city": city_id}))
+    deck, bottom = state.deck, state.bottom
+    if city in deck:
+        place = deck.index(city)
+        deck = deck[:place] + deck[place + 1 :]
+    else:
+        bottom = bottom[1:]
+    who = tuple([player for player, hand in zip(table.players, state.hands, strict=True) if hand])
+    opened = State(
+        table,
+        "send",
+        who,
+        state.wave,
+        state.round,
+        state.hands,
+        state.temples,
+        state.graves,
+        state.won,
+        deck,
+        bottom,
+        state.discarded,
+        state.carried,
+        city,
+        state.sent,
+    )
+    return opened if who else _settled(opened, opened.hands, opened.sent, note)
+
+
+def _sent(state: State, player: str, strength: int | str, note: Note | None) -> State:
+    seat = state.table.seats[player]
+    hands, sent = state.hands, state.sent
+    if strength == UNKNOWN:
+        lies = UNSEEN
+    else:
+        assert isinstance(strength, int)
+        lies = strength
+        hands = (*hands[:seat], hands[seat] ^ 1 << strength, *hands[seat + 1 :])
+    if note:
+        card = state.table.cards[seat].get(lies, UNKNOWN)
+        facts = {"player": player, "card": card}
+        note(Event("sent", SENT_BY, facts, (player,), ("card",)))
+    return _laid(state, player, hands, (*sent[:seat], lies, *sent[seat + 1 :]), note)
+
+
+def _passed(state: State, player: str, note: Note | None) -> State:
+    seat = state.table.seats[player]
+    if note:
+        note(Event("passed", ("kaciri.option.must-play",), {"player": player}))
+    sent = state.sent
+    return _laid(state, player, state.hands, (*sent[:seat], PASSED, *sent[seat + 1 :]), note)
+
+
+def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ...], note: Note | None) -> State:
+    """After one more player has decided: the others still wait, or unseen cards must be shown, or the round is
+    settled."""
+    who = state.who
+    if len(who) > 1:
+        kind, who = "send", tuple([other for other in who if other != player])
+    elif UNSEEN in sent:
+        kind, who = "show", TABLE_ONLY
+    else:
+        return _settled(state, hands, sent, note)
+    return State(
+        state.table,
+        kind,
+        who,
+        state.wave,
+        state.round,
+        hands,
+        state.temples,
+        state.graves,
+        state.won,
+        state.deck,
+        state.bottom,
+        state.discarded,
+        state.carried,
+        state.city,
+        sent,
+    )
+
+
+def _shown(state: State, player: str, strength: int, note: Note | None) -> State:
+    seat = state.table.seats[player]
+    hands, sent = state.hands, state.sent
+    hands = (*hands[:seat], hands[seat] & ~(1 << strength), *hands[seat + 1 :])
+    sent = (*sent[:seat], strength, *sent[seat + 1 :])
+    if note:
+        card = state.table.cards[seat][strength]
+        note(Event("shown", ("kaciri.round.reveal-together",), {"player": player, "card": card}))
+    if UNSEEN in sent:
+        return _next(state, hands=hands, sent=sent)
+    return _settled(state, hands, sent, note)
+
+
+def _verdict(state: State, sent: tuple[int, ...]) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[Event, ...]]:
+    """(winner's seat or -1, what goes to each Temple, to each Graveyard, events) of the open round; remembered."""
+    table = state.table
+    key = (state.city, sent)
+    known = table.resolved.get(key)
+    if known is None:
+        cards = {
+            player: Sent(faction, strength, ids[strength]) if strength > 0 else None
+            for player, faction, strength, ids in zip(table.players, table.factions, sent, table.cards, strict=True)
+        }
+        withheld = [player for player, lies in zip(table.players, sent, strict=True) if lies == PASSED]
+        came = resolve(table.towns[state.city].city, cards, table.options, withheld)
+        temples = tuple(
+            1 << card.strength if card and came.destinations[player] == "temple" else 0
+            for player, card in cards.items()
+        )
+        graves = tuple(
+            1 << card.strength if card and came.destinations[player] == "graveyard" else 0
+            for player, card in cards.items()
+        )
+        winner = table.seats[came.winner] if came.winner else -1
+        known = (winner, temples, graves, came.events)
+        if len(table.resolved) >= REMEMBERED:
+            table.resolved.clear()
+        table.resolved[key] = known
+    verdict: tuple[int, tuple[int, ...], tuple[int, ...], tuple[Event, ...]] = known
+    return verdict
+
+
+def _settled(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: Note | None) -> State:
+    """The round is resolved: cards go where they must, the city to whom it must, and the next round or wave begins."""
+    winner, to_temple, to_grave, events = _verdict(state, sent)
+    if note:
+        _reveal(state, sent, note)
+        for event in events:
+            note(event)
+    temples = tuple([had | new for had, new in zip(state.temples, to_temple, strict=True)])
+    graves = tuple([had | new for had, new in zip(state.graves, to_grave, strict=True)])
+    won, bottom, discarded, carried = state.won, state.bottom, state.discarded, state.carried
+    if winner >= 0:
+        won = (*won[:winner], (*won[winner], state.city, *carried), *won[winner + 1 :])
+        carried = ()
+    else:
+        how = state.table.options.unclaimed_city
+        if how == "discard":
+            discarded = (*discarded, state.city)
+        elif how == "bottom":
+            bottom = (*bottom, state.city)
+        else:
+            carried = (*carried, state.city)
+    settled = State(
+        state.table,
+        "turn",
+        TABLE_ONLY,
+        state.wave,
+        state.round + 1,
+        hands,
+        temples,
+        graves,
+        won,
+        state.deck,
+        bottom,
+        discarded,
+        carried,
+        -1,
+        (NOBODY,) * len(hands),
+    )
+    return settled if state.deck and all(hands) and state.round < ROUNDS - 1 else _carry_on(settled, note)
+
+
+def _reveal(state: State, sent: tuple[int, ...], note: Note) -> None:
+    """Everybody turns up what they sent, all at once."""
+    table = state.table
+    cards = [f"{p} {strength}" for p, strength in zip(table.players, sent, strict=True) if strength > 0]
+    if cards:
+        rules = ("kaciri.round.reveal-together", "kaciri.option.reveal-simultaneous")
+        note(Event("revealed", rules, {"cards": ", ".join(cards)}))
+
+
+def _carry_on(state: State, note: Note | None) -> State:
+    """Runs on to the next decision: the wave may be over, the game may be over, or an open round goes on."""
+    if state.city >= 0:
+        return _reopened(state, note)
+    if state.wave == 1 and _wave_over(state):
+        state = _second_wave(state, note)
+    if state.wave == 3 or (state.wave == 2 and _wave_over(state)):
+        return _ended(state, note)
+    if not state.deck and not state.bottom:
+        return _ended(state, note)
+    return state if state.who == TABLE_ONLY else _next(state, kind="turn", who=TABLE_ONLY)
+
+
+def _reopened(state: State, note: Note | None) -> State:
+    """A given position in the middle of a round."""
+    table = state.table
+    who = tuple(
+        player
+        for player, hand, sent in zip(table.players, state.hands, state.sent, strict=True)
+        if hand and sent == NOBODY
+    )
+    if who:
+        return _next(state, kind="send", who=who)
+    if UNSEEN in state.sent:
+        return _next(state, kind="show", who=TABLE_ONLY)
+    return _settled(state, state.hands, state.sent, note)
+
+
+def _wave_over(state: State) -> bool:
+    """Whether the wave ends here; cards that a player may withhold do not make it endless."""
+    chosen = state.table.options
+    if state.wave == 1:
+        return not any(state.hands) or (chosen.must_play == "may-pass" and state.round >= ROUNDS)
+    if chosen.second_wave_length == "eleven":
+        return state.round >= ROUNDS
+    if chosen.second_wave_length == "until-first-empty":
+        return not all(state.hands)
+    return not any(state.hands)
+
+
+def _second_wave(state: State, note: Note | None) -> State:
+    if note:
+        rules = ("wave.second-starts", "wave.first-eleven-rounds", "wave.temple-to-hand", "wave.graveyard-stays")
+        more = ("wave.second-same-procedure", "option.second-wave-length")
+        note(Event("wave", tuple(f"kaciri.{rule}" for rule in (*rules, *more)), {"wave": 2}))
+    hands = tuple(hand | temple for hand, temple in zip(state.hands, state.temples, strict=True))
+    return _next(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
+
+
+def _ended(state: State, note: Note | None) -> State:
+    ended = _next(state, kind="over", who=(), wave=3)
+    if note:
+        _tell_end(state, ended, note)
+    return ended
+
+
+def _tell_end(before: State, ended: State, note: Note) -> None:
+    rules = ["end.after-second-wave"]
+    if before.wave == 2 and _wave_over(before):
+        rules += ["wave.second-until-spent", "option.second-wave-length", "option.second-wave-temple"]
+    else:
+        rules.append("option.deck-exhaustion")
+    note(Event("over", tuple(f"kaciri.{rule}" for rule in rules), {}))
+    points = ended.points()
+    for player, sum_of in zip(ended.table.players, points, strict=True):
+        note(Event("scored", ("kaciri.score.sum-importance",), {"player": player, "points": sum_of}))
+    winners = tuple(ended.table.players[seat] for seat in _best(ended, points))
+    drawn = points.count(max(points)) > 1
+    decided = ("kaciri.option.final-tie", "kaciri.score.highest-wins") if drawn else ("kaciri.score.highest-wins",)
+    note(Event("won", decided, {"players": winners, "points": max(points)}))
+
+
+def _best(state: State, points: tuple[int, ...]) -> list[int]:
+    """The seats of the winners; ties are broken only where the option says so."""
+    best = [seat for seat, sum_of in enumerate(points) if sum_of == max(points)]
+    how = state.table.options.final_tie
+    if len(best) > 1 and how != "shared":
+        towns = state.table.towns
+
+        def worth(seat: int) -> int:
+            won = state.won[seat]
+            return len(won) if how == "most-cities" else max((towns[city].vyznam for city in won), default=0)
+
+        top = max(worth(seat) for seat in best)
+        best = [seat for seat in best if worth(seat) == top]
+    return best

@@ -1,0 +1,250 @@
+"""A small game of fish, with all that a log can meet: unseen draws, replies that go unsaid, things that come and go.
+
+The table draws a card for whoever is to play. They play it, for themselves or against somebody, and the next player may
+counter it; or they eat a fish that lies on the table. Three points win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cards.faults import Place
+from cards.languages import fold
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import Index
+from rules_engine.game import TABLE, UNKNOWN, Action, Answer, Event, Note, Outcome, Pending, Refusal, Setup, Slot
+
+NAMES = {"herring": "Herring", "pike": "Pike", "old-pike": "Old Pike", "pike-on-rye": "Pike on Rye"}
+VALUES = {"herring": 1, "pike": 2, "old-pike": 2, "pike-on-rye": 3}
+COPIES = 2
+ENOUGH = 3
+
+
+def definitions() -> Definitions:
+    """The set: two copies of each fish."""
+    place = Place("fish.yaml", 1, 1)
+    cards = tuple(
+        Card(id, "fish", {"en": name}, COPIES, "house", (), None, None, None, None, place, {})
+        for id, name in NAMES.items()
+    )
+    nothing: dict[str, Any] = {}
+    return Definitions(
+        "fish", Path(), "en", ("en",), "1", "fish", {"en": "Fish"}, {}, {}, {}, nothing, {}, cards, (), (), {}, False
+    )
+
+
+class State(NamedTuple):
+    players: tuple[str, ...]
+    stage: str
+    active: int
+    hands: tuple[tuple[str, ...], ...]
+    scores: tuple[int, ...]
+    plates: tuple[str, ...]
+    gone: tuple[str, ...]
+    played: tuple[str, str | None] | None
+    options: tuple[tuple[str, str], ...]
+
+
+def _no(code: Any, reach: Any, guard: str, **facts: Any) -> Refusal:
+    return Refusal(code, (f"fish.{guard}",), guard, facts, reach)
+
+
+def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class Fish:
+    verbs: Mapping[str, tuple[Slot, ...]] = {
+        "draw": (Slot("card"),),
+        "play": (Slot("card"), Slot("player", "on", optional=True)),
+        "eat": (Slot("plate"),),
+        "counter": (),
+        "no": (),
+        "deal": (Slot("player"), Slot("card")),
+    }
+    synonyms: Mapping[str, str] = {"sněz": "eat", "hraj": "play"}
+    options: Mapping[str, tuple[str, ...]] = {"counter-cost": ("free", "point"), "salt": ("none", "some")}
+    presets: Mapping[str, Mapping[str, str]] = {"strict": {"counter-cost": "point"}}
+    edition = 2
+    lasting = frozenset({"card", "player"})
+    ordered = frozenset({"plates"})
+    quiet = frozenset({"draw"})
+    meanings: Mapping[str, Mapping[str, str]] = {
+        "stage": {"en": "draw, play or reply"},
+        "hand": {"en": "what a player holds"},
+    }
+
+    def __init__(self) -> None:
+        self.definitions = definitions()
+        self._index = Index(self.definitions.cards)
+
+    def example(self) -> Setup:
+        return Setup({"Anna": {}, "Petr": {}}, {name: values[0] for name, values in self.options.items()})
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        return Answer({}, (), {}) if text in NAMES else _no("malformed", 0, "no-such-fish", text=text)
+
+    def faults(self, setup: Setup) -> list[Refusal]:
+        return [] if len(setup.players) > 1 else [_no("illegal", 3, "players-number", number=len(setup.players))]
+
+    def start(self, setup: Setup, note: Note | None = None) -> State:
+        players, given = tuple(setup.players), setup.given or {}
+        own = [given.get("players", {}).get(player, {}) for player in players]
+        played = given.get("played")
+        return State(
+            players,
+            given.get("stage", "draw"),
+            players.index(given.get("active", players[0])),
+            tuple(tuple(each.get("hand", ())) for each in own),
+            tuple(each.get("score", 0) for each in own),
+            tuple(given.get("plates", ())),
+            tuple(given.get("gone", ())),
+            (played["card"], played["on"]) if played else None,
+            tuple(setup.options.items()),
+        )
+
+    def pending(self, state: State) -> Pending:
+        if state.stage == "over":
+            return Pending("over", ())
+        if state.stage == "draw":
+            return Pending("draw", (TABLE,))
+        at = state.active if state.stage == "play" else self._next(state)
+        return Pending(state.stage, (state.players[at],))
+
+    def _next(self, state: State) -> int:
+        return (state.active + 1) % len(state.players)
+
+    def actions(self, state: State, player: str) -> Sequence[Action]:
+        targets = [(each,) for each in state.players]
+        universe: list[Action] = [("counter",), ("no",), *(("draw", card) for card in (*NAMES, UNKNOWN))]
+        universe += [("play", card, *target) for card in NAMES for target in [(), *targets]]
+        universe += [("eat", plate) for plate in dict.fromkeys(state.plates)]
+        return [action for action in universe if self.refusal(state, player, action) is None]
+
+    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
+        verb, pending = action[0], self.pending(state)
+        windows = {"draw": "draw", "play": "play", "eat": "play", "counter": "reply", "no": "reply"}
+        if not pending.players:
+            return _no("illegal", 0, "game-over")
+        if windows.get(verb) != pending.kind:
+            return _no("illegal", 0, "wrong-window", waiting=pending.players[0])
+        if player not in pending.players:
+            return _no("not-yours", 1, "not-your-turn", player=player)
+        if verb == "play" and action[1] not in (hand := state.hands[state.active]) and UNKNOWN not in hand:
+            return _no("illegal", 2, "not-in-hand", player=player, card=action[1])
+        if verb in ("play", "draw") and action[1] != UNKNOWN and self._seen(state, action) >= COPIES:
+            return _no("at-odds", 3, "all-seen", card=action[1])
+        if verb == "eat" and action[1] not in state.plates:
+            return _no("illegal", 2, "no-such-plate", card=action[1])
+        return None
+
+    def _seen(self, state: State, action: Action) -> int:
+        elsewhere = [card for hand in state.hands for card in hand]
+        seen = [*elsewhere, *state.plates, *state.gone].count(action[1])
+        return seen - (action[0] == "play" and action[1] in state.hands[state.active])
+
+    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+        def tell(kind: str, *rules: str, **facts: Any) -> None:
+            if note is not None:
+                note(Event(kind, tuple(f"fish.{rule}" for rule in rules), facts))
+
+        active, name = state.active, state.players[state.active]
+        match action:
+            case ("draw", card):
+                tell("drawn", "draw", player=name, card=card)
+                hand = (*state.hands[active], card)
+                return state._replace(stage="play", hands=_with(state.hands, active, hand))
+            case ("play", card, *target):
+                held = list(state.hands[active])
+                held.remove(card if card in held else UNKNOWN)
+                tell("played", "play", player=name, card=card)
+                hands = _with(state.hands, active, tuple(held))
+                return state._replace(stage="reply", hands=hands, played=(card, target[0] if target else None))
+            case ("eat", card):
+                plates = list(state.plates)
+                plates.remove(card)
+                tell("eaten", "eat", player=name, card=card)
+                return self._passed(state._replace(plates=tuple(plates), gone=(*state.gone, card)), active, 1, tell)
+        assert state.played is not None
+        card, on = state.played
+        if action == ("counter",):
+            cost = -1 if dict(state.options)["counter-cost"] == "point" else 0
+            tell("countered", "counter", "option.counter-cost", player=player, card=card)
+            state = state._replace(played=None, gone=(*state.gone, card))
+            return self._passed(state, self._next(state), cost, tell)
+        tell("served", "serve", player=on or name, card=card)
+        state = state._replace(played=None, plates=(*state.plates, card))
+        if on is not None:
+            return self._passed(state, state.players.index(on), -VALUES[card], tell)
+        return self._passed(state, active, VALUES[card], tell)
+
+    def _passed(self, state: State, seat: int, points: int, tell: Any) -> State:
+        scores = _with(state.scores, seat, state.scores[seat] + points)
+        if points:
+            tell("scored", "score", player=state.players[seat], points=points)
+        stage = "over" if max(scores) >= ENOUGH else "draw"
+        if stage == "over":
+            tell("over", "end")
+        return state._replace(scores=scores, stage=stage, active=self._next(state))
+
+    def view(self, state: State, player: str) -> State:
+        hidden = [hand if name == player else (UNKNOWN,) * len(hand) for name, hand in self._hands(state)]
+        return state._replace(hands=tuple(hidden))
+
+    def _hands(self, state: State) -> list[tuple[str, tuple[str, ...]]]:
+        return list(zip(state.players, state.hands, strict=True))
+
+    def position(self, state: State) -> dict[str, Any]:
+        return {
+            "stage": state.stage,
+            "active": state.players[state.active],
+            "played": {"card": state.played[0], "on": state.played[1]} if state.played else None,
+            "plates": list(state.plates),
+            "gone": list(state.gone),
+            "players": {
+                player: {"hand": list(hand), "score": score}
+                for player, hand, score in zip(state.players, state.hands, state.scores, strict=True)
+            },
+        }
+
+    def silent(self, state: State) -> tuple[str, Action] | None:
+        if state.stage == "draw":
+            return TABLE, ("draw", UNKNOWN)
+        return (self.pending(state).players[0], ("no",)) if state.stage == "reply" else None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.stage != "over":
+            return None
+        points = dict(zip(state.players, state.scores, strict=True))
+        winners = tuple(player for player, score in points.items() if score >= ENOUGH)
+        return Outcome(winners, points, ("fish.end",))
+
+    def key(self, state: State) -> Any:
+        return state[:-1]
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        if kind == "player":
+            return [player for player in state.players if fold(player) == fold(text)]
+        if text == UNKNOWN:
+            return [UNKNOWN]
+        found = [card.id for card in self._index.candidates(text)]
+        return [each for each in found if each in state.plates] if kind == "plate" else list(found)
+
+    def written(self, action: Action) -> str:
+        # Quotation marks, because `Pike on Rye` is a fish as well as a move.
+        words = [f'"{NAMES[each]}"' if "pike" in str(each) else NAMES.get(each, str(each)) for each in action]
+        if len(words) == 3 and action[0] == "play":
+            words.insert(2, "on")
+        return " ".join(words)
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        """`turn: Herring, counter` is a draw, a play and its answer."""
+        if fold(actor) != "turn":
+            return None
+        name, _, answer = text.partition(",")
+        player, other = state.players[state.active], state.players[self._next(state)]
+        card = self._index.card(name).id
+        return [(TABLE, ("draw", card)), (player, ("play", card)), (other, (answer.strip() or "no",))]

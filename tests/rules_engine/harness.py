@@ -1,0 +1,287 @@
+"""What must hold of any game that keeps the contract: properties of one moment, and a driver of random games over them.
+
+A game's own tests bring a Subject: the game, and the few things about it that no contract tells.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from string import Formatter
+from typing import Any, Generic, TypeVar, get_args
+
+from cards.rules import Rulebook
+from rules_engine.game import TABLE, UNKNOWN, Action, Code, Event, Game, Outcome, Refusal, Setup
+from rules_engine.notation import Notation
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Subject(Generic[S]):
+    """A game under test. `universe` are all actions that can be written for an actor, legal or not; `unseen` is what
+    notes that an action was done without anybody seeing all of it (None: it cannot be hidden); `pieces` counts what a
+    position holds and no move may change; `permuted` are the states that differ only in what the player may not know.
+    """
+
+    game: Game[S]
+    book: Rulebook
+    universe: Callable[[S, str], Iterable[Action]]
+    unseen: Callable[[Action], Action | None]
+    pieces: Callable[[Mapping[str, Any]], Counter[Hashable]]
+    permuted: Callable[[Setup, S, str], Iterator[S]]
+    longest: int
+
+
+@dataclass(frozen=True)
+class Moment(Generic[S]):
+    """A state in a game that began from `setup`."""
+
+    subject: Subject[S]
+    setup: Setup
+    state: S
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        return (*self.setup.players, TABLE)
+
+
+def games(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> Iterator[tuple[Moment[S], str, Action]]:
+    """A random game: every moment but the last with what is done next; a part `unseen` of what can be hidden is."""
+    game, rng = subject.game, Random(seed)
+    faults = game.faults(setup)
+    assert faults == []
+    state = game.start(setup)
+    for _ in range(subject.longest):
+        players = game.pending(state).players
+        if not players:
+            break
+        player = rng.choice(players)
+        action = rng.choice(game.actions(state, player))
+        hidden = subject.unseen(action)
+        if hidden is not None and rng.random() < unseen:
+            action = hidden
+        yield Moment(subject, setup, state), player, action
+        state = game.apply(state, player, action)
+    assert game.pending(state).players == (), "the game has no end"
+
+
+def check_game(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> Outcome:
+    """Plays a random game, with every property checked at every moment; how it ended."""
+    game = subject.game
+    pieces = subject.pieces(game.position(game.start(setup)))
+    last: tuple[S, str, Action] | None = None
+    for number, (moment, player, action) in enumerate(games(subject, setup, seed, unseen)):
+        check_moment(moment, pieces)
+        check_notation(moment, Random(seed + number))
+        check_step(moment, player, action)
+        last = moment.state, player, action
+    assert last is not None
+    end = game.apply(*last)
+    check_moment(Moment(subject, setup, end), pieces)
+    outcome = game.outcome(end)
+    assert outcome is not None
+    assert set(outcome.points) == set(setup.players)
+    assert outcome.winners
+    assert set(outcome.winners) <= set(setup.players)
+    return outcome
+
+
+def check_moment(moment: Moment[S], pieces: Counter[Hashable]) -> None:
+    """All that holds of a state by itself."""
+    check_legality(moment)
+    check_end(moment)
+    check_position(moment, pieces)
+    check_views(moment)
+    check_silence(moment)
+
+
+def check_legality(moment: Moment[S]) -> None:
+    """An action is legal exactly when it is listed; whoever has actions is waited for; refusals are well made."""
+    subject, state = moment.subject, moment.state
+    game = subject.game
+    able = []
+    for actor in moment.actors:
+        listed = game.actions(state, actor)
+        legal = set(listed)
+        assert len(legal) == len(listed), "an action is listed twice"
+        assert not any(UNKNOWN in action for action in legal), "an unseen action is listed"
+        unseen = {hidden for action in legal if (hidden := subject.unseen(action)) is not None}
+        universe = set(subject.universe(state, actor))
+        assert legal <= universe, f"not in the universe: {legal - universe}"
+        for action in universe:
+            refused = game.refusal(state, actor, action)
+            expected = action in legal or action in unseen
+            assert (refused is None) == expected, (actor, action, refused)
+            if refused is not None:
+                check_refusal(subject.book, refused)
+        if legal:
+            able.append(actor)
+    assert sorted(able) == sorted(game.pending(state).players)
+
+
+def check_refusal(book: Rulebook, refused: Refusal) -> None:
+    """Code and reach are of the contract, the rules stand in the book, and its sentence can be filled."""
+    assert refused.code in get_args(Code)
+    assert refused.reach in range(4)
+    check_rules(book, refused.rules)
+    sentence = book.refusal(refused.guard, refused.rules)
+    check_sentence(sentence, refused.facts, refused.guard)
+    assert refused.guard in book.rule(refused.rules[0]).refusals, f"{refused.guard} is told under another rule"
+
+
+def check_event(book: Rulebook, event: Event) -> None:
+    """Its rules stand in the book, its sentence can be filled, and what it hides is there."""
+    check_rules(book, event.rules)
+    check_sentence(book.event(event.kind, event.rules), event.facts, event.kind)
+    assert event.kind in book.rule(event.rules[0]).events, f"{event.kind} is told under another rule than {event.rules}"
+    assert set(event.hidden) <= set(event.facts)
+
+
+def check_rules(book: Rulebook, rules: tuple[str, ...]) -> None:
+    """At least one rule, each once, each in the book."""
+    assert rules
+    assert len(set(rules)) == len(rules), rules
+    missing = [rule for rule in rules if rule not in book.rules]
+    assert missing == []
+
+
+def check_sentence(sentence: Mapping[str, str] | None, facts: Mapping[str, Any], about: str) -> None:
+    """In every language it asks only for facts that there are."""
+    assert sentence, f"no sentence for {about}"
+    for text in sentence.values():
+        asked = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        assert asked <= set(facts), f"{about}: {asked - set(facts)} is no fact"
+
+
+def check_end(moment: Moment[S]) -> None:
+    """There is an outcome exactly when nobody is waited for."""
+    game, state = moment.subject.game, moment.state
+    outcome = game.outcome(state)
+    assert (outcome is not None) == (game.pending(state).players == ())
+    if outcome is not None:
+        check_rules(moment.subject.book, outcome.rules)
+
+
+def check_position(moment: Moment[S], pieces: Counter[Hashable]) -> None:
+    """The position is plain, leads back to the state, and holds all that it held at the beginning."""
+    game, state = moment.subject.game, moment.state
+    position = game.position(state)
+    plain = json.loads(json.dumps(position))
+    assert plain == position
+    again = moment.setup._replace(given=plain)
+    assert game.faults(again) == []
+    restarted = game.start(again)
+    assert game.key(restarted) == game.key(state)
+    assert hash(game.key(restarted)) == hash(game.key(state))
+    assert game.pending(restarted) == game.pending(state)
+    assert game.position(restarted) == position
+    assert moment.subject.pieces(position) == pieces
+
+
+def check_views(moment: Moment[S]) -> None:
+    """What a player may not know changes nothing that the player sees, may do, or is refused."""
+    subject, state = moment.subject, moment.state
+    game = subject.game
+    for viewer in moment.setup.players:
+        view = game.view(state, viewer)
+        key, position = game.key(view), game.position(view)
+        assert game.key(game.view(view, viewer)) == key
+        assert game.pending(view) == game.pending(state)
+        assert game.actions(view, viewer) == game.actions(state, viewer)
+        hidden = game.key(state) != key
+        assert hidden == (_unknown(position) > _unknown(game.position(state)))
+        others = list(subject.permuted(moment.setup, state, viewer))
+        assert hidden or not others, "something hidden can be seen"
+        universe = list(subject.universe(state, viewer)) if hidden else []
+        refusals = [game.refusal(state, viewer, action) for action in universe]
+        assert [game.refusal(view, viewer, action) for action in universe] == refusals
+        for other in others:
+            seen = game.view(other, viewer)
+            assert game.key(seen) == key
+            assert game.position(seen) == position
+            assert game.actions(other, viewer) == game.actions(state, viewer)
+            assert [game.refusal(other, viewer, action) for action in universe] == refusals
+
+
+def _unknown(value: Any) -> int:
+    """How many `?` a position holds."""
+    if isinstance(value, Mapping):
+        return sum(map(_unknown, value.values()))
+    if isinstance(value, list | tuple):
+        return sum(map(_unknown, value))
+    return int(value == UNKNOWN)
+
+
+def check_silence(moment: Moment[S]) -> None:
+    """What nobody says aloud is legal."""
+    game = moment.subject.game
+    silent = game.silent(moment.state)
+    assert silent is None or game.refusal(moment.state, *silent) is None
+
+
+def check_notation(moment: Moment[S], rng: Random, sample: int = 12) -> None:
+    """What is written reads back: all listed actions, and some of the others."""
+    subject, state = moment.subject, moment.state
+    notation = Notation(subject.game)
+    for actor in moment.actors:
+        universe = sorted(subject.universe(state, actor), key=repr)
+        for action in {*subject.game.actions(state, actor), *rng.sample(universe, min(sample, len(universe)))}:
+            read = notation.action(state, actor, notation.shape(subject.game.written(action)))
+            assert read == action, (actor, action)
+
+
+def check_step(moment: Moment[S], player: str, action: Action) -> None:
+    """Applying changes nothing old, gives the same each time, noted or not, and tells nobody what is hidden."""
+    subject, state = moment.subject, moment.state
+    game = subject.game
+    key, position = game.key(state), game.position(state)
+    first: list[Event] = []
+    second: list[Event] = []
+    after = game.apply(state, player, action, first.append)
+    assert game.key(game.apply(state, player, action, second.append)) == game.key(after)
+    assert first == second
+    assert game.key(game.apply(state, player, action)) == game.key(after)
+    assert (game.key(state), game.position(state)) == (key, position)
+    for event in first:
+        check_event(subject.book, event)
+    check_secrecy(moment, player, action, after, first)
+    check_view_of_step(moment, player, action, after)
+
+
+def check_secrecy(moment: Moment[S], player: str, action: Action, after: S, events: list[Event]) -> None:
+    """To whom two actions look the same, they are told alike, with the same rules."""
+    subject, state = moment.subject, moment.state
+    game = subject.game
+    hidden = subject.unseen(action)
+    if hidden is None:
+        return
+    alike = [other for other in (*game.actions(state, player), hidden) if hidden in (other, subject.unseen(other))]
+    for viewer in moment.setup.players:
+        if viewer == player:
+            continue
+        view = game.view(after, viewer)
+        if not _unknown(game.position(view)):
+            continue
+        seen = game.key(view)
+        told = [event.seen_by(viewer) for event in events]
+        for other in alike:
+            noted: list[Event] = []
+            instead = game.apply(state, player, other, noted.append)
+            if game.key(game.view(instead, viewer)) == seen:
+                assert [event.seen_by(viewer) for event in noted] == told, (viewer, action, other)
+
+
+def check_view_of_step(moment: Moment[S], player: str, action: Action, after: S) -> None:
+    """Whoever acts on what they know comes to what they may know then, unless something hidden is needed first."""
+    game = moment.subject.game
+    if player == TABLE:
+        return
+    view = game.view(moment.state, player)
+    assert game.refusal(view, player, action) is None
+    known = game.apply(view, player, action)
+    if game.pending(known) == game.pending(after):
+        assert game.key(game.view(known, player)) == game.key(game.view(after, player))

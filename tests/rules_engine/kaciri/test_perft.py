@@ -1,0 +1,146 @@
+"""Counts every sequence of moves in small games, and compares with the brute force: our readings, and every other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from rules_engine.game import Setup
+from rules_engine.kaciri.options import VALUES
+from rules_engine.kaciri.options import options as chosen_options
+from rules_engine.kaciri.round import City as Town
+from rules_engine.kaciri.round import Sent, resolve
+from rules_engine.kaciri.state import State
+from tests.rules_engine.kaciri.brute_force import (
+    CATHOLIC,
+    HUSSITE,
+    RADICAL,
+    REFORMER,
+    Ending,
+    Moment,
+    count,
+    judged,
+    wave_over,
+)
+from tests.rules_engine.kaciri.own_set import CITIES, NAMED, marks, own
+
+SEATS = {"A": HUSSITE, "B": REFORMER, "C": RADICAL, "D": CATHOLIC}
+READINGS: list[dict[str, str]] = [{}] + [{name: value} for name, values in VALUES.items() for value in values[1:]]
+
+
+class Small(NamedTuple):
+    """A small game: what each player holds, what lies in the Temples, the cities left."""
+
+    name: str
+    hands: tuple[tuple[int, ...], ...]
+    cities: str
+    wave: int = 1
+    round: int = 0
+    temples: tuple[tuple[int, ...], ...] = ()
+
+
+SMALL = [
+    Small("duel without a second wave", ((7, 9, 10), (3, 9, 10)), "seven pictured relief"),
+    Small("duel with a second wave", ((2, 9), (3, 10)), "offering friendly relief-crossed easy"),
+    Small("duel with full Temples", ((11,), (9,)), "pictured relief-friendly plain", 1, 10, ((9,), (2, 7))),
+    Small("duel in the second wave", ((1, 9, 11), (7,)), "seven crossed offering relief", 2, 3),
+    Small("duel with a few marks at once", ((2, 6, 10), (7, 11)), "everything friendly-offering relief-seven", 2),
+    Small("duel of elevens", ((11,), (11,)), "friendly plain", 2),
+    Small("duel for equal points", ((8, 9), (8, 10)), "plain relief offering friendly-near", 1, 0),
+    Small("duel for one city or two", ((6, 9), (10, 3)), "easy offering plain", 2, 0),
+    Small("three", ((7, 10), (7, 11), (7, 10)), "relief-seven pictured"),
+    Small("three, all equal", ((9,), (9,), (9,)), "friendly-near plain relief-friendly", 1, 0, ((8,), (8,), ())),
+    Small("three in the second wave", ((7, 10), (10,), ()), "relief crossed relief-seven", 2),
+    Small("three, three cards each", ((3, 7, 9), (2, 7, 9), (7, 9, 11)), "everything", 1, 5),
+    Small("four", ((10,), (10,), (7,), (7,)), "seven relief-crossed", 1, 10, ((7,), (), (11,), ())),
+]
+
+
+def begun(small: Small, reading: dict[str, str]) -> tuple[State, Moment]:
+    """The same small game at both referees. What is neither in a hand nor in a Temple is in the Graveyard."""
+    seats = list(SEATS)[: len(small.hands)]
+    temples = small.temples or ((),) * len(seats)
+    players: dict[str, Any] = {}
+    for seat, hand, temple in zip(seats, small.hands, temples, strict=True):
+        grave = sorted(set(range(1, 12)) - {*hand, *temple})
+        players[seat] = {"hand": list(hand), "temple": list(temple), "graveyard": grave}
+    deck = small.cities.split()
+    given = {"wave": small.wave, "round": small.round, "players": players, "deck": deck}
+    setup = Setup({seat: {"faction": SEATS[seat]} for seat in seats}, reading, given)
+    assert own().faults(setup) == []
+    factions = tuple(SEATS[seat] for seat in seats)
+    moment = Moment(
+        factions,
+        tuple(map(frozenset, small.hands)),
+        tuple(map(frozenset, temples)),
+        frozenset(NAMED[name] for name in deck),
+        taken=((),) * len(seats),
+        wave=small.wave,
+        rounds=small.round,
+    )
+    return own().start(setup), replace(moment, over=small.wave == 2 and wave_over(moment, reading))
+
+
+def counted(state: State) -> tuple[Counter[int], Counter[Ending]]:
+    """How many sequences of legal actions there are of each length, and how often each ending comes."""
+    game = own()
+    lengths: Counter[int] = Counter()
+    endings: Counter[Ending] = Counter()
+    seats = {player: seat for seat, player in enumerate(state.table.players)}
+    stack = [(state, 0)]
+    while stack:
+        here, depth = stack.pop()
+        lengths[depth] += 1
+        outcome = game.outcome(here)
+        if outcome is not None:
+            points = tuple(outcome.points[player] for player in seats)
+            endings[points, tuple(sorted(seats[player] for player in outcome.winners))] += 1
+        for player in game.pending(here).players:
+            for action in game.actions(here, player):
+                stack.append((game.apply(here, player, action), depth + 1))  # noqa: PERF401
+    return lengths, endings
+
+
+WITH_PASSES = {"duel with full Temples", "duel for one city or two", "three in the second wave", "three, three cards each"}
+"""Small enough even when everybody may withhold a card in every round."""
+COUNTED = [
+    (small, reading) for small in SMALL for reading in READINGS if "must-play" not in reading or small.name in WITH_PASSES
+]
+
+
+@pytest.mark.parametrize(("small", "reading"), COUNTED, ids=[f"{small.name}-{reading}" for small, reading in COUNTED])
+def test_both_referees_count_alike(small: Small, reading: dict[str, str]) -> None:
+    state, moment = begun(small, reading)
+    assert counted(state) == count(moment, reading)
+
+
+def test_every_reading_that_bears_on_play_changes_a_count_somewhere() -> None:
+    """Otherwise the small games would prove nothing about it."""
+    ours = {small.name: count(begun(small, {})[1], {}) for small in SMALL}
+    for reading in READINGS[1:]:
+        games = [small for small, other in COUNTED if other == reading]
+        assert any(count(begun(small, reading)[1], reading) != ours[small.name] for small in games), reading
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=["-".join(*each.items()) if each else "ours" for each in READINGS])
+def test_both_referees_judge_rounds_alike(reading: dict[str, str]) -> None:
+    """Rounds of all sizes in all kinds of cities, a few hundred of each."""
+    rng = Random(1517)
+    options = chosen_options(reading)
+    for city, players in product(CITIES, (2, 3, 4)):
+        town = Town(city.resistance, tuple(marks(city)), city.name)
+        for _ in range(150):
+            factions = tuple(rng.sample(list(SEATS.values()), players))
+            top = rng.choice((3, 7, 9, 10, 11))
+            cards = {seat: max(1, top - rng.choice((0, 0, 0, 1, 2, 5))) for seat in range(players) if rng.random() < 0.9}
+            winner, homes = judged(city, cards, factions, reading)
+            sent = {str(seat): Sent(factions[seat], cards[seat]) if seat in cards else None for seat in range(players)}
+            came = resolve(town, sent, options)
+            assert came.winner == (None if winner is None else str(winner)), (city, factions, cards)
+            told = {int(seat): where == "temple" for seat, where in came.destinations.items()}
+            assert told == homes, (city, factions, cards)

@@ -1,0 +1,114 @@
+"""Lists of cards are judged by the rules that the game declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cards.decklist import read
+from cards.faults import Place
+from cards.library import load
+from cards.model import Card, Game
+from rules_engine.deck import finished, judge
+
+GAME = """\
+kredens: game/1
+id: x
+language: cs
+title: {cs: X}
+kinds:
+  city: {fields: {odolnost: {type: integer}}}
+  person: {fields: {faction: {type: text}}}
+deck:
+  - {rule: x.cities, count: {kind: city}, min: 2, max: 3}
+  - {rule: x.exactly, count: {kind: person, faction: [a, b]}, min: 1, max: 1}
+  - {rule: x.strong, count: {odolnost: {from: 5, to: 9}}, max: 1}
+  - {rule: x.copies, each: {kind: city}, max: 2}
+  - {rule: x.pairs, each: {faction: b}, min: 2}
+  - {rule: x.size, count: {}, max: 6}
+"""
+CARDS = """\
+kredens: cards/1
+cards:
+  - {id: praha, kind: city, name: {cs: Praha}, odolnost: 7}
+  - {id: brno, kind: city, name: {cs: Brno}, odolnost: 4}
+  - {id: jan, kind: person, name: {cs: Jan}, faction: a}
+  - {id: petr, kind: person, name: {cs: Petr}, faction: b}
+"""
+
+
+PLACE = Place("deck.txt", 1, 1)
+
+
+@dataclass(frozen=True)
+class Entry:
+    card: Card
+    quantity: int
+    place: Place = PLACE
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    (tmp_path / "game.yaml").write_text(GAME)
+    (tmp_path / "cards.yaml").write_text(CARDS)
+    return load(tmp_path)
+
+
+def judged(game: Game, **quantities: int) -> list[str]:
+    return [str(fault) for fault in judge(game, [Entry(game.card(name), n) for name, n in quantities.items()])]
+
+
+@pytest.mark.parametrize("quantities", [{"praha": 1, "brno": 1, "jan": 1}, {"praha": 1, "brno": 2, "jan": 1}])
+def test_legal_lists(game: Game, quantities: dict[str, int]) -> None:
+    assert judged(game, **quantities) == []
+
+
+@pytest.mark.parametrize(
+    ("quantities", "faults"),
+    [
+        (
+            {},
+            [
+                "error[deck-too-few] too few cards of kind city: 0, needs at least 2 (x.cities)",
+                "error[deck-too-few] too few cards of kind person, faction a or b: 0, needs 1 (x.exactly)",
+            ],
+        ),
+        (
+            {"praha": 2, "jan": 1},
+            ["error[deck-too-many] too many cards of odolnost 5 to 9: 2, at most 1 (x.strong)"],
+        ),
+        (
+            {"brno": 3, "jan": 1},
+            ["deck.txt:1:1: error[deck-too-many] card brno: too many copies of brno: 3, at most 2 (x.copies)"],
+        ),
+        (
+            {"brno": 2, "petr": 1},
+            ["deck.txt:1:1: error[deck-too-few] card petr: too few copies of petr: 1, needs at least 2 (x.pairs)"],
+        ),
+        (
+            {"brno": 2, "praha": 1, "jan": 4},
+            [
+                "error[deck-too-many] too many cards of kind person, faction a or b: 4, at most 1 (x.exactly)",
+                "error[deck-too-many] too many cards of any kind: 7, at most 6 (x.size)",
+            ],
+        ),
+    ],
+)
+def test_faults(game: Game, quantities: dict[str, int], faults: list[str]) -> None:
+    assert judged(game, **quantities) == faults
+
+
+def test_unfinished_and_never_legal_are_different_answers(game: Game) -> None:
+    unfinished = judge(game, [Entry(game.card("praha"), 1)])
+    assert {fault.code for fault in unfinished} == {"deck-too-few"}
+    assert not finished(unfinished)
+    too_much = judge(game, [Entry(game.card("brno"), 3), Entry(game.card("jan"), 1)])
+    assert {fault.code for fault in too_much} == {"deck-too-many"}
+    assert finished(too_much)
+
+
+def test_the_whole_set_is_a_legal_list() -> None:
+    kaciri = load("kaciri")
+    assert judge(kaciri, read(kaciri.folder / "decks" / "celek.yaml", kaciri).entries) == []

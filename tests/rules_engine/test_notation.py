@@ -1,0 +1,114 @@
+"""Moves as people write them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_engine.game import Action, Setup
+from rules_engine.notation import Misread, Notation, actor_in, uncommented
+from tests.rules_engine.fish import Fish
+
+FISH = Fish()
+NOTATION = Notation(FISH)
+SETUP = Setup(
+    {"Anna": {}, "Rye": {}}, {"counter-cost": "free"}, {"stage": "play", "players": {"Anna": {"hand": ["?"]}}}
+)
+STATE = FISH.start(SETUP)
+
+
+def action(text: str, actor: str = "Anna") -> Action:
+    return NOTATION.action(STATE, actor, NOTATION.shape(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("play Herring", ("play", "herring")),
+        ("PLAY  herring", ("play", "herring")),
+        ("hraj old-pike", ("play", "old-pike")),
+        ("play Old Pike", ("play", "old-pike")),
+        ("play Old Pike on Rye", ("play", "old-pike", "Rye")),
+        ("play “Pike on Rye”", ("play", "pike-on-rye")),
+        ('play "Pike on Rye" on Anna', ("play", "pike-on-rye", "Anna")),
+        ("play Pike on Rye on Anna", ("play", "pike-on-rye", "Anna")),
+        ("draw ?", ("draw", "?")),
+        ("counter", ("counter",)),
+        ("deal Rye Old Pike", ("deal", "Rye", "old-pike")),
+    ],
+)
+def test_moves_are_read(text: str, meant: Action) -> None:
+    assert action(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "part"),
+    [
+        ("", "unknown-verb", "a move is missing"),
+        ("plya Herring", "unknown-verb", "did you mean 'play'"),
+        ("snez Herring", "unknown-term", "no plate is called 'Herring'"),
+        ("play", "arguments", "'play' is written: play CARD [on PLAYER]"),
+        ("counter Herring", "arguments", "'counter' is written: counter"),
+        ("play Hering", "unknown-term", "no card is called 'Hering'; did you mean 'Herring' or 'herring'?"),
+        ("play Herring on Ann", "unknown-term", "no player is called 'Ann'; did you mean 'Anna'?"),
+        ("play Pike on Rye", "ambiguous-move", "read in 2 ways: "),
+        ("play " + "Pike " * 25, "arguments", "more than 24 words"),
+    ],
+)
+def test_what_cannot_be_read_is_said(text: str, code: str, part: str) -> None:
+    with pytest.raises(Misread) as problem:
+        action(text)
+    assert problem.value.code == code
+    assert part in problem.value.message
+
+
+def test_two_readings_are_both_shown_and_read_back() -> None:
+    with pytest.raises(Misread) as problem:
+        action("play Pike on Rye")
+    assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
+
+
+def test_what_is_written_reads_back() -> None:
+    for each in FISH.actions(STATE, "Anna"):
+        assert action(FISH.written(each)) == each
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Anna: send 7", ("Anna", "Anna", "send 7")),
+        ("anna : send 7", ("Anna", "Anna", "send 7")),
+        ("Jan: starší: send 7", ("Jan: starší", "Jan: starší", "send 7")),
+        ('"Jan: starší": send 7', ("Jan: starší", "Jan: starší", "send 7")),
+        ('The "Cat": send 7', ('The "Cat"', 'The "Cat"', "send 7")),
+        ("Jan: send 7", (None, "Jan", "send 7")),
+        ("send 7", (None, "send 7", "")),
+    ],
+)
+def test_who_acts(line: str, expected: tuple[str | None, str, str]) -> None:
+    actors = {"anna": "Anna", "jan: starsi": "Jan: starší", 'the "cat"': 'The "Cat"'}
+    assert actor_in(line, actors) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "rest"),
+    [
+        ("Anna: send 7 # why", "Anna: send 7 "),
+        ("# all of it", ""),
+        ("Anna: send C#", "Anna: send C#"),
+        ('Anna: play "Fish #1"', 'Anna: play "Fish #1"'),
+        ('Anna: play 5" # tall', 'Anna: play 5" '),
+    ],
+)
+def test_comments(line: str, rest: str) -> None:
+    assert uncommented(line) == rest
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_misread(text: str) -> None:
+    try:
+        read = action("play " + text)
+    except Misread as problem:
+        read = (problem.message,)
+    assert read[0]

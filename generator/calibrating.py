@@ -13,12 +13,12 @@ from generator import calibration, settings
 from generator.calibration import Label
 from generator.drawing import Mark, Run
 from generator.fonts import Shelf
-from generator.looks import TEMPLATES
 from generator.paper import Paper, plain
 from generator.pdf import Writer
 from generator.saving import write
 from generator.sheet import Flip
 from generator.typeset import MM
+from generator.whereabouts import TEMPLATES
 
 FONT = "FiraSansCondensed-Medium"
 INK = "#000000"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from cards import library, source
 from cards.definition import GAME_FILE
-from generator.looks import TEMPLATES
 from generator.plan import CARDS_LINE, Plan, schema_line
+from generator.whereabouts import TEMPLATES
 from generator.yamltext import quoted
 
 ENDING = ".layout.yaml"

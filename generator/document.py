@@ -26,6 +26,7 @@ from generator.sheet import Backs, Copy, Flip, Page, Placement, impose
 from generator.titlepage import Title, Titled, title_page
 from generator.words import language_name, words
 
+TWO_SIDED = ("interleaved", "back-first", "separate")
 SEAM = 0.03
 SHEET_BLEED = 1.5
 """How far in mm faces reach beyond the cut on a sheet of several cards: half of the usual gap."""
@@ -113,7 +114,7 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
         subject=f"{title}: {sum(item.copies for item, _, _ in faces)} cards to cut out, version {game.version}",
         keywords=f"{game.id}, {'+'.join(maker.languages)}, {maker.shop.ink} ink",
     )
-    if backs in ("interleaved", "separate"):
+    if backs in TWO_SIDED:
         writer.duplex(sheets.flip)
     groups = _by_size(faces)
     by_key = {face.key: face for _, front, back in faces for face in (front, back) if face is not None}
@@ -246,7 +247,7 @@ class _Pages:
         if self._maker.shop.ink == "low":
             parts.append(said["low-ink"])
         parts.append(self.sheet(page))
-        if self._sheets.backs in ("interleaved", "separate"):
+        if self._sheets.backs in TWO_SIDED:
             parts.append(said[page.side])
         return "  ·  ".join(parts), "  ·  ".join(parts[1:])
 
@@ -268,10 +269,11 @@ class _Pages:
 
     def _titled(self, laid: Grid, faces: Sequence[tuple[Wanted, Face, Face | None]]) -> Titled:
         said, sheets, game = self.words, self._sheets, self._maker.game
-        key = {"interleaved": f"step-duplex-{sheets.flip.removesuffix('-edge')}", "separate": "step-separate"}
+        duplex = f"step-duplex-{sheets.flip.removesuffix('-edge')}"
+        key = {"interleaved": duplex, "back-first": duplex, "separate": "step-separate"}
         backs = {**key, "fold": "step-fold", "none": "step-single"}[sheets.backs]
         steps = [said["step-scale"], said[backs], said["step-check"], said["step-cut"]]
-        if sheets.backs in ("interleaved", "separate"):
+        if sheets.backs in TWO_SIDED:
             steps.append(said["step-shift"])
         counts: dict[str, int] = {}
         for item, _, _ in faces:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -16,15 +16,14 @@ from cards.languages import text_in
 from cards.model import Card, Extra
 from generator import elements
 from generator.cardtext import card_context, game_context, list_contexts
+from generator.commission import Commission
 from generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
-from generator.layout import Element, Layout
+from generator.layout import Layout
 from generator.looks import Looks
 from generator.templating import ExpressionError, Templates
 from generator.typeset import TypesetError
 from generator.workbench import FaceError, PlainBox, Workbench
-
-if TYPE_CHECKING:
-    from generator.face import FaceMaker
+from generator.written import Element
 
 DRAFT_RED = "#d0021b"
 
@@ -45,11 +44,11 @@ class Face(Struct, frozen=True):
 class Dressing:
     """A layout ready for many cards: which elements change from card to card, and the rest as one drawing each run."""
 
-    def __init__(self, maker: FaceMaker, loaded: Layout) -> None:
-        self._maker = maker
+    def __init__(self, commission: Commission, loaded: Layout) -> None:
+        self._commission = commission
         self.layout = loaded
-        self.size = maker.measure.size or loaded.size
-        self.bleed = loaded.bleed if maker.measure.bleed is None else maker.measure.bleed
+        self.size = commission.measure.size or loaded.size
+        self.bleed = loaded.bleed if commission.measure.bleed is None else commission.measure.bleed
         width, height = loaded.size
         self.scale = min(self.size[0] / width, self.size[1] / height)
         dx, dy = (self.size[0] - width * self.scale) / 2, (self.size[1] - height * self.scale) / 2
@@ -73,22 +72,24 @@ class Dressing:
         self._lenient = self._workbench(draft=True)
 
     def _workbench(self, *, draft: bool) -> Workbench:
-        return Workbench(self._maker.shop, self.layout, self._maker.languages[0], self._bleed_box, draft=draft)
+        commission, loaded = self._commission, self.layout
+        language = commission.languages[0]
+        return Workbench(commission.shop, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
 
     def _constant_context(self) -> dict[str, object]:
-        maker, language = self._maker, self._maker.languages[0]
+        commission, language = self._commission, self._commission.languages[0]
         variables = dict(self.layout.variables)
-        if maker.shop.ink == "low":
+        if commission.shop.ink == "low":
             variables |= self.layout.low_ink
-        original = maker.game.language
+        original = commission.game.language
         words = {key: text_in(value, language, original) for key, value in self.layout.words.items()}
         return {
             **variables,
             "words": words,
-            "lists": list_contexts(maker.game, language),
-            "game": game_context(maker.game, language),
+            "lists": list_contexts(commission.game, language),
+            "game": game_context(commission.game, language),
             "lang": language,
-            "ink": maker.shop.ink,
+            "ink": commission.shop.ink,
         }
 
     def _changes(self, element: Element) -> bool:
@@ -129,13 +130,13 @@ class Dressing:
         do."""
         if self._broken is None:
             self._broken = list(self._static_faults())
-        maker = self._maker
+        commission = self._commission
         faults: list[Fault] = list(self._broken)
         context: dict[str, object] = {"card": {}, "other": {}}
         try:
-            context["card"] = card_context(maker.game, card, maker.languages[0], maker.sentences)
-            if len(maker.languages) > 1:
-                context["other"] = card_context(maker.game, card, maker.languages[1], maker.sentences)
+            context["card"] = card_context(commission.game, card, commission.languages[0], commission.sentences)
+            if len(commission.languages) > 1:
+                context["other"] = card_context(commission.game, card, commission.languages[1], commission.sentences)
         except Faulty as error:
             faults.extend(about(error.faults, card))
             return self._whole(card, f"{side} {card.id}", [], faults)
@@ -154,10 +155,10 @@ class Dressing:
         drawn: tuple[Mark, ...] = tuple(marks)
         if self.fit != Matrix():
             drawn = (Group(drawn, self.fit),)
-        maker = self._maker
-        if faults and maker.draft:
-            drawn = (*drawn, *_draft_tag(self.size, maker.looks))
-        name = text_in(card.name, maker.languages[0], maker.game.language)
+        commission = self._commission
+        if faults and commission.draft:
+            drawn = (*drawn, *_draft_tag(self.size, commission.looks))
+        name = text_in(card.name, commission.languages[0], commission.game.language)
         (width, height), bleed = self.size, self.bleed
         box = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
         return Face(key, name, self.size, bleed, Drawing(key, drawn, box), tuple(faults), self.layout.corner)
@@ -172,7 +173,7 @@ class Dressing:
                     marks.append(stamp)
                 continue
             said = [] if id(element) in self._static_ids else faults
-            marks.extend(self._place(element, values, card, said, self._maker.draft))
+            marks.extend(self._place(element, values, card, said, self._commission.draft))
         self._check_type_size(marks, card, faults)
         return marks
 

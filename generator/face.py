@@ -5,28 +5,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import Struct
-
 from cards.faults import Fault, Faulty
 from cards.languages import text_in
 from cards.model import Card, Extra, Game
 from generator import layout, say
 from generator.cardtext import Sentences
+from generator.commission import Commission, Languages, Measure
 from generator.drawing import Drawing, Mark
 from generator.dressing import Dressing, Face, about
 from generator.finished import finished_marks
 from generator.looks import Looks
 from generator.workbench import Ink, Shop
-
-Languages = tuple[str, ...]
-"""The language of the card, and for two-language cards the second one."""
-
-
-class Measure(Struct, frozen=True):
-    """The card to be cut: width, height and bleed in mm; None takes the layout's own."""
-
-    size: tuple[float, float] | None = None
-    bleed: float | None = None
 
 
 class FaceMaker:
@@ -48,7 +37,8 @@ class FaceMaker:
         self.looks = Looks(game)
         self.shop = Shop(self.looks, ink)
         self.draft = draft
-        self.sentences: Sentences = partial(say.sentences, voices={})
+        sentences: Sentences = partial(say.sentences, voices={})
+        self._commission = Commission(game, languages, self.measure, self.looks, self.shop, draft, sentences)
         self._layouts: dict[str, Dressing] = {}
         self._made: dict[tuple[str, str], Face] = {}
 
@@ -69,7 +59,7 @@ class FaceMaker:
     def _prepared(self, name: str, wanted_by: str) -> Dressing:
         known = self._layouts.get(name)
         if known is None:
-            known = self._layouts[name] = Dressing(self, layout.load(self.looks, name, wanted_by))
+            known = self._layouts[name] = Dressing(self._commission, layout.load(self.looks, name, wanted_by))
         return known
 
     def _face(self, card: Card | Extra, side: str, layout_name: str) -> Face:

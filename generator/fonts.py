@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cards.faults import Fault, Place, Unreadable
 from cards.source import shown
+from generator.whereabouts import inside_folder
 
 if TYPE_CHECKING:
     import uharfbuzz
@@ -125,8 +126,6 @@ class Shelf:
                 path = folder / f"{name}{ending}"
                 if is_file_name(name) and path.is_file():
                     if path.is_symlink():
-                        from generator.looks import inside_folder
-
                         inside_folder(path, folder)
                     return path
         file = f"{name}.ttf" if is_file_name(name) else "a TTF of that name"

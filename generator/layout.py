@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -18,42 +18,15 @@ from cards import source, typed
 from cards.faults import Fault, Place, Unreadable
 from cards.names import nearest
 from generator import elements, layoutcheck
-from generator.elements import Positive, Thickness
-from generator.looks import Looks, shown
+from generator.looks import Looks
 from generator.templating import ExpressionError, Templates, is_template
+from generator.whereabouts import shown
+from generator.written import Element, LayoutFile, ValuePath
 
 MOST_ELEMENTS = 1000
 WITHIN = re.compile(r"\d+(?:\.\S+)?: ")
 DEEPEST = 8
 """How many layouts may extend one another, and how deep groups may nest."""
-ValuePath = tuple["str | int", ...]
-
-
-class LayoutFile(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """A layout file. Lengths in millimetres, type sizes in points."""
-
-    kredens: Literal["layout/1"]
-    extends: str | None = None
-    size: tuple[Positive, Positive] | None = None
-    bleed: Thickness | None = None
-    corner: Thickness | None = None
-    smallest_type: Positive | None = None
-    vars: dict[str, Any] = {}
-    low_ink: dict[str, Any] = {}
-    fonts: dict[str, Any] = {}
-    words: dict[str, dict[str, str]] = {}
-    elements: list[dict[str, Any]] = []
-
-
-class Element(Struct, frozen=True):
-    """One element as written: its data, what each of its strings with expressions is, and where it stands."""
-
-    id: str
-    kind: str
-    data: dict[str, Any]
-    place: Place
-    templates: tuple[tuple[ValuePath, str], ...]
-    children: tuple[Element, ...] = ()
 
 
 class Layout(Struct, frozen=True):

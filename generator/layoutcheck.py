@@ -18,7 +18,7 @@ from generator.templating import is_template
 from generator.workbench import FaceError, type_sizes
 
 if TYPE_CHECKING:
-    from generator.layout import Element
+    from generator.written import Element
 
 MOST_TURNS = 64
 """How often the elements of groups within groups may be repeated in all."""

@@ -9,7 +9,7 @@ import msgspec
 
 from cards.schema import DRAFT
 from generator import elements
-from generator.layout import LayoutFile
+from generator.written import LayoutFile
 
 _REFERENCE: Final = "#/definitions/{name}"
 _EXPRESSION: Final = {"type": "string", "pattern": r"\{\{"}

@@ -13,11 +13,12 @@ from cards.languages import text_in
 from cards.model import Game
 from cards.typed import checked
 from generator.drawing import Mark, Shape, rectangle
-from generator.looks import Looks, shown
+from generator.looks import Looks
 from generator.markup import words as as_words
 from generator.paper import Paper
 from generator.pdf import Writer
 from generator.typeset import MM, Setter, Style, TypesetError
+from generator.whereabouts import shown
 
 FILE = "log-sheet.yaml"
 MARGIN = 14.0

@@ -11,11 +11,10 @@ from cards.names import nearest
 from generator import svg
 from generator.drawing import Drawing
 from generator.fonts import Shelf, is_file_name
+from generator.whereabouts import TEMPLATES, inside_folder, shown
 
 if TYPE_CHECKING:
     from cards.model import Game
-
-TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 class Looks:
@@ -80,19 +79,3 @@ class Looks:
         ending = ".layout.yaml"
         found = {p.name.removesuffix(ending) for f in self.layout_folders if f.is_dir() for p in f.glob(f"*{ending}")}
         return sorted(found)
-
-
-def inside_folder(path: Path, folder: Path) -> None:
-    """Refuses a file that a link leads out of its folder."""
-    if path.is_symlink() and not path.resolve().is_relative_to(folder.resolve()):
-        raise Unreadable(
-            Fault("path", f"{shown(path)} is a link that leads out of its folder; put the file itself there")
-        )
-
-
-def shown(path: Path) -> str:
-    """The path as messages show it: from the current folder where it lies below it."""
-    try:
-        return str(path.relative_to(Path.cwd()))
-    except (ValueError, OSError):
-        return str(path)

@@ -24,10 +24,14 @@ FLIPS = {"long-edge": "flip on long edge", "short-edge": "flip on short edge"}
 
 
 class Run:
-    """One print job as asked for. `given` are the options that the person wrote out; presets change only the others."""
+    """One print job as asked for. `given` are the options that the person wrote out; presets change only
+    the others, whose values their `parameters` check."""
 
-    def __init__(self, game: str, options: Mapping[str, Any], given: set[str]) -> None:
+    def __init__(
+        self, game: str, options: Mapping[str, Any], given: set[str], parameters: Mapping[str, click.Parameter]
+    ) -> None:
         self.reference = game
+        self._parameters = parameters
         self._options = dict(options)
         self._given = given
         self._written: Path | None = None
@@ -89,7 +93,7 @@ class Run:
                 hint = did_you_mean(key, [known.replace("_", "-") for known in options])
                 raise Unreadable(Fault("preset", f"preset {name!r}: there is no print option {key!r}{hint}"))
             if option not in self._given:
-                options[option] = _preset_value(name, key, value, options[option])
+                options[option] = _preset_value(name, key, value, options[option], self._parameters[option])
         return options
 
 
@@ -103,11 +107,8 @@ def _log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> int:
     return 0
 
 
-def _preset_value(preset: str, key: str, value: Any, default: Any) -> Any:
+def _preset_value(preset: str, key: str, value: Any, default: Any, parameter: click.Parameter) -> Any:
     """The preset's value as the command line would have given it, checked by the option's own type."""
-    from generator.commands.print import command
-
-    parameter = next(p for p in command.params if p.name == key.replace("-", "_"))
     if isinstance(default, bool):
         if isinstance(value, bool):
             return value
@@ -119,7 +120,7 @@ def _preset_value(preset: str, key: str, value: Any, default: Any) -> Any:
     else:
         value = (str(value),)
     try:
-        return parameter.type_cast_value(click.Context(command), value)
+        return parameter.type_cast_value(click.Context(click.Command("print")), value)
     except click.BadParameter as error:
         raise Unreadable(Fault("preset", f"preset {preset!r}: {key}: {error.message}")) from None
 
@@ -211,6 +212,7 @@ def summary(path: Path, printed: Printed) -> str:
     """The last line: the file, how much is in it, and what to set in the printer's dialogue."""
     sides = {
         "interleaved": f"two-sided, {FLIPS[printed.flip]}",
+        "back-first": f"two-sided, the back first, {FLIPS[printed.flip]}",
         "separate": f"fronts first, then backs, {FLIPS[printed.flip]}",
         "fold": "one-sided, then fold",
         "none": "one-sided",

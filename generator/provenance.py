@@ -13,7 +13,7 @@ from cards import source
 from cards.faults import Fault, Place
 from cards.model import Game
 from cards.typed import checked
-from generator.looks import TEMPLATES, shown
+from generator.whereabouts import TEMPLATES, shown
 
 FILE = "credits.yaml"
 WRITTEN = "output/"

@@ -20,8 +20,8 @@ from cards.paths import Outside, inside
 from cards.rules import Chapter, Rule, Rulebook, folder_of
 from cards.rules_lint import MARK
 from cards.typed import checked
-from generator.looks import TEMPLATES
-from generator.looks import shown as shown_template
+from generator.whereabouts import TEMPLATES
+from generator.whereabouts import shown as shown_template
 
 WIDTH: Final = 92
 MOST_NEAR: Final = 3

@@ -14,7 +14,7 @@ from generator.grid import Fold, Grid
 from generator.paper import Paper
 
 Side = Literal["front", "back"]
-Backs = Literal["interleaved", "separate", "fold", "none"]
+Backs = Literal["interleaved", "back-first", "separate", "fold", "none"]
 Flip = Literal["long-edge", "short-edge"]
 Turn = Literal[0, 180]
 
@@ -74,6 +74,7 @@ def impose(
     """The pages in the order of the file.
 
     interleaved: front, back, front, back …: for a printer that prints both sides.
+    back-first: back, front, back, front …: as some print shops want one-card pages.
     separate: all fronts, then all backs in the same order. Print the first half; put the stack back so that sheet 1 is
         fed first again, every sheet turned over about the edge that `flip` names; print the second half.
     fold: one-sided sheets (from `fold_grid`), the back across the fold from its front; fold, glue, cut.
@@ -98,6 +99,8 @@ def impose(
     turned = [_behind(sheet, grid, turning(grid.paper, flip)) for sheet in sheets]
     pairs = [*_leading_pairs(lead, grid), *zip(fronts, turned, strict=True)]
     numbered = [(replace(front, sheet=n), replace(back, sheet=n)) for n, (front, back) in enumerate(pairs, 1)]
+    if backs == "back-first":
+        return tuple(page for front, back in numbered for page in (back, front))
     if backs == "interleaved":
         return tuple(page for pair in numbered for page in pair)
     return (*(front for front, _ in numbered), *(back for _, back in numbered))

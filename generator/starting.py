@@ -20,8 +20,8 @@ from cards.schema import editor_schema, game_schema
 from cards.source import shown
 from cards.typed import LANGUAGE
 from generator.layoutschema import layout_schema
-from generator.looks import TEMPLATES
 from generator.plan import SCHEMAS, Plan
+from generator.whereabouts import TEMPLATES
 from generator.yamltext import quoted, schema_text, slug, title
 
 SAMPLE = TEMPLATES / "new"

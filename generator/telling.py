@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cards.languages import text_in
+from cards.languages import Words, text_in
 from cards.model import Card, Game
 from cards.rules import Rule, Rulebook
 from rules_engine.game import UNKNOWN, Event, Refusal
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
+MARK = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
 FIRMNESS = {
     "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
-    "en": {"text": "rulebook", "derived": "follows from the rules", "ours": "our reading"},
+    "en": {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"},
 }
+PAGE = {"cs": "s.", "en": "p."}
 UNSEEN = {"cs": "neviděná karta", "en": "a card not seen"}
 
 
@@ -41,23 +43,63 @@ class Teller:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not legal, in a sentence."""
+        if "message" in refusal.facts and not refusal.rules:
+            return str(refusal.facts["message"])
         words = self.rulebook.refusal(refusal.guard, refusal.rules)
         return self._filled(self.rulebook.words(words, self.language) if words else "", refusal.guard, refusal.facts)
 
     def cited(self, ids: Iterable[str]) -> str:
-        """The rules by their short ids, in brackets."""
-        return f"[{', '.join(self.short(id) for id in ids)}]"
+        """The rules by their short ids, in brackets; nothing if there are none."""
+        listed = ", ".join(self.short(id) for id in ids)
+        return f"[{listed}]" if listed else ""
 
     def short(self, id: str) -> str:
         """The id without the game's name."""
         return id.removeprefix(f"{self.rulebook.game}.")
 
+    def known(self, ids: Iterable[str]) -> Iterator[Rule]:
+        """The rules of these ids, each once; those that the book does not have are left out."""
+        for id in dict.fromkeys(ids):
+            if self.rulebook.retired.get(id, id) in self.rulebook.rules:
+                yield self.rulebook.rule(id)
+
+    def briefly(self, ids: Iterable[str]) -> Iterator[str]:
+        """A line a rule: its number, title and id, and how firm it is."""
+        rules = list(self.known(ids))
+        wide = max((len(rule.number) for rule in rules), default=0)
+        for rule in rules:
+            title = self.text(rule.title)
+            yield f"{rule.number:>{wide}}  {title} ({self.short(rule.id)}; {self.firmness(rule)})"
+
+    def in_full(self, ids: Iterable[str]) -> Iterator[str]:
+        """The paragraphs of these rules, with what an open question is read as."""
+        for rule in self.known(ids):
+            yield ""
+            yield f"{rule.number}  {self.text(rule.title)}  [{rule.id}]"
+            yield f"     {self.text(rule.text)}"
+            yield f"     ({self.firmness(rule)})"
+
     def firmness(self, rule: Rule) -> str:
-        """Where the rule is written, or what it rests on: `rulebook, section Bitva`, `our reading`."""
+        """Where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
         said = FIRMNESS.get(self.language, FIRMNESS["en"])[rule.firm]
-        section = self.rulebook.words(rule.section, self.language)
-        page = f", {'s.' if self.language == 'cs' else 'p.'} {rule.page}" if rule.page else ""
+        section = self.text(rule.section)
+        page = f", {PAGE.get(self.language, PAGE['en'])} {rule.page}" if rule.page else ""
         return f"{said}: {section}{page}" if section else said
+
+    def text(self, words: Words | None) -> str:
+        """A text of the rules with its marks replaced: by numbers of rules, names of terms and cards, or the words that
+        a mark brings along."""
+        return MARK.sub(self._mark, self.rulebook.words(words, self.language))
+
+    def _mark(self, match: re.Match[str]) -> str:
+        kind, id, instead = match.groups()
+        if instead:
+            return instead
+        if kind == "rule" and self.rulebook.retired.get(id, id) in self.rulebook.rules:
+            return self.rulebook.rule(id).number
+        if kind == "term" and id in self.rulebook.terms:
+            return self.rulebook.words(self.rulebook.terms[id].name, self.language)
+        return self.name(id)
 
     def name(self, value: Any, key: str = "") -> str:
         """A fact as a person says it: cards and factions by name, lists with commas."""

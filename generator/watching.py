@@ -13,7 +13,7 @@ import click
 
 from cards.faults import Faulty
 from cards.library import locate
-from generator.looks import TEMPLATES
+from generator.whereabouts import TEMPLATES
 
 if TYPE_CHECKING:
     from generator.printing import Run

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cards import source
 from cards.typed import checked
-from generator.looks import TEMPLATES, shown
+from generator.whereabouts import TEMPLATES, shown
 
 FALLBACK = "en"
 

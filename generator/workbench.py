@@ -15,7 +15,6 @@ from generator.drawing import Drawing, Group, Mark, Matrix, Picture, fitted
 from generator.typeset import Setter
 
 if TYPE_CHECKING:
-    from generator.layout import Layout
     from generator.looks import Looks
 
 Ink = Literal["full", "low"]
@@ -89,13 +88,22 @@ class Shop:
 class Workbench:
     """One layout in one language on one size of card. Lengths in mm in the layout's own measure."""
 
-    def __init__(self, shop: Shop, layout: Layout, language: str, bleed_box: PlainBox, *, draft: bool) -> None:
+    def __init__(
+        self,
+        shop: Shop,
+        size: tuple[float, float],
+        fonts: Mapping[str, Mapping[str, str]],
+        language: str,
+        bleed_box: PlainBox,
+        *,
+        draft: bool,
+    ) -> None:
         self._shop = shop
         self.looks = shop.looks
-        self.layout = layout
+        self._fonts = fonts
         self.language = language
         self.ink = shop.ink
-        self.size = layout.size
+        self.size = size
         self.setter = Setter(self.looks.shelf, self._icon_width, language, draft=draft)
         self.children: Sequence[Mark] = ()
         self._bleed_box = bleed_box
@@ -110,10 +118,10 @@ class Workbench:
 
     def family(self, alias: str) -> Mapping[str, str]:
         """The font files of an alias that the layout declares, by style."""
-        family = self.layout.fonts.get(alias)
+        family = self._fonts.get(alias)
         if family is None:
-            near = nearest(alias, self.layout.fonts)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(self.layout.fonts)}"
+            near = nearest(alias, self._fonts)
+            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(self._fonts)}"
             raise FaceError("font", f"no font {alias!r} under fonts: in this layout; {hint}")
         return family
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ("tests.coverage_of_rules",)
+
 settings.register_profile(
     "kredens",
     deadline=None,

@@ -12,7 +12,7 @@ HELP = {
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
     "deck": "Only the cards of this list, in its quantities.",
     "sets": "How many copies of everything.",
-    "backs": "interleaved: front, back, front …; separate: all fronts, then all backs; fold: beside each other; none.",
+    "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; fold: beside each other; none.",
     "flip": "The edge about which the printer turns the paper.",
     "back_shift": 'Move the backs right and down: "0.5 -1,2" (mm).',
     "back_angle": "Turn the backs clockwise (degrees).",
@@ -29,7 +29,7 @@ HELP = {
     "output_dir": "The folder to write into: output.",
     "watch": "Print again whenever a file of the game changes.",
     "draft": "Print even if something does not fit: those cards get a red mark, and the exit status is 1.",
-    "preset": "A named set of these options, from game.yaml or your settings (kaciri has: shop).",
+    "preset": "A named set of these options, from game.yaml or your settings (kaciri has: shop, drivethru).",
     "png": "Pictures of the cards instead of sheets: one file a side, and contact sheets.",
     "log_sheet": "A sheet to write a game down in pencil, instead of cards.",
     "dpi": "Resolution of the pictures.",
@@ -44,7 +44,10 @@ HELP = {
 @click.option("--deck", metavar="FILE", help=HELP["deck"])
 @click.option("--sets", type=click.IntRange(1, 50), default=1, metavar="N", help=HELP["sets"])
 @click.option(
-    "--backs", type=click.Choice(["interleaved", "separate", "fold", "none"]), default="interleaved", help=HELP["backs"]
+    "--backs",
+    type=click.Choice(["interleaved", "back-first", "separate", "fold", "none"]),
+    default="interleaved",
+    help=HELP["backs"],
 )
 @click.option("--flip", type=click.Choice(["long-edge", "short-edge"]), default="long-edge", help=HELP["flip"])
 @click.option("--back-shift", metavar='"X Y"', help=HELP["back_shift"])
@@ -77,7 +80,8 @@ def command(ctx: click.Context, /, game: str, **options: Any) -> None:
     from generator import printing
 
     given = {name for name in options if ctx.get_parameter_source(name) != click.core.ParameterSource.DEFAULT}
-    run = printing.Run(game, options, given)
+    parameters = {p.name: p for p in ctx.command.params if p.name}
+    run = printing.Run(game, options, given, parameters)
     if options["watch"]:
         from generator import watching
 

@@ -107,18 +107,27 @@ def _swap(_state: State, player: str, _action: Action) -> Refusal | None:
     return _no("illegal", 2, "swap", ("round.reveal-together", "round.exactly-one"), player=player)
 
 
+def shown_strength(state: State, seat: int, face: int | str) -> Any:
+    """The strength of what that player is said to have sent, which may be named by its id; the id of a card that is not
+    theirs stays as it is."""
+    if not isinstance(face, str):
+        return face
+    return next((strength for strength, card in state.table.cards[seat].items() if card == face), face)
+
+
 def _show(state: State, player: str, action: Action) -> Refusal | None:
     if player != TABLE:
         return _no("not-yours", 1, "not-table", ("round.reveal-together",), player=player)
-    _, owner, strength = action
+    _, owner, face = action
     if state.kind == "turn":
         return _no("illegal", 0, "nothing-to-show", ("round.reveal-together",), player=owner)
     if state.kind == "send":
         waiting = ", ".join(_waiting(state))
         return _no("illegal", 0, "not-all-down", ("round.reveal-together",), player=owner, waiting=waiting)
-    if state.sent[state.table.seats[owner]] != UNSEEN:
+    seat = state.table.seats[owner]
+    if state.sent[seat] != UNSEEN:
         return _no("illegal", 2, "nothing-to-show", ("round.reveal-together",), player=owner)
-    refused = _from_hand(state, owner, strength)
+    refused = _from_hand(state, owner, shown_strength(state, seat, face))
     return refused and refused._replace(code="at-odds", reach=3)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from cards.faults import Fault, Unreadable
-from cards.languages import text_in
+from cards.languages import fold, text_in
 from cards.model import Card
 from cards.names import Index
 from rules_engine.game import TABLE, UNKNOWN, Action, Slot
@@ -18,7 +17,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "send": (Slot("strength"), Slot("strength", optional=True)),
     "pass": (),
     "swap": (Slot("strength"),),
-    "show": (Slot("player"), Slot("strength")),
+    "show": (Slot("player"), Slot("face")),
 }
 """`swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each."""
 SYNONYMS: Mapping[str, str] = {
@@ -32,23 +31,22 @@ SYNONYMS: Mapping[str, str] = {
     "ukaž": "show",
     "ukaz": "show",
 }
-PAIR = re.compile(r"\s*(?P<player>.+?)\s+(?P<card>\S+)\s*\Z")
 WITHHELD = frozenset({"pass", "pas", "-", "–"})
 
 
 def terms(names: Index[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
-    """What the text can mean: a player, the id of a city, or a strength of the actor's faction (the id of a card
-    that is not
-    theirs, so that it can be refused by its rule)."""
+    """What the text can mean: a player, the id of a city, a strength of the actor's faction (the id of a card that is
+    not theirs, so that it can be refused by its rule), or a face: a strength or the id of a card, whoever it is of."""
     if kind == "player":
-        return [player for player in table.players if player == text]
+        return [player for player in table.players if fold(player) == fold(text)]
     if kind == "city":
         return [card.id for card in names.candidates(text) if card.kind == "city"]
     if text == UNKNOWN:
-        return [UNKNOWN]
+        return [UNKNOWN] if kind == "strength" else []
     if text.isdecimal():
         return [int(text)] if int(text) in STRENGTHS else []
-    return [_strength(card, table, actor) for card in names.candidates(text) if card.kind == "personality"]
+    found = [card for card in names.candidates(text) if card.kind == "personality"]
+    return [card.id if kind == "face" else _strength(card, table, actor) for card in found]
 
 
 def _strength(card: Card, table: Table, actor: str) -> int | str:
@@ -59,14 +57,21 @@ def _strength(card: Card, table: Table, actor: str) -> int | str:
     return card.id
 
 
-def written(action: Action, faces: Mapping[str, Card], language: str) -> str:
+def written(action: Action, faces: Mapping[str, Card], names: Index[Card], language: str) -> str:
     """The action as a log says it."""
     verb, *arguments = action
     words = [verb]
     for argument in arguments:
         face = faces.get(argument) if isinstance(argument, str) else None
-        words.append(text_in(face.name, language, language) if face else str(argument))
+        words.append(_called(face, names, language) if face else str(argument))
     return " ".join(words)
+
+
+def _called(face: Card, names: Index[Card], language: str) -> str:
+    """The name of a card, or its id where another of its kind has that name too."""
+    name = text_in(face.name, language, language)
+    alike = [card for card in names.candidates(name) if card.kind == face.kind]
+    return name if len(alike) == 1 else face.id
 
 
 def short_form(names: Index[Card], table: Table, actor: str, text: str) -> list[tuple[str, Action]] | None:
@@ -79,20 +84,27 @@ def short_form(names: Index[Card], table: Table, actor: str, text: str) -> list[
         return None
     moves: list[tuple[str, Action]] = [(TABLE, ("turn", cities[0].id))]
     for part in text.split(",") if text.strip() else ():
-        match = PAIR.match(part)
-        if match is None or match["player"] not in table.players:
+        player, card = _pair(table, part)
+        if player is None:
             players = ", ".join(f"{player} 7" for player in table.players)
             raise Unreadable(
                 Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
             )
-        player = match["player"]
-        if match["card"] in WITHHELD:
+        if card in WITHHELD:
             moves.append((player, ("pass",)))
             continue
-        found = terms(names, table, player, "strength", match["card"])
+        found = terms(names, table, player, "strength", card)
         if len(found) != 1:
-            raise Unreadable(
-                Fault("short-form", f"{match['card']!r} is not a Strength from 1 to 11, a card's name or ?")
-            )
+            raise Unreadable(Fault("short-form", f"{card!r} is not a Strength from 1 to 11, a card's name or ?"))
         moves.append((player, ("send", found[0])))
     return moves
+
+
+def _pair(table: Table, part: str) -> tuple[str | None, str]:
+    """A player and what is written after their name, the longest name that fits; None if there is no such player."""
+    players = {fold(player): player for player in table.players}
+    words = part.split()
+    for cut in range(len(words) - 1, 0, -1):
+        if player := players.get(fold(" ".join(words[:cut]))):
+            return player, " ".join(words[cut:])
+    return None, part

@@ -4,8 +4,10 @@ waves."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import or_
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from cards.model import Card
 from cards.model import Game as Definitions
@@ -22,11 +24,12 @@ from rules_engine.kaciri.state import FULL, HELD, NOBODY, PASSED, SENDS, STRENGT
 
 FEWEST, MOST = 2, 4
 ROUNDS = 11
-REMEMBERED = 50_000
-"""How many resolved rounds one table keeps in mind."""
+REMEMBERED = 6_000
+"""How many resolved rounds one table keeps in mind: all that two players can come to. Among more they seldom repeat."""
 TABLES = 32
 """How many tables the referee keeps in mind, so that games at the same one share what its rounds came to."""
 TABLE_ONLY = (TABLE,)
+TURNING = Pending("turn", TABLE_ONLY)
 TURNED_BY = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
 SENT_BY = ("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden")
 
@@ -36,12 +39,12 @@ class Kaciri:
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
-    options = VALUES
+    options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
-    lasting = frozenset({"city", "strength", "player"})
+    lasting = frozenset({"city", "strength", "face", "player"})
     ordered = frozenset({"bottom"})
-    quiet = frozenset({"turn"})
+    quiet = frozenset({"turn", "over"})
     meanings = positions.MEANINGS
 
     def __init__(self, definitions: Definitions) -> None:
@@ -102,9 +105,11 @@ class Kaciri:
                 factions,
                 tuple(self._personalities[faction] for faction in factions),
                 self._towns,
+                tuple(("turn", town.id) for town in self._towns),
                 {town.id: place for place, town in enumerate(self._towns)},
                 {player: seat for seat, player in enumerate(players)},
                 options,
+                {},
                 {},
             )
         return self._tables[key]
@@ -125,7 +130,7 @@ class Kaciri:
         return State(table, "turn", TABLE_ONLY, 1, 0, (FULL,) * count, zeros, zeros, empty, deck, (), (), (), -1, zeros)
 
     def pending(self, state: State) -> Pending:
-        return Pending(state.kind, state.who)
+        return TURNING if state.kind == "turn" else Pending(state.kind, state.who)
 
     def actions(self, state: State, player: str) -> Sequence[Action]:
         if player not in state.who:
@@ -135,7 +140,7 @@ class Kaciri:
             sends = SENDS[state.hands[table.seats[player]]]
             return sends if table.options.must_play == "compulsory" else (*sends, ("pass",))
         if state.kind == "turn":
-            return tuple([("turn", table.towns[city].id) for city in state.deck or state.bottom[:1]])
+            return state.turns or tuple([table.turns[city] for city in state.bottom[:1]])
         return tuple(
             ("show", owner, strength)
             for owner, sent, hand in zip(table.players, state.sent, state.hands, strict=True)
@@ -193,7 +198,7 @@ class Kaciri:
         return notation.terms(self._names, state.table, actor, kind, text)
 
     def written(self, action: Action) -> str:
-        return notation.written(action, self._faces, self.definitions.language)
+        return notation.written(action, self._faces, self._names, self.definitions.language)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))
@@ -222,14 +227,17 @@ def _turned(state: State, city_id: str, note: Note | None) -> State:
     table = state.table
     city = table.places[city_id]
     if note:
-        note(Event("turned", TURNED_BY, {"city": city_id}))
-    deck, bottom = state.deck, state.bottom
-    if city in deck:
+        note(_turned_up(city_id))
+    deck, bottom, turns = state.deck, state.bottom, state.turns
+    if deck:
         place = deck.index(city)
         deck = deck[:place] + deck[place + 1 :]
+        turns = turns[:place] + turns[place + 1 :]
     else:
         bottom = bottom[1:]
-    who = tuple([player for player, hand in zip(table.players, state.hands, strict=True) if hand])
+    who = table.players
+    if not all(state.hands):
+        who = tuple([player for player, hand in zip(who, state.hands, strict=True) if hand])
     opened = State(
         table,
         "send",
@@ -246,6 +254,7 @@ def _turned(state: State, city_id: str, note: Note | None) -> State:
         state.carried,
         city,
         state.sent,
+        turns,
     )
     return opened if who else _settled(opened, opened.hands, opened.sent, note)
 
@@ -260,10 +269,18 @@ def _sent(state: State, player: str, strength: int | str, note: Note | None) -> 
         lies = strength
         hands = (*hands[:seat], hands[seat] ^ 1 << strength, *hands[seat + 1 :])
     if note:
-        card = state.table.cards[seat].get(lies, UNKNOWN)
-        facts = {"player": player, "card": card}
-        note(Event("sent", SENT_BY, facts, (player,), ("card",)))
+        note(_face_down(player, state.table.cards[seat].get(lies, UNKNOWN)))
     return _laid(state, player, hands, (*sent[:seat], lies, *sent[seat + 1 :]), note)
+
+
+@lru_cache(1024)
+def _turned_up(city: str) -> Event:
+    return Event("turned", TURNED_BY, {"city": city})
+
+
+@lru_cache(1024)
+def _face_down(player: str, card: str) -> Event:
+    return Event("sent", SENT_BY, {"player": player, "card": card}, (player,), ("card",))
 
 
 def _passed(state: State, player: str, note: Note | None) -> State:
@@ -279,7 +296,8 @@ def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ..
     settled."""
     who = state.who
     if len(who) > 1:
-        kind, who = "send", tuple([other for other in who if other != player])
+        place = who.index(player)
+        kind, who = "send", who[:place] + who[place + 1 :]
     elif UNSEEN in sent:
         kind, who = "show", TABLE_ONLY
     else:
@@ -300,11 +318,13 @@ def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ..
         state.carried,
         state.city,
         sent,
+        state.turns,
     )
 
 
-def _shown(state: State, player: str, strength: int, note: Note | None) -> State:
+def _shown(state: State, player: str, face: int | str, note: Note | None) -> State:
     seat = state.table.seats[player]
+    strength = guards.shown_strength(state, seat, face)
     hands, sent = state.hands, state.sent
     hands = (*hands[:seat], hands[seat] & ~(1 << strength), *hands[seat + 1 :])
     sent = (*sent[:seat], strength, *sent[seat + 1 :])
@@ -316,12 +336,17 @@ def _shown(state: State, player: str, strength: int, note: Note | None) -> State
     return _settled(state, hands, sent, note)
 
 
-def _verdict(state: State, sent: tuple[int, ...]) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[Event, ...]]:
-    """(winner's seat or -1, what goes to each Temple, to each Graveyard, events) of the open round; remembered."""
+Verdict: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Of a round: the winner's seat or -1, what goes to each Temple, to each Graveyard."""
+
+
+def _verdict(state: State, sent: tuple[int, ...], note: Note | None) -> Verdict:
+    """What the open round comes to, remembered for the next time."""
     table = state.table
     key = (state.city, sent)
-    known = table.resolved.get(key)
-    if known is None:
+    known: Verdict | None = table.resolved.get(key)
+    events: tuple[Event, ...] | None = table.told.get(key) if note else ()
+    if known is None or events is None:
         cards = {
             player: Sent(faction, strength, ids[strength]) if strength > 0 else None
             for player, faction, strength, ids in zip(table.players, table.factions, sent, table.cards, strict=True)
@@ -337,23 +362,27 @@ def _verdict(state: State, sent: tuple[int, ...]) -> tuple[int, tuple[int, ...],
             for player, card in cards.items()
         )
         winner = table.seats[came.winner] if came.winner else -1
-        known = (winner, temples, graves, came.events)
-        if len(table.resolved) >= REMEMBERED:
-            table.resolved.clear()
-        table.resolved[key] = known
-    verdict: tuple[int, tuple[int, ...], tuple[int, ...], tuple[Event, ...]] = known
-    return verdict
+        known, events = (winner, temples, graves), (*_revealed(table, sent), *came.events)
+        _remember(table.resolved, key, known)
+        if note:
+            _remember(table.told, key, events)
+    if note:
+        for event in events:
+            note(event)
+    return known
+
+
+def _remember(known: dict[Any, Any], key: Any, value: Any) -> None:
+    if len(known) >= REMEMBERED:
+        known.clear()
+    known[key] = value
 
 
 def _settled(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: Note | None) -> State:
     """The round is resolved: cards go where they must, the city to whom it must, and the next round or wave begins."""
-    winner, to_temple, to_grave, events = _verdict(state, sent)
-    if note:
-        _reveal(state, sent, note)
-        for event in events:
-            note(event)
-    temples = tuple([had | new for had, new in zip(state.temples, to_temple, strict=True)])
-    graves = tuple([had | new for had, new in zip(state.graves, to_grave, strict=True)])
+    winner, to_temple, to_grave = _verdict(state, sent, note)
+    temples = tuple(map(or_, state.temples, to_temple))
+    graves = tuple(map(or_, state.graves, to_grave))
     won, bottom, discarded, carried = state.won, state.bottom, state.discarded, state.carried
     if winner >= 0:
         won = (*won[:winner], (*won[winner], state.city, *carried), *won[winner + 1 :])
@@ -382,17 +411,16 @@ def _settled(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: 
         carried,
         -1,
         (NOBODY,) * len(hands),
+        state.turns,
     )
     return settled if state.deck and all(hands) and state.round < ROUNDS - 1 else _carry_on(settled, note)
 
 
-def _reveal(state: State, sent: tuple[int, ...], note: Note) -> None:
+def _revealed(table: Table, sent: tuple[int, ...]) -> list[Event]:
     """Everybody turns up what they sent, all at once."""
-    table = state.table
     cards = [f"{p} {strength}" for p, strength in zip(table.players, sent, strict=True) if strength > 0]
-    if cards:
-        rules = ("kaciri.round.reveal-together", "kaciri.option.reveal-simultaneous")
-        note(Event("revealed", rules, {"cards": ", ".join(cards)}))
+    rules = ("kaciri.round.reveal-together", "kaciri.option.reveal-simultaneous")
+    return [Event("revealed", rules, {"cards": ", ".join(cards)})] if cards else []
 
 
 def _carry_on(state: State, note: Note | None) -> State:
@@ -426,8 +454,10 @@ def _reopened(state: State, note: Note | None) -> State:
 def _wave_over(state: State) -> bool:
     """Whether the wave ends here; cards that a player may withhold do not make it endless."""
     chosen = state.table.options
+    if chosen.must_play == "may-pass" and state.round >= ROUNDS:
+        return True
     if state.wave == 1:
-        return not any(state.hands) or (chosen.must_play == "may-pass" and state.round >= ROUNDS)
+        return not any(state.hands)
     if chosen.second_wave_length == "eleven":
         return state.round >= ROUNDS
     if chosen.second_wave_length == "until-first-empty":
@@ -453,10 +483,9 @@ def _ended(state: State, note: Note | None) -> State:
 
 def _tell_end(before: State, ended: State, note: Note) -> None:
     rules = ["end.after-second-wave"]
-    if before.wave == 2 and _wave_over(before):
+    if before.wave > 1 and _wave_over(before):
         rules += ["wave.second-until-spent", "option.second-wave-length", "option.second-wave-temple"]
-    else:
-        rules.append("option.deck-exhaustion")
+    rules.append("option.deck-exhaustion")
     note(Event("over", tuple(f"kaciri.{rule}" for rule in rules), {}))
     points = ended.points()
     for player, sum_of in zip(ended.table.players, points, strict=True):

@@ -67,7 +67,11 @@ def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         if own.get("faction", table.factions[seat]) != table.factions[seat]:
             found.append(_no("given-value", field=f"players.{player}.faction", value=own["faction"]))
         _cities(table, own.get("won"), f"won by {player}", taken, found)
-    _cities(table, [given["city"]] if given.get("city") else None, "open", taken, found)
+        _beside_city(table, player, own, given, found)
+    opened = given.get("city")
+    _cities(table, None if opened is None else [opened], "open", taken, found)
+    if given.get("wave") == 3 and opened is not None:
+        found.append(_no("given-value", field="city", value=opened))
     for field in ("carried", "bottom", "deck"):
         _cities(table, given.get(field), f"in {field}", taken, found)
     cities = given.get("cities") or {}
@@ -76,6 +80,9 @@ def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         _cities(table, thrown, DISCARDED, taken, found)
         strangers = [(city, where) for city, where in cities.items() if where not in (DISCARDED, *table.players)]
         found.extend(_no("given-value", field=f"cities.{city}", value=where) for city, where in strangers)
+        for city, where in cities.items():
+            if where in table.players and taken.get(city) != f"won by {where}":
+                _cities(table, [city], f"won by {where}", taken, found)
     else:
         found.append(_no("given-value", field="cities", value=cities))
     return found
@@ -136,7 +143,7 @@ def _known_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Re
 
 
 def _number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:
-    if field in given and (isinstance(given[field], bool) or given[field] not in allowed):
+    if field in given and (type(given[field]) is not int or given[field] not in allowed):
         found.append(_no("given-value", field=field, value=given[field]))
 
 
@@ -145,19 +152,32 @@ def _cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> None:
     seen: dict[int, str] = {}
     for place in ("hand", "temple", "graveyard", "sent"):
         value = own.get(place)
-        if value is None or value in (UNKNOWN, PASS):
+        if value is None or (place == "sent" and value in (UNKNOWN, PASS)):
             continue
         cards = [value] if place == "sent" else value
         if not isinstance(cards, list):
             found.append(_no("given-value", field=f"players.{player}.{place}", value=value))
             continue
         for card in cards:
-            if isinstance(card, bool) or card not in STRENGTHS:
+            if type(card) is not int or card not in STRENGTHS:
                 found.append(_no("given-value", field=f"players.{player}.{place}", value=card))
             elif card in seen:
                 found.append(_no("given-two-places", "setup.areas-empty", player=player, card=card))
             else:
                 seen[card] = place
+
+
+def _beside_city(
+    table: Table, player: str, own: Mapping[str, Any], given: Mapping[str, Any], found: list[Refusal]
+) -> None:
+    """A card beside no city; one that was laid unseen, or withheld, from an empty hand; a card withheld where that is
+    not allowed."""
+    sent = own.get("sent")
+    elsewhere = [*(own.get("temple") or ()), *(own.get("graveyard") or ())]
+    holds = bool(own["hand"]) if "hand" in own else len(elsewhere) < len(STRENGTHS)
+    withheld = sent == PASS and table.options.must_play == "compulsory"
+    if sent is not None and (given.get("city") is None or withheld or (sent in (UNKNOWN, PASS) and not holds)):
+        found.append(_no("given-value", field=f"players.{player}.sent", value=sent))
 
 
 def _cities(table: Table, cities: Any, where: str, taken: dict[str, str], found: list[Refusal]) -> None:

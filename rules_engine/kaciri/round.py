@@ -239,4 +239,6 @@ def _sent_there(card: Standing, beaten: bool, battle: Battle) -> tuple[str, ...]
         return ("special.cross.fails", "option.cross-destination")
     if card.neutralised:
         return ("duel.tie-neutralised",) if battle.table == 2 else ("battle.top-tie-neutralised",)
+    if any(other.neutralised for other in battle.cards):
+        return ("battle.rival-too-weak",)
     return ("duel.both-below",) if battle.table == 2 else ("multi.all-below",)

@@ -40,6 +40,8 @@ class Table(NamedTuple):
     cards: tuple[dict[int, str], ...]
     """For each player the ids of their personalities by strength."""
     towns: tuple[Town, ...]
+    turns: tuple[tuple[str, str], ...]
+    """For each of `towns` the action that turns it."""
     places: dict[str, int]
     """City id -> its place in `towns`."""
     seats: dict[str, int]
@@ -47,6 +49,8 @@ class Table(NamedTuple):
     options: Options
     resolved: dict[Any, Any]
     """What rounds already met came to; bounded by the referee."""
+    told: dict[Any, Any]
+    """The events of rounds already met, apart because most who play do not listen; bounded likewise."""
 
 
 class State:
@@ -65,6 +69,7 @@ class State:
         "sent",
         "table",
         "temples",
+        "turns",
         "wave",
         "who",
         "won",
@@ -87,6 +92,7 @@ class State:
         carried: tuple[int, ...],
         city: int,
         sent: tuple[int, ...],
+        turns: tuple[tuple[str, str], ...] | None = None,
     ) -> None:
         self.table = table
         self.kind = kind
@@ -106,6 +112,8 @@ class State:
         self.city = city
         """The open city, -1 for none."""
         self.sent = sent
+        self.turns = tuple([table.turns[place] for place in deck]) if turns is None else turns
+        """The action that turns each city of the deck: kept beside it, because they are listed at every round."""
 
     def key(self) -> tuple[Any, ...]:
         """What equal states have in common."""

@@ -18,7 +18,8 @@ from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 from cards import library
 from cards.faults import Unreadable
 from generator.fonts import Font, Shelf
-from generator.looks import TEMPLATES, Looks
+from generator.looks import Looks
+from generator.whereabouts import TEMPLATES
 
 SHIPPED = TEMPLATES / "fonts"
 REGULAR = SHIPPED / "Alegreya-Regular.ttf"

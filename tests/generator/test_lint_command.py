@@ -13,7 +13,7 @@ import pytest
 import cards
 from cards.model import ArtEntry
 from generator import provenance
-from generator.looks import TEMPLATES
+from generator.whereabouts import TEMPLATES
 from tests.generator.printed import CARDS_YAML, GAME_YAML, LAYOUT_YAML, fine, kredens, own_game
 
 

@@ -26,8 +26,8 @@ from generator.art import ArtStore, Raster
 from generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp, circle, rectangle
 from generator.face import FaceMaker
 from generator.fonts import Shelf
-from generator.looks import TEMPLATES
 from generator.pdf import Writer
+from generator.whereabouts import TEMPLATES
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")

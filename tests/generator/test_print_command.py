@@ -370,6 +370,16 @@ def test_shop_preset_is_one_card_a_page_front_and_back() -> None:
     assert not sheets.lines(0), "a print shop cuts by the boxes"
 
 
+def test_drivethru_preset_has_the_shops_numbers() -> None:
+    """One page of 2.75 × 3.75 inches a side for a poker card with 1/8 inch of bleed, the back before the front."""
+    ran, sheets = printing("--preset", "drivethru", *ONE)
+    assert "2 pages, 1 card" in ran.last
+    assert sheets.size(0) == pytest.approx((2.75 * 25.4, 3.75 * 25.4), abs=NEAR)
+    assert not sheets.texts[0], "the back comes first"
+    assert "Praha" in sheets.texts[1]
+    assert not sheets.lines(0), "no marks and no die line"
+
+
 def test_written_options_come_before_the_preset() -> None:
     _, sheets = printing("--preset", "shop", "--bleed", "2", *ONE)
     assert sheets.size(0) == pytest.approx((67, 92), abs=NEAR)

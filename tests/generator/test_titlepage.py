@@ -27,6 +27,9 @@ def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
     assert GAME.title["cs"] in text
     for line in GAME.credits["cs"]:
         assert line in text
+    for x, y in (placed.matrix.point(x, y) for placed in sheets.placed(0) for x in (0, 63) for y in (0, 88)):
+        assert 4 <= x <= width - 4
+        assert 4 <= y <= height - 4
     boxes = [textpage.get_charbox(index) for index in range(textpage.count_chars())]
     boxes = [box for box in boxes if box[2] > box[0]]
     assert min(box[0] for box in boxes) * MM >= 4

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from generator.drawing import Run
 from generator.fonts import Shelf
-from generator.looks import TEMPLATES
 from generator.markup import words
 from generator.typeset import MM, Icon, Setter, Setting, Style, TypesetError
+from generator.whereabouts import TEMPLATES
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 FAMILY = {

@@ -16,8 +16,8 @@ import pytest
 
 from generator import cli, watching
 from generator.commands.print import command
-from generator.looks import TEMPLATES
 from generator.printing import Run
+from generator.whereabouts import TEMPLATES
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
 
 PATIENCE = 60.0
@@ -134,7 +134,7 @@ def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
 
 def run(reference: str, **options: object) -> Run:
     """A print job without a command line."""
-    return Run(reference, {"deck": None, **options}, set())
+    return Run(reference, {"deck": None, **options}, set(), {})
 
 
 def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_game_that_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("options", [(), ("--png", "--dpi", "36")], ids=["sheets", "pictures"])
 def test_a_job_knows_what_it_wrote(options: tuple[str, ...], game: Path) -> None:
     asked = command.make_context("print", [str(game), "-o", str(game / "out.pdf"), *options]).params
-    job = Run(asked.pop("game"), asked, set())
+    job = Run(asked.pop("game"), asked, set(), {})
     assert not job.wrote(game / "out.pdf")
     assert job.once() == 0
     assert job.wrote(game / "out.pdf")

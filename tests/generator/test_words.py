@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from generator.looks import TEMPLATES
+from generator.whereabouts import TEMPLATES
 from generator.words import language_name, words
 
 LANGUAGES = sorted(path.stem for path in (TEMPLATES / "words").glob("*.yaml"))

@@ -169,11 +169,13 @@ def settled(moment: Moment, reading: Reading) -> Moment:
 
 def wave_over(moment: Moment, reading: Reading) -> bool:
     """Whether this wave has had its last round."""
+    if reading.get("must-play") == "may-pass" and moment.rounds >= 11:
+        return True
     if moment.wave == 2 and reading.get("second-wave-length") == "eleven":
         return moment.rounds >= 11
     if moment.wave == 2 and reading.get("second-wave-length") == "until-first-empty":
         return not all(moment.hands)
-    return not any(moment.hands) or (reading.get("must-play") == "may-pass" and moment.rounds >= 11)
+    return not any(moment.hands)
 
 
 Ending = tuple[tuple[int, ...], tuple[int, ...]]

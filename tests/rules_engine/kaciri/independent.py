@@ -168,13 +168,11 @@ class Match:
     def holds(self, what: str, name: str, value: Any) -> bool:
         """Whether a claim is true: ("city", praha, Anna or discarded), ("score", Anna, 5), ("wave", "", 2)."""
         if what == "city":
-            return value == ("discarded" if name in self.thrown else self.owners.get(name))
+            return bool(value == ("discarded" if name in self.thrown else self.owners.get(name)))
         return bool(value == (self.points[name] if what == "score" else self.wave))
 
 
-def outcome(
-    town: Town, factions: Mapping[str, str], sent: Mapping[str, int]
-) -> tuple[str | None, Iterable[str]]:
+def outcome(town: Town, factions: Mapping[str, str], sent: Mapping[str, int]) -> tuple[str | None, Iterable[str]]:
     """Who takes the city, and whose cards go to their Temples. `factions` has everybody at the table."""
     marks = {mark["do"]: mark for mark in town.marks}
 

@@ -43,7 +43,7 @@ def universe(state: State, actor: str) -> Iterator[Action]:
     yield from (("swap", face) for face in faces)
     yield from (("send", *pair) for pair in combinations_with_replacement((*STRENGTHS, UNKNOWN), 2))
     yield ("pass",)
-    yield from (("show", player, face) for player in factions for face in (*STRENGTHS, UNKNOWN))
+    yield from (("show", player, face) for player in factions for face in STRENGTHS)
 
 
 @lru_cache(8)

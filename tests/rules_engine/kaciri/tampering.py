@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -35,7 +36,7 @@ class Record:
         assert judged(match, self.moves[:until]) is None
         return match
 
-    def with_moves(self, *parts: Sequence[Move] | Move) -> Record:
+    def with_moves(self, *parts: Sequence[Move]) -> Record:
         """The same table with other moves: sequences of them, one after another."""
         return replace(self, moves=tuple(move for part in parts for move in part))
 
@@ -72,7 +73,9 @@ def text_of(record: Record, short: bool) -> tuple[str, list[int]]:
     lines, places = [*head, "moves: |"], []
     growing = False
     for who, move in record.moves:
-        joins = short and growing and who in record.players and (move == ("pass",) or (move[0], len(move)) == ("send", 2))
+        joins = (
+            short and growing and who in record.players and (move == ("pass",) or (move[0], len(move)) == ("send", 2))
+        )
         if joins:
             lines[-1] += f"{'' if lines[-1].endswith(':') else ','} {who} {move[-1]}"
         elif short and (who, move[0]) == (TABLE, "turn"):
@@ -198,7 +201,7 @@ def _unturned(record: Record) -> list[str]:
 
 def _rounds(record: Record) -> list[tuple[Move, ...]]:
     bounds = [*record.at("turn"), len(record.moves)]
-    return [record.moves[a:b] for a, b in zip(bounds, bounds[1:], strict=False)]
+    return [record.moves[a:b] for a, b in pairwise(bounds)]
 
 
 def _first_of_second_wave(record: Record) -> int | None:

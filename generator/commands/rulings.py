@@ -1,0 +1,54 @@
+"""`kredens rulings`: answers to questions from the table, each with a position on which the rules still give it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.reporting import FORMS, Form
+
+
+@click.command(name="rulings")
+@click.argument("game")
+@click.argument("query", nargs=-1)
+@click.option("--run", "all_of_them", is_flag=True, help="Replay them all, and say how many hold.")
+@click.option("--lang", metavar="LANG", help="Language of the texts; else KREDENS_LANG or the computer's.")
+@click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
+@click.option("-o", "--output", metavar="FILE", help="Write the answer into this file.")
+def command(
+    game: str, query: tuple[str, ...], all_of_them: bool, lang: str | None, form: Form, output: str | None
+) -> None:
+    """Lists the rulings of GAME, or those that QUERY means: the id of a ruling, a rule, a card, or words in them. One
+    alone is shown whole, with its position, its moves and what the rules make of them today.
+
+    Exit status 0 if the rulings that were played hold, 1 if one does not or none is found.
+    """
+    import cards
+    from cards import rules
+    from generator import reporting, saving
+    from generator.rulingsearch import find
+    from generator.rulingsview import View
+    from generator.speech import spoken
+    from rules_engine import ruling
+
+    loaded = cards.load(game)
+    rulebook = rules.load(loaded)
+    view = View(loaded, rulebook, spoken(lang, rulebook.languages))
+    runs = [ruling.run(each, rulebook) for each in ruling.load(loaded)]
+    asked = " ".join(query)
+    if asked:
+        runs = find(runs, asked, view.reference)
+    if form != "human":
+        text = reporting.written([view.answer(run) for run in runs], form)
+    elif all_of_them:
+        text = view.summary(runs)
+    elif asked and len(runs) == 1:
+        text = view.whole(runs[0])
+    else:
+        text = view.listed(runs, asked or None)
+    if output:
+        saving.write(Path(output), text.encode())
+    else:
+        click.echo(text, nl=False)
+    click.get_current_context().exit(0 if all(run.holds for run in runs) else 1)

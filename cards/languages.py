@@ -77,6 +77,18 @@ def sort_key(text: str, language: str) -> tuple[tuple[int, ...], str, str]:
     return _ranks(lower, _alphabet(language.partition("-")[0])), lower, text.swapcase()
 
 
+def index_letter(text: str, language: str) -> str:
+    """The heading under which an index of that language lists `text`: Ch in Czech, Ł in Polish; # for no letter."""
+    alphabet = _alphabet(language.partition("-")[0])
+    for word in (unicodedata.normalize("NFC", text.casefold()), fold(text)):
+        letters = word.lstrip("\"'-.,:;!?() ")
+        for length in (2, 1):
+            start = letters[:length]
+            if len(start) == length and start in alphabet and start.isalpha():
+                return start.capitalize()
+    return "#"
+
+
 @lru_cache(maxsize=16)
 def _alphabet(language: str) -> Mapping[str, int]:
     signs = [" ", *"0123456789", *_ALPHABETS.get(language, _ALPHABETS[""]).split()]

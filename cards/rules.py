@@ -42,7 +42,7 @@ class RulebookEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """A rule, or with `kind: option` an open question, as rules.yaml holds it."""
+    """A rule, or with `kind: option` an open question, as rules.yaml holds it; `aid` puts it on the player aid."""
 
     id: RuleId
     kind: Kind
@@ -61,6 +61,7 @@ class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab")
     values: dict[Slug, _Words] = {}
     built: tuple[Slug, ...] = ()
     why: _Words | None = None
+    aid: bool = False
 
 
 class ChapterEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -122,6 +123,7 @@ class Rule:
     refusals: Mapping[str, Words]
     was: tuple[str, ...]
     option: Option | None
+    aid: bool
     path: ValuePath
 
     @property
@@ -275,6 +277,7 @@ def _rules(file: RulesFile) -> Iterator[Rule]:
                 refusals=entry.refused,
                 was=entry.was,
                 option=_option(entry),
+                aid=entry.aid,
                 path=("chapters", at, "rules", index),
             )
 

@@ -20,7 +20,7 @@ from cards.model import Game
 from cards.names import did_you_mean
 from cards.source import shown
 from generator.reporting import STDIN, Answer, Cited, Finding, Status
-from generator.speech import spoken
+from generator.speaking import language as spoken
 from rules_engine import deck, formats
 from rules_engine.deck import Problem
 from rules_engine.formats import Standard

@@ -58,7 +58,7 @@ class Shape(Struct, frozen=True):
 
 class Run(Struct, frozen=True):
     """A piece of one line in one font: `x`, `y` is the left end of the baseline, `size` in points, `width` in
-    millimetres."""
+    millimetres; `tracking` is added to every character and `spacing` to every space, in em."""
 
     text: str
     font: str
@@ -68,6 +68,7 @@ class Run(Struct, frozen=True):
     colour: str
     width: float
     tracking: float = 0.0
+    spacing: float = 0.0
 
 
 class Picture(Struct, frozen=True):

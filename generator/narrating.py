@@ -2,84 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
-
-import yaml
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final, TypeAlias
 
 from cards import rules
-from cards.rules import Rule
+from cards.rules import Rulebook
+from generator.replaywords import PLURALS, SAID
 from generator.telling import Teller
-from rules_engine.game import Event, Refusal
+from rules_engine.game import TABLE, Event, Refusal
+from rules_engine.lines import Shorthand
 from rules_engine.log import Log
+from rules_engine.positions import plain_yaml
 from rules_engine.readings import Reading
-from rules_engine.verdict import Replay, Step, Stopped, Wrong
+from rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
 
-SAID = {
-    "cs": {
-        "set": "sada: {set} {version}{own} · pravidla: {rules} {edition}",
-        "own": " (vaše)",
-        "legal": "v pořádku: {moves} tahů podle pravidel, hra pokračuje; na tahu: {players}",
-        "over": "v pořádku: hra skončila, vyhrává {winners} ({points})",
-        "drawn": "v pořádku: hra skončila nerozhodně, vítězí společně {winners} ({points})",
-        "illegal": "tah {number}, {actor}: {text} — nelze",
-        "wrong": "tah {number}: {said} se neshoduje: {path}; podle zápisu {wanted}, ve skutečnosti {actual}",
-        "since": "od tahu {since}:",
-        "could": "šlo by:",
-        "more": "a ještě {count}",
-        "problems": "takhle se hrát nedá:",
-        "implied": "(mlčky)",
-        "case": "případ {name}",
-        "expected": "odmítnuto, jak se čekalo",
-        "holds": "všechno sedí",
-        "fails": "nesedí",
-        "before": "předtím:",
-        "rules": "pravidla:",
-        "claim": "tvrzení",
-        "expect": "očekávání",
-        "result": "výsledek",
-        "same": "{option}: {value} — verdikt stejný",
-        "differs": "{option}: {value} místo {ours} — jinak od tahu {number}: {path}: {mine} × {other}",
-    },
-    "en": {
-        "set": "set: {set} {version}{own} · rules: {rules} {edition}",
-        "own": " (yours)",
-        "legal": "fine: {moves} moves, all by the rules; the game goes on, to decide: {players}",
-        "over": "fine: the game is over, {winners} wins ({points})",
-        "drawn": "fine: the game is over and drawn between {winners} ({points})",
-        "illegal": "move {number}, {actor}: {text} — not legal",
-        "wrong": "move {number}: the {said} is not so: {path}; said to be {wanted}, it is {actual}",
-        "since": "since move {since}:",
-        "could": "legal would be:",
-        "more": "and {count} more",
-        "problems": "this table cannot play:",
-        "implied": "(unsaid)",
-        "case": "case {name}",
-        "expected": "refused, as expected",
-        "holds": "all as said",
-        "fails": "not as said",
-        "before": "before it:",
-        "rules": "rules:",
-        "claim": "claim",
-        "expect": "expectation",
-        "result": "result",
-        "same": "{option}: {value} — the same verdict",
-        "differs": "{option}: {value} in place of {ours} — otherwise from move {number}: {path}: {mine} × {other}",
-    },
-}
-MOST_LEGAL = 14
+MOST_LISTED: Final = 6
+"""So many choices that are no numbers are named; of more, the first ones and how many there are."""
+Cite: TypeAlias = "Callable[[Iterable[str]], Iterator[str]]"
 
 
 class Narrator:
-    """Tells one log in one language, to somebody who knows everything or to one of the players."""
+    """Tells one log in one language. What a player may not know is hidden in the replay before it comes here."""
 
-    def __init__(self, log: Log, language: str, viewer: str | None = None) -> None:
+    def __init__(self, log: Log, language: str, rulebook: Rulebook | None = None) -> None:
         self._log = log
         self._definitions = log.game.definitions
-        self._rulebook = rules.load(self._definitions)
+        self._rulebook = rulebook or rules.load(self._definitions)
         self.teller = Teller(self._definitions, self._rulebook, language)
         self._said = SAID.get(self.teller.language, SAID["en"])
-        self._viewer = viewer
+        self._short = {line.place: f"{line.actor}: {line.text}" for line in _short_forms(log)}
 
     def heading(self) -> str:
         """Whose set, and which edition of the rules."""
@@ -93,157 +45,198 @@ class Narrator:
         )
 
     def story(self, played: Replay) -> Iterator[str]:
-        """The moves as they were written, each with what came of it."""
+        """The moves as they were written, each with what came of it. Of a sentence's rules the first is always named,
+        the others when the story comes to them for the first time."""
+        told: set[str] = set()
         if played.earlier is None:
-            yield from (f"     {self._event(event)}" for event in played.opening.events)
-        last: tuple[int, Any] | None = None
-        for step in played.steps:
-            if (step.number, step.place) != last or step.implied:
-                yield f"{step.number:4}  {self._move(step)}"
-            last = (step.number, step.place)
-            yield from (f"        {self._event(event)}" for event in step.events)
+            yield from (f"      {self._event(event, told)}" for event in played.opening.events)
+        moves = groupby(played.steps, key=lambda step: (step.number, step.place, step.implied))
+        for (number, place, implied), each in moves:
+            steps = list(each)
+            if played.game.pending(steps[0].before).kind in played.game.quiet and told:
+                yield ""
+            line = self._short.get(place)
+            if line is not None and not implied and _all_is_open(steps):
+                yield f"{number:4}  {line}"
+                yield from (f"        {self._event(event, told)}" for step in steps for event in step.events)
+                continue
+            for step in steps:
+                unsaid = f" {self._said['implied']}" if implied else ""
+                yield f"{number:4}  {step.actor}: {step.text}{unsaid}"
+                yield from (f"        {self._event(event, told)}" for event in step.events)
 
-    def _move(self, step: Step) -> str:
-        hidden = self._viewer is not None and self._viewer != step.actor and any(e.secret for e in step.events)
-        text = f"{step.actor}: {step.text if not hidden else step.text.split(' ')[0] + ' ?'}"
-        return f"{text} {self._said['implied']}" if step.implied else text
-
-    def _event(self, event: Event) -> str:
-        seen = event.seen_by(self._viewer)
-        return f"{self.teller.event(seen)} {self.teller.cited(event.rules)}"
+    def _event(self, event: Event, told: set[str]) -> str:
+        """A sentence with its rules; of those that were told before only the first, which says why."""
+        first, rest = event.rules[:1], [id for id in event.rules[1:] if id not in told]
+        told.update(event.rules)
+        return f"{self.teller.event(event)} {self.teller.cited([*first, *rest])}".rstrip()
 
     def verdict(self, played: Replay) -> Iterator[str]:
-        """What the log comes to, then why and by which rules."""
-        if played.problems and not played.expected_fault:
-            yield self._said["problems"]
-            yield from (f"  {self._refused(problem)}" for problem in played.problems)
-        elif isinstance(played.fault, Stopped) and not played.expected_fault:
-            yield from self._stopped(played.fault)
-        elif isinstance(played.fault, Wrong):
-            yield from self._wrong(played.fault)
-        elif played.expected_fault:
-            yield self._said["expected"]
-        else:
-            yield self._fine(played)
-        for wrong in played.wrong:
-            yield from self._wrong(wrong)
-        for case in played.cases:
-            yield f"{self._said['case'].format(name=case.scene.name)}: " + (
-                self._said["holds"] if case.holds else self._said["fails"]
-            )
-            if not case.holds:
-                yield from (f"  {line}" for line in self.verdict(case))
+        """What the log comes to, then why and by which rules, in a line each."""
+        return self._verdict(played, self._brief)
 
-    def _fine(self, played: Replay) -> str:
+    def verdict_explained(self, played: Replay) -> Iterator[str]:
+        """The verdict with the paragraphs of its rules in full."""
+        return self._verdict(played, self.teller.in_full)
+
+    def _verdict(self, played: Replay, cite: Cite) -> Iterator[str]:
+        if played.expected_fault:
+            yield self._said["expected"]
+        elif played.problems:
+            yield self._said["problems"]
+            yield from (f"  {self._why(problem)}" for problem in played.problems)
+            yield from cite(rule for problem in played.problems for rule in problem.rules)
+        elif isinstance(played.fault, Stopped):
+            yield from self._stopped(played.fault, cite)
+        elif isinstance(played.fault, Wrong):
+            yield from self._wrong(played.fault, cite)
+        else:
+            yield from self._fine(played, cite)
+        for wrong in played.wrong:
+            yield from self._wrong(wrong, cite)
+        for case in played.cases:
+            name = self._said["case"].format(name=case.scene.name)
+            yield f"{name}: {self._said['holds' if case.holds else 'fails']}"
+            if not case.holds:
+                yield from (f"  {line}" if line else "" for line in self._verdict(case, cite))
+
+    def _fine(self, played: Replay, cite: Cite) -> Iterator[str]:
         outcome = played.outcome
         if outcome is None:
-            players = ", ".join(played.game.pending(played.state).players)
-            return self._said["legal"].format(moves=played.number, players=players)
-        points = ", ".join(f"{player} {sum_of}" for player, sum_of in outcome.points.items())
+            game, state = played.game, played.state
+            moves = f"{played.number} {self._plural('move', played.number)}"
+            yield self._said["legal"].format(moves=moves)
+            yield f"  {self._said['next']} {self._choices(legal_lines(game, self._log.notation, state))}"
+            return
+        points = ", ".join(f"{player} {total}" for player, total in outcome.points.items())
         key = "over" if len(outcome.winners) == 1 else "drawn"
-        return self._said[key].format(winners=", ".join(outcome.winners), points=points)
+        yield self._said[key].format(winners=", ".join(outcome.winners), points=points)
+        yield from cite(outcome.rules)
 
-    def _stopped(self, fault: Stopped) -> Iterator[str]:
+    def _stopped(self, fault: Stopped, cite: Cite) -> Iterator[str]:
         said = self._said["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
         yield f"{fault.place}: {said}"
-        yield f"  {self._refused(fault.refusal)}"
-        yield from self._rules(fault.refusal.rules)
+        yield f"  {self._why(fault.refusal)}"
+        yield from cite(fault.refusal.rules)
         if fault.legal:
-            shown = [line.partition(": ")[2] or line for line in fault.legal]
-            more = len(shown) - MOST_LEGAL
-            listed = ", ".join(shown[:MOST_LEGAL])
-            tail = f" {self._said['more'].format(count=more)}" if more > 0 else ""
-            yield f"  {self._said['could']} {fault.legal[0].partition(': ')[0]}: {listed}{tail}"
+            yield f"  {self._said['could']} {self._choices(fault.legal)}"
 
-    def _wrong(self, wrong: Wrong) -> Iterator[str]:
-        said = self._said["wrong"].format(
+    def _wrong(self, wrong: Wrong, cite: Cite) -> Iterator[str]:
+        known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused") else "wrong"
+        said = self._said[known].format(
             number=wrong.number,
             said=self._said[wrong.said],
             path=".".join(wrong.path),
-            wanted=_plain(wrong.wanted),
-            actual=_plain(wrong.actual),
+            wanted=self._value(wrong.wanted),
+            actual=self._value(wrong.actual),
         )
         yield f"{wrong.place}: {said}{wrong.hint}"
         if wrong.since is not None and wrong.events:
             yield f"  {self._said['since'].format(since=wrong.since)}"
-            yield from (f"    {self._event(event)}" for event in wrong.events)
-        yield from self._rules(wrong.rules)
+            yield from (f"    {self.teller.event(event)}" for event in wrong.events)
+        yield from cite(wrong.rules)
 
-    def _refused(self, refusal: Refusal) -> str:
-        if "message" in refusal.facts and not refusal.rules:
-            return str(refusal.facts["message"])
-        return f"{self.teller.refusal(refusal)} {self.teller.cited(refusal.rules)}".strip()
+    def _value(self, value: Any) -> str:
+        return self._said["nothing"] if value is None else _plain(value)
 
-    def _rules(self, ids: Iterable[str]) -> Iterator[str]:
-        """Each rule with its number, title and how firm it is."""
-        for rule in self._known(ids):
-            title = self._rulebook.words(rule.title, self.teller.language)
-            yield f"  {rule.number}  {title} ({self.teller.short(rule.id)}; {self.teller.firmness(rule)})"
+    def _why(self, refusal: Refusal) -> str:
+        """The reason in a sentence; of a move that cannot be read and is not for the viewer's eyes only that."""
+        if not refusal.rules and "message" not in refusal.facts:
+            return self._said["misread"]
+        return self.teller.refusal(refusal)
 
-    def _known(self, ids: Iterable[str]) -> Iterator[Rule]:
-        for id in dict.fromkeys(ids):
-            if id in self._rulebook.rules or id in self._rulebook.retired:
-                yield self._rulebook.rule(id)
+    def _brief(self, ids: Iterable[str]) -> Iterator[str]:
+        return (f"  {line}" for line in self.teller.briefly(ids))
 
-    def explanation(self, played: Replay) -> Iterator[str]:
-        """The chain of rules behind the fault, or else behind the last move, with the text of each paragraph."""
-        if isinstance(played.fault, Stopped):
-            yield self._refused(played.fault.refusal)
-            ids: list[str] = list(played.fault.refusal.rules)
-        elif played.fault is not None:
-            ids = list(played.fault.rules)
-        else:
-            last = [step for step in played.steps if step.number == played.number]
-            events = [event for step in last for event in step.events]
-            ids = [rule for event in events for rule in event.rules]
-            yield from (self._event(event) for event in events)
-        for rule in self._known(ids):
-            words = self._rulebook.words
-            yield ""
-            yield f"{rule.number}  {words(rule.title, self.teller.language)}  [{rule.id}]"
-            yield f"     {_unmarked(words(rule.text, self.teller.language))}"
-            yield f"     ({self.teller.firmness(rule)})"
+    def _plural(self, word: str, number: int) -> str:
+        forms = PLURALS.get(self.teller.language, PLURALS["en"])[word]
+        return forms[0 if number == 1 else 1 if 2 <= number <= 4 else 2]
 
-    def readings(self, found: Iterable[Reading]) -> Iterator[str]:
-        """Under which other readings the verdict would differ."""
-        for reading in found:
-            facts = {"option": reading.option, "value": reading.value, "ours": reading.instead_of}
-            if reading.divergence is None:
-                yield self._said["same"].format(**facts)
+    def _choices(self, lines: Sequence[str]) -> str:
+        """Legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
+        groups: dict[str, list[str]] = {}
+        for line in lines:
+            head, _, last = line.rpartition(" ")
+            verb = " ".join(line.split(" ", 2)[:2]) if not last.isdecimal() else head
+            groups.setdefault(verb, []).append(line.removeprefix(verb).strip())
+        parts = []
+        for verb, arguments in groups.items():
+            if arguments and all(each.isdecimal() for each in arguments):
+                parts.append(f"{verb} {_ranges(sorted(map(int, arguments)))}")
+            elif len(arguments) > MOST_LISTED:
+                shown = ", ".join(arguments[: MOST_LISTED - 1])
+                parts.append(f"{verb} {shown} … {self._said['all'].format(count=len(arguments))}")
             else:
-                parts = reading.divergence
-                yield self._said["differs"].format(
-                    **facts,
-                    number=parts.number,
-                    path=".".join(parts.path),
-                    mine=_plain(parts.ours),
-                    other=_plain(parts.other),
-                )
+                parts.append(f"{verb} {', '.join(arguments)}".rstrip())
+        return "; ".join(parts)
+
+    def explanation(self, played: Replay, number: int) -> Iterator[str]:
+        """What a move brought about, and the paragraphs of all the rules that it rests on; 0 is the opening."""
+        steps = [step for step in played.steps if step.number == number]
+        events = [event for step in steps for event in step.events] if number else played.opening.events
+        if not number:
+            yield self._said["opening"]
+        elif steps:
+            line = self._short.get(steps[-1].place)
+            shown = line if line and _all_is_open(steps) else f"{steps[-1].actor}: {steps[-1].text}"
+            yield self._said["behind"].format(number=number, line=shown)
+        yield from (f"  {self.teller.event(event)} {self.teller.cited(event.rules)}".rstrip() for event in events)
+        yield from self.teller.in_full(rule for event in events for rule in event.rules)
+
+    def readings(self, found: Sequence[Reading]) -> Iterator[str]:
+        """Under which other readings the verdict would differ, and under which it would not."""
+        if not found:
+            yield self._said["untouched"]
+        for reading in found:
+            parts = reading.divergence
+            if parts is None:
+                continue
+            key = "ends" if parts.path == ("end",) else "differs"
+            yield self._said[key].format(
+                option=reading.option,
+                value=reading.value,
+                ours=reading.instead_of,
+                number=parts.number,
+                path=".".join(parts.path),
+                mine=self._value(parts.ours),
+                other=self._value(parts.other),
+            )
+            yield from self._meaning(reading)
+        same = [f"{reading.option}={reading.value}" for reading in found if reading.divergence is None]
+        if same:
+            yield f"{self._said['same']} {', '.join(same)}"
+
+    def _meaning(self, reading: Reading) -> Iterator[str]:
+        rule = self._rulebook.options.get(reading.option)
+        if rule is not None and rule.option is not None and reading.value in rule.option.values:
+            yield f"  {self.teller.text(rule.option.values[reading.value])}"
+            yield from self._brief([rule.id])
 
     def position(self, state: Any) -> str:
-        """The position as it is written in a log; a player's view of it for a viewer."""
-        game = self._log.game
-        seen = game.view(state, self._viewer) if self._viewer else state
-        return as_yaml(game.position(seen))
+        """The position as it is written in a log."""
+        return plain_yaml(self._log.game.position(state))
 
 
-def as_yaml(value: Any) -> str:
-    """A position in YAML, lists on one line."""
-    text: str = yaml.safe_dump(value, allow_unicode=True, sort_keys=False, default_flow_style=None, width=110)
-    return text
+def _short_forms(log: Log) -> Iterator[Shorthand]:
+    for scene in (log.scene, *log.cases):
+        yield from (line for line in scene.lines if isinstance(line, Shorthand))
+
+
+def _all_is_open(steps: Sequence[Step]) -> bool:
+    """Whether nothing of a line is hidden from whom it is told to: what was done unseen is `?` in its events."""
+    return all(step.actor == TABLE or not step.text.endswith(" ?") for step in steps)
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """`1–4, 6, 8, 9`: three and more in a row as a range."""
+    parts: list[str] = []
+    for _, each in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        row = [number for _, number in each]
+        parts += [f"{row[0]}–{row[-1]}"] if len(row) > 2 else map(str, row)
+    return ", ".join(parts)
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(str, value))}]"
-    return "–" if value is None else str(value)
-
-
-def _unmarked(text: str) -> str:
-    """The text without its marks: {rule:kaciri.x|these words} becomes `these words`, {rule:kaciri.x} becomes the id."""
-    import re
-
-    def word(match: re.Match[str]) -> str:
-        return match[2] or match[1].rpartition(".")[2]
-
-    return re.sub(r"\{(?:rule|card|term):([^|}]+)(?:\|([^}]*))?\}", word, text)
+        return f"[{', '.join(map(_plain, value))}]"
+    return str(value)

@@ -106,9 +106,12 @@ class Writer:
         trim: Box | None = None,
         bleed: Box | None = None,
         outline: Iterable[tuple[str, int]] = (),
+        anchors: Iterable[tuple[str, float]] = (),
+        links: Iterable[tuple[Box, str]] = (),
     ) -> None:
         """One page of that size in mm; `trim` and `bleed` default to the whole page; `outline` adds (title, level)
-        entries."""
+        entries. Each of `anchors` is a name and the height that a link to it shows at the top; each of `links` a box
+        and the anchor, on whatever page, that it leads to."""
         canvas = self._canvas
         canvas.setPageSize((width * POINT, height * POINT))
         whole = (0.0, 0.0, width, height)
@@ -125,6 +128,10 @@ class Writer:
             key = f"page{self._pages}-{number}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(title, key, level, closed=level > 0)
+        for anchor, y in anchors:
+            canvas.bookmarkPage(anchor, "XYZ", left=0, top=round((height - y) * POINT, 4), zoom=0)
+        for box, anchor in links:
+            canvas.linkRect("", anchor, _corners(box, height), relative=0, thickness=0)
         canvas.showPage()
 
     def finish(self) -> bytes:
@@ -275,6 +282,8 @@ class Writer:
                         internal = self._register(run.font).getSubsetInternalName(subset, self._canvas._doc)
                         parts.append(f"{internal} {_n(size)} Tf")
                     array += fragment
+                if run.spacing and word == " ":
+                    array += f"{round(run.spacing * -1000)}"
             if array:
                 parts.append(f"[{array.replace(')(', '')}]TJ")
         parts.append("ET")

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import json
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
 import cards
-from cards import rules
+from cards import rules, source
 from cards.faults import Fault, Faulty, Unreadable
 from cards.names import did_you_mean
+from cards.rules import Rulebook
 from generator.narrating import Narrator
-from generator.speech import spoken
+from generator.speaking import language
 from rules_engine import game as games
 from rules_engine import log as logs
 from rules_engine.log import Log
-from rules_engine.positions import blank_position, position_file
-from rules_engine.readings import readings
+from rules_engine.readings import Reading, readings
 from rules_engine.replay import replay
 from rules_engine.verdict import Replay, Stopped, Wrong, legal_lines
 
-EVERY = 0.3
+EVERY: Final = 0.2
 """Seconds between two looks at a file that is being followed."""
+STDIN: Final = "-"
 
 
 class Asked(NamedTuple):
-    """What the person wants to see."""
+    """What the person wants to see. `at` is a number of moves, `viewer` the player who is shown the game."""
 
     quiet: bool = False
     at: int | None = None
@@ -40,58 +41,133 @@ class Asked(NamedTuple):
     output_format: str = "human"
 
 
+class Told(NamedTuple):
+    """A replay as it may be told: what the viewer may not know is hidden in it."""
+
+    log: Log
+    played: Replay
+    readings: Sequence[Reading]
+    rulebook: Rulebook
+    language: str
+
+
 def replay_all(files: tuple[str, ...], asked: Asked) -> int:
     """Each file in turn; one that cannot be read does not keep the others from being judged. The worst status."""
+    if asked.output_format == "json":
+        return _all_as_json(files, asked)
     worst = 0
     for number, file in enumerate(files):
-        if number and asked.output_format == "human":
-            click.echo()
-        if len(files) > 1 and asked.output_format == "human":
-            click.echo(f"{file}:")
+        if len(files) > 1:
+            click.echo(f"\n{file}:" if number else f"{file}:")
         worst = max(worst, _one(file, asked))
     return worst
 
 
 def _one(file: str, asked: Asked) -> int:
     try:
-        log = read(file)
-        played = replay(log)
-        tell: Callable[[Log, Replay, Asked], Iterator[str]] = _as_json if asked.output_format == "json" else _told
-        for line in tell(log, played, asked):
+        told = _read_and_played(file, asked)
+        for line in _told(told, asked):
             click.echo(line)
     except Faulty as error:
-        for fault in error.faults:
-            click.echo(str(fault), err=True)
+        _complain(error)
         return error.status
-    return 0 if played.holds else 1
+    return 0 if told.played.holds else 1
+
+
+def _complain(error: Faulty) -> None:
+    for fault in error.faults:
+        click.echo(str(fault), err=True)
+
+
+def _all_as_json(files: tuple[str, ...], asked: Asked) -> int:
+    import json
+
+    from generator import replayed
+
+    worst, found = 0, []
+    for file in files:
+        try:
+            told = _read_and_played(file, asked)
+            found.append(_data(told, asked))
+            worst = max(worst, 0 if told.played.holds else 1)
+        except Faulty as error:
+            found.append(replayed.unreadable(file, error.faults))
+            worst = max(worst, error.status)
+    click.echo(json.dumps({"kredens": "replay/1", "status": worst, "logs": found}, ensure_ascii=False, indent=1))
+    return worst
+
+
+def _data(told: Told, asked: Asked) -> dict[str, Any]:
+    from generator import replayed
+    from generator.telling import Teller
+
+    played = told.played
+    at = _number(played, asked.at)
+    data = replayed.as_data(played, told.rulebook, at)
+    if asked.explain:
+        teller = Teller(played.game.definitions, told.rulebook, told.language)
+        data["explanation"] = replayed.explanation(teller, _behind(played, asked.at))
+    if asked.readings:
+        data["readings"] = replayed.readings(told.readings)
+    return data
+
+
+def _behind(played: Replay, at: int | None) -> list[str]:
+    """The rules behind a move; without one, behind the fault, or else the last move."""
+    if at is None and isinstance(played.fault, Stopped):
+        return list(played.fault.refusal.rules)
+    if at is None and isinstance(played.fault, Wrong):
+        return list(played.fault.rules)
+    number = played.number if at is None else at
+    return [id for step in played.steps if step.number == number for event in step.events for id in event.rules]
 
 
 def read(file: str) -> Log:
     """The log in a file, or on standard input for `-`; raises Unreadable."""
-    if file == "-":
-        return logs.parse(click.get_binary_stream("stdin").read(), "-", Path.cwd())
+    if file == STDIN:
+        data: bytes = sys.stdin.buffer.read(source.MAXIMUM_BYTES + 1)
+        return logs.parse(data, STDIN, Path())
     return logs.read(Path(file), file)
 
 
-def _told(log: Log, played: Replay, asked: Asked) -> Iterator[str]:
-    narrator = Narrator(log, _language(log, asked.lang), _viewer(log, asked.viewer))
+def _read_and_played(file: str, asked: Asked) -> Told:
+    log = read(file)
+    rulebook = rules.load(log.game.definitions)
+    spoken = language(asked.lang, rulebook.languages)
+    viewer = _viewer(log, asked.viewer)
+    played = replay(log)
+    others = readings(log, played) if asked.readings else []
+    if viewer is not None:
+        from generator import concealing
+
+        others = concealing.readings_seen_by(played, others, viewer)
+        played = concealing.as_seen_by(played, viewer)
+    return Told(log, played, others, rulebook, spoken)
+
+
+def _told(told: Told, asked: Asked) -> Iterator[str]:
+    played = told.played
+    narrator = Narrator(told.log, told.language, told.rulebook)
     yield narrator.heading()
     if asked.at is not None:
-        yield narrator.position(_state_at(played, asked.at)).rstrip()
+        number = _number(played, asked.at)
+        if played.opening.state is not None:
+            yield narrator.position(played.state_at(number)).rstrip()
+        if asked.explain:
+            yield ""
+            yield from narrator.explanation(played, number)
         return
     if not asked.quiet:
         yield from narrator.story(played)
-    yield from narrator.verdict(played)
-    if asked.explain:
+        if played.steps:
+            yield ""
+    yield from narrator.verdict_explained(played) if asked.explain else narrator.verdict(played)
+    if asked.explain and played.fault is None and not played.problems:
         yield ""
-        yield from narrator.explanation(played)
+        yield from narrator.explanation(played, played.number)
     if asked.readings:
         yield ""
-        yield from narrator.readings(readings(log, played))
-
-
-def _language(log: Log, asked: str | None) -> str:
-    return spoken(asked, rules.load(log.game.definitions).languages)
+        yield from narrator.readings(told.readings)
 
 
 def _viewer(log: Log, player: str | None) -> str | None:
@@ -99,90 +175,33 @@ def _viewer(log: Log, player: str | None) -> str | None:
     if player is None or player in players:
         return player
     hint = did_you_mean(player, players) or f" (players: {', '.join(players)})"
-    raise Unreadable(Fault("player", f"--as {player}: no such player in this log{hint}"))
+    raise Unreadable(Fault("player", f"--as {player}: no such player in {log.file}{hint}"))
 
 
-def _state_at(played: Replay, number: int) -> Any:
-    try:
-        return played.state_at(number)
-    except IndexError:
-        said = f"--at {number}: the log has {played.number} legal moves; 0 is the beginning"
-        raise Unreadable(Fault("at", said)) from None
-
-
-def _as_json(log: Log, played: Replay, _asked: Asked) -> Iterator[str]:
-    """One object: verdict, moves, fault, and the position it came to. Its keys are stable."""
-    definitions = log.game.definitions
-    fault = played.fault
-    said: dict[str, Any] = {
-        "file": log.file,
-        "set": {"id": definitions.id, "version": definitions.version, "shipped": definitions.shipped},
-        "rules": {"id": definitions.engine, "edition": rules.load(definitions).edition},
-        "holds": played.holds,
-        "moves": played.number,
-        "steps": [
-            {
-                "move": step.number,
-                "line": step.place.line,
-                "actor": step.actor,
-                "text": step.text,
-                "implied": step.implied,
-                "events": [{"kind": e.kind, "rules": e.rules, "facts": dict(e.facts)} for e in step.events],
-            }
-            for step in played.steps
-        ],
-        "fault": _fault_as_json(fault),
-        "wrong": [_fault_as_json(wrong) for wrong in played.wrong],
-        "problems": [{"guard": p.guard, "rules": p.rules, "facts": dict(p.facts)} for p in played.problems],
-        "position": log.game.position(played.state) if played.state is not None else None,
-    }
-    outcome = played.outcome
-    said["outcome"] = outcome and {"winners": outcome.winners, "points": dict(outcome.points), "rules": outcome.rules}
-    yield json.dumps(said, ensure_ascii=False, indent=1)
-
-
-def _fault_as_json(fault: Stopped | Wrong | None) -> dict[str, Any] | None:
-    if fault is None:
-        return None
-    place = {"line": fault.place.line, "column": fault.place.column, "move": fault.number}
-    if isinstance(fault, Stopped):
-        refusal = fault.refusal
-        return {
-            **place,
-            "kind": "refused",
-            "actor": fault.actor,
-            "text": fault.text,
-            "code": refusal.code,
-            "guard": refusal.guard,
-            "rules": refusal.rules,
-            "facts": dict(refusal.facts),
-            "reach": refusal.reach,
-            "legal": fault.legal,
-        }
-    return {
-        **place,
-        "kind": fault.said,
-        "path": list(fault.path),
-        "wanted": fault.wanted,
-        "actual": fault.actual,
-        "since": fault.since,
-        "rules": fault.rules,
-    }
+def _number(played: Replay, at: int | None) -> int:
+    """The number of moves that is asked about, all legal ones by default; raises Unreadable if there are fewer."""
+    if at is None or at <= played.number:
+        return played.number if at is None else at
+    moves = f"{played.number} legal move{'s' * (played.number != 1)}"
+    raise Unreadable(Fault("at", f"--at {at}: {played.log.file} has {moves}; 0 is the beginning"))
 
 
 def follow(file: str, asked: Asked) -> int:
-    """The verdict at each save, until Ctrl-C; returns the last status."""
+    """The verdict at each save, until Ctrl-C; returns the last status. A file that is not there yet is waited for."""
+    if file == STDIN:
+        raise click.UsageError("--follow watches a file, not standard input.")
     path = Path(file)
-    before: tuple[int, int] | None = None
-    status = 0
+    before, status = (-1, -1), 0
     try:
         while True:
-            try:
-                stat = path.stat()
-                now = (stat.st_mtime_ns, stat.st_size)
-            except OSError:
-                now = (0, 0)
+            now = _saved(path)
             if now != before:
+                # An editor may still be writing: what is judged has stayed the same for a moment.
+                time.sleep(EVERY / 4)
+                if now != _saved(path):
+                    continue
+                if before != (-1, -1):
+                    click.echo()
                 before = now
                 status = _one(file, asked._replace(quiet=True))
             time.sleep(EVERY)
@@ -190,34 +209,47 @@ def follow(file: str, asked: Asked) -> int:
         return status
 
 
-def position(what: str, at: int | None) -> str:
-    """The position of a log as a file to go on from, or a blank one of a game."""
-    path = Path(what)
-    if what == "-" or path.is_file():
+def _saved(path: Path) -> tuple[int, int]:
+    """When a file was written and how long it is; (0, 0) of none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return 0, 0
+    return stat.st_mtime_ns, stat.st_size
+
+
+def position(what: str, at: int | None, lang: str | None = None) -> str:
+    """The position of a log as a file to go on from, or a blank one of a game with comments in the language."""
+    from rules_engine.positions import blank_position, position_file
+
+    if what == STDIN or Path(what).is_file():
         played = replay(read(what))
-        try:
-            return position_file(played, at)
-        except IndexError:
-            said = f"--at {at}: the log has {played.number} legal moves; 0 is the beginning"
-            raise Unreadable(Fault("at", said)) from None
+        if played.opening.state is None:
+            raise Unreadable(Fault("problems", f"{what}: this table cannot play; 'kredens replay {what}' says why"))
+        return position_file(played, _number(played, at))
     definitions = cards.load(what)
     if at is not None:
         raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
     referee = games.game(definitions)
-    language = spoken(None, rules.load(definitions).languages)
-    comments = {key: words.get(language) or next(iter(words.values())) for key, words in referee.meanings.items()}
+    spoken = language(lang, rules.load(definitions).languages)
+    comments = {key: words.get(spoken) or next(iter(words.values())) for key, words in referee.meanings.items()}
     return blank_position(referee, referee.example(), comments)
 
 
-def legal(file: str) -> int:
-    """Every legal line at the end of a log, ready to be pasted into it."""
+def legal(file: str, lang: str | None = None) -> int:
+    """Every legal line at the end of a log, ready to be pasted into it; of a log with a move that is not legal, what
+    could stand in its place, with status 1."""
     log = read(file)
     played = replay(log)
-    if played.state is None or not played.holds:
-        narrator = Narrator(log, _language(log, None))
-        for line in narrator.verdict(played):
-            click.echo(line, err=True)
-        return 1
-    for line in legal_lines(log.game, log.notation, played.state):
-        click.echo(line)
-    return 0
+    if played.state is not None and played.fault is None:
+        for line in legal_lines(log.game, log.notation, played.state):
+            click.echo(line)
+    if played.holds and played.fault is None:
+        return 0
+    narrator = Narrator(log, language(lang, rules.load(log.game.definitions).languages))
+    for line in narrator.verdict(played):
+        click.echo(line, err=True)
+    if isinstance(played.fault, Stopped):
+        for line in played.fault.legal:
+            click.echo(line)
+    return 1

@@ -22,9 +22,10 @@ SHORTEST_CUT: Final = 5
 def find(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
     """The rulings meant by `query`. Raises Findings if there are none.
 
-    A query is tried as the id of a ruling, as a rule or chapter, as a card, and then as words that must all be there.
+    A query is tried as the id of a ruling, as a rule or chapter, as a card, as words that must all be there, and last
+    as a part of a card's name.
     """
-    for attempt in (_by_id, _by_rule, _by_card, _by_words):
+    for attempt in (_by_id, _by_rule, _by_card, _by_words, _by_part_of_name):
         if found := attempt(runs, query, reference):
             return found
     near = did_you_mean(query, [run.ruling.id for run in runs])
@@ -46,9 +47,20 @@ def _by_rule(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]
 
 
 def _by_card(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
-    """Those that are about the card; of a card that none is about, those in which it takes part."""
-    meant = {card.id for card in Index(reference.game.cards).candidates(query)}
-    return _first(runs, [lambda run: about(run.ruling), lambda run: touched(run).cards], meant)
+    return _with_cards(runs, {card.id for card in Index(reference.game.cards).candidates(query)})
+
+
+def _by_part_of_name(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
+    words = set(fold(query).split())
+    named = [(card.id, fold(name).split()) for card in reference.game.cards for name in card.name.values()]
+    return _with_cards(runs, {id for id, name in named if words <= set(name)})
+
+
+def _with_cards(runs: Sequence[Run], meant: set[str]) -> list[Run]:
+    """Those that are about the cards; of cards that none is about, those in which they take part."""
+    found = _first(runs, [lambda run: about(run.ruling), lambda run: touched(run).cards], meant)
+    # Those that name the card itself come before those about what it does.
+    return sorted(found, key=lambda run: meant.isdisjoint(run.ruling.applies_to))
 
 
 def _first(runs: Sequence[Run], parts: Iterable[Callable[[Run], Sequence[str]]], meant: set[str]) -> list[Run]:

@@ -144,7 +144,8 @@ class View:
         teller = self.narrator(ruling).teller
         for rule in map(self.rulebook.rule, self._known(ruling.rules)):
             title = self.rulebook.words(rule.title, self.language)
-            yield f"  {rule.number:<6}{title} ({teller.short(rule.id)}; {teller.firmness(rule)})"
+            said = f"{title} ({teller.short(rule.id)}; {teller.firmness(rule)})"
+            yield from _wrapped(said, f"  {rule.number:<6}")
 
     def _name(self, id: str) -> str:
         """A card by its name, a rule by its number; an effect as the definitions call it."""
@@ -155,18 +156,29 @@ class View:
 
     def _position(self, played: Replay) -> Iterator[str]:
         """Who plays, the city in play with its numbers, and what of the position is not as at the beginning."""
+        for label, text in self.table(played):
+            yield from _wrapped(f"{label}: {text}", "  ")
+        for player, parts in self.seats(played):
+            yield from _wrapped(" · ".join([player, *parts]), "  ")
+
+    def table(self, played: Replay) -> Iterator[tuple[str, str]]:
+        """What lies on the table of a position, each with the word for it: the city in play with its numbers."""
+        teller = self.narrator_of(played).teller
+        for key, value in (played.scene.setup.given or {}).items():
+            if key != "players":
+                cards = [_card(played, each) for each in (value if isinstance(value, list) else [value])]
+                told = ", ".join(self._card(played, card) for card in cards if card) or teller.name(value)
+                yield self.label(key), told or self.label("empty")
+
+    def seats(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The players of a position, each with what of theirs is not as at the beginning."""
         setup, teller = played.scene.setup, self.narrator_of(played).teller
-        given = setup.given or {}
-        table = {key: value for key, value in given.items() if key != "players"}
-        for key, value in table.items():
-            cards = [_card(played, each) for each in (value if isinstance(value, list) else [value])]
-            told = ", ".join(self._card(played, card) for card in cards if card) or teller.name(value)
-            yield from _wrapped(told or self.label("empty"), f"  {self.label(key)}: ")
+        given = (setup.given or {}).get("players") or {}
         for player, chosen in setup.players.items():
-            own = (given.get("players") or {}).get(player) or {}
+            own = given.get(player) or {}
             parts = [f"{self.label(key)}: {teller.name(value) or self.label('empty')}" for key, value in own.items()]
             choices = ", ".join(teller.name(value) for value in chosen.values())
-            yield from _wrapped(" · ".join([f"{player} ({choices})", *parts]), "  ")
+            yield f"{player} ({choices})", tuple(parts)
 
     def narrator_of(self, played: Replay) -> Narrator:
         """Who tells one scene."""
@@ -212,6 +224,10 @@ class View:
             said = self.label("refused", actor=fault.actor, text=fault.text, why=why)
             yield from _wrapped(said, f"{fault.number:4}  ")
 
+    def briefly(self, case: Replay) -> str:
+        """One case of a ruling in a paragraph: what is different, and what comes of it."""
+        return " ".join(line.strip() for line in self._case(case))
+
     def _case(self, case: Replay) -> Iterator[str]:
         """What comes of one case, in short: its last move told, without the ids that the whole story has."""
         options = _options(case)
@@ -237,9 +253,7 @@ class View:
         yield from self._end(case)
 
     def _wrong(self, run: Run) -> Iterator[str]:
-        yield from map(str, run.faults)
-        if not run.played.holds:
-            yield from self.narrator(run.ruling).verdict(run.played)
+        yield from map(str, _findings(run, self.narrator(run.ruling)))
 
 
 def _findings(run: Run, narrator: Narrator) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import lru_cache, partial
@@ -60,11 +61,12 @@ def tally(job: Job, count: int, workers: int | None = None) -> Tally:
     chunks = [range(begin, min(begin + CHUNK, count)) for begin in range(0, count, CHUNK)]
     workers = min(workers or os.cpu_count() or 1, len(chunks))
     total = Tally()
-    with progress(job.player, count) as shown, ExitStack() as open_:
-        parts = map(partial(play, job), chunks)
+    with progress(job.player, count) as shown, ExitStack() as until_done:
+        parts: Iterator[Tally]
         if workers > 1:
-            pool = open_.enter_context(ProcessPoolExecutor(workers))
-            parts = pool.map(partial(play, job), chunks)
+            parts = until_done.enter_context(ProcessPoolExecutor(workers)).map(partial(play, job), chunks)
+        else:
+            parts = map(partial(play, job), chunks)
         for chunk, part in zip(chunks, parts, strict=True):
             total.merge(part)
             shown.reach(chunk.stop)

@@ -65,11 +65,9 @@ class Teller:
 
     def briefly(self, ids: Iterable[str]) -> Iterator[str]:
         """A line a rule: its number, title and id, and how firm it is."""
-        rules = list(self.known(ids))
-        wide = max((len(rule.number) for rule in rules), default=0)
-        for rule in rules:
+        for rule in self.known(ids):
             title = self.text(rule.title)
-            yield f"{rule.number:>{wide}}  {title} ({self.short(rule.id)}; {self.firmness(rule)})"
+            yield f"{rule.number:>5}  {title} ({self.short(rule.id)}; {self.firmness(rule)})"
 
     def in_full(self, ids: Iterable[str]) -> Iterator[str]:
         """The paragraphs of these rules, with what an open question is read as."""

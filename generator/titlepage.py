@@ -121,7 +121,7 @@ def _page(grid: Grid, setter: Typist, title: Title, faces: Sequence[Face], unit:
     width, height = grid.paper_width, grid.paper_height
     side = 22 * unit
     fan_height = min(112 * unit, height * 0.42)
-    yield from _fan(faces, width / 2, 20 * unit, fan_height)
+    yield from fan(faces, width / 2, 20 * unit, fan_height)
     y = 20 * unit + fan_height + 9 * unit
     page = _Column(setter, side, width - 2 * side, unit)
     y = yield from page.line(title.title, y, TITLE, 30, INK, "center")
@@ -206,7 +206,7 @@ class _Column:
         yield from self._setter.line(f"{number}", (self.x, y, 5.0, size * MM), style).runs
 
 
-def _fan(faces: Sequence[Face], cx: float, top: float, height: float) -> Iterable[Mark]:
+def fan(faces: Sequence[Face], cx: float, top: float, height: float) -> Iterable[Mark]:
     """The faces fanned like a hand of cards, each cut to its trim with rounded corners."""
     count = len(faces)
     if not count:

@@ -106,6 +106,9 @@ class LineReader:
             raise Unreadable(
                 Fault("moves", "a position stands beside the moves, under 'given:', not among them", place)
             )
+        if not self.playable and not did_you_mean(head, self.exact):
+            # At a table that cannot play nobody knows what may be a short form; it is said why it cannot, instead.
+            return Shorthand(place, head, rest)
         if self.playable:
             try:
                 if self.game.short_form(self.state, head, rest) is not None:

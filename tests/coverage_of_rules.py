@@ -23,10 +23,24 @@ WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
 """Kinds of rules that need not be cited by anything."""
 
+_LEAVING_OUT = (
+    "keyword",
+    "markexpr",
+    "lf",
+    "failedfirst",
+    "collectonly",
+    "deselect",
+    "ignore",
+    "ignore_glob",
+    "maxfail",
+)
+"""Options of pytest with which not everything is run."""
+
 REPORTS: dict[str, Callable[[], Sequence[str]]] = {}
 """Tables for the summary, by their titles; empty ones are left out."""
 _ACCEPTING: set[tuple[str, ...]] = set()
 _REFUSING: set[tuple[str, ...]] = set()
+_TESTED: list[str] = []
 _MONKEYPATCH = pytest.MonkeyPatch()
 
 
@@ -49,6 +63,11 @@ def pytest_configure(config: pytest.Config) -> None:
     _MONKEYPATCH.setattr(deck._Judging, "problems", _judged(deck._Judging.problems))
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Whoever tests something else is not told about rules."""
+    _TESTED.extend(item.nodeid for item in session.items if item.nodeid.startswith(WHOLE))
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     _MONKEYPATCH.undo()
 
@@ -64,7 +83,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if lines := table():
             terminalreporter.section(title)
             terminalreporter.write("\n".join(lines) + "\n")
-    if not _ACCEPTING and not _REFUSING:
+    if not _TESTED:
         return
     book = _book()
     terminalreporter.section(f"rules of {GAME} cited by tests")
@@ -127,8 +146,7 @@ def _lacking(book: Rulebook) -> list[str]:
 
 def _is_whole(config: pytest.Config) -> bool:
     """Whether all tests of the referee were collected and none was left out."""
-    option = config.option
-    partial = option.keyword or option.markexpr or option.lf or option.failedfirst or option.collectonly
+    partial = any(config.getoption(name, None) for name in _LEAVING_OUT)
     asked = [str(argument).rstrip("/") for argument in config.args]
     root = config.rootpath
     wholes = {WHOLE, "tests", ".", *(str(root / part) for part in (WHOLE, "tests", ""))}

@@ -11,7 +11,12 @@ import click
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question.")
 @click.option("--lang", metavar="LANG", help="Language of the answer; else KREDENS_LANG or the computer's.")
 def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang: str | None) -> None:
-    """Answers one situation without a log, such as: kredens ask kaciri "praha: husite 10, reformatori 10"."""
+    """Answers one situation without a log: who takes the city, where each card goes, and why.
+
+    \b
+    kredens ask kaciri "praha: husite 10, reformatori 10"     a city, who sends which Strength
+    kredens ask kaciri "praha: Jan Hus, Jan Kalvín"           or the cards by name
+    """
     from generator import asking
 
     click.get_current_context().exit(asking.ask(game, " ".join(question), options, lang))

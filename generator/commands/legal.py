@@ -7,8 +7,12 @@ import click
 
 @click.command(name="legal")
 @click.argument("file")
-def command(file: str) -> None:
-    """Lists every legal move at the end of a log, as lines that can be pasted into it."""
+@click.option("--lang", metavar="LANG", help="Language of the reasons; else KREDENS_LANG or the computer's.")
+def command(file: str, lang: str | None) -> None:
+    """Lists every legal move at the end of a log, as lines that can be pasted into it; - is standard input.
+
+    Of a log with a move that is not legal, it says why, lists what could stand in its place, and exits with 1.
+    """
     from generator import replaying
 
-    click.get_current_context().exit(replaying.legal(file))
+    click.get_current_context().exit(replaying.legal(file, lang))

@@ -8,12 +8,13 @@ import click
 @click.command(name="position")
 @click.argument("what", metavar="GAME|LOG")
 @click.option("--at", type=click.IntRange(0), metavar="N", help="After move N of the log; its end by default.")
+@click.option("--lang", metavar="LANG", help="Language of the comments; else KREDENS_LANG or the computer's.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
-def command(what: str, at: int | None, output: str | None) -> None:
+def command(what: str, at: int | None, lang: str | None, output: str | None) -> None:
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
     from generator import replaying
 
-    text = replaying.position(what, at)
+    text = replaying.position(what, at, lang)
     if output is None:
         click.echo(text, nl=False)
         return

@@ -9,7 +9,11 @@ import click
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--quiet", is_flag=True, help="Only the verdict.")
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Show the position after move N.")
-@click.option("--explain", is_flag=True, help="The chain of rules behind the fault, or else behind the last move.")
+@click.option(
+    "--explain",
+    is_flag=True,
+    help="The rules in full behind the fault, else behind the last move or that of --at.",
+)
 @click.option("--as", "viewer", metavar="PLAYER", help="Only what that player may know.")
 @click.option("--readings", is_flag=True, help="Where the verdict would differ under other readings of open questions.")
 @click.option("--follow", is_flag=True, help="Watch the file while it is being written, with a verdict at each save.")
@@ -26,7 +30,10 @@ def command(
     lang: str | None,
     output_format: str,
 ) -> None:
-    """Replays logs of games: tells each game in sentences with the rules they rest on, up to the first fault.
+    """Replays logs of games: tells each game in sentences with the rules they rest on, up to the first fault. The file
+    - is standard input.
+
+    A sentence names its first rule always, the others when they come up for the first time; --explain has them all.
 
     Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
     read.

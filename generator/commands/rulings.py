@@ -29,7 +29,7 @@ def command(
     from generator import reporting, saving
     from generator.rulingsearch import find
     from generator.rulingsview import View
-    from generator.speech import spoken
+    from generator.speaking import language as spoken
     from rules_engine import ruling
 
     loaded = cards.load(game)

@@ -38,7 +38,7 @@ def command(
     from cards import rules
     from generator import simulated, simulating
     from generator.asking import read_options
-    from generator.speech import spoken
+    from generator.speaking import language as spoken
     from generator.telling import Teller
     from rules_engine import game as referees
     from rules_engine import playout

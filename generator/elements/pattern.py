@@ -18,9 +18,8 @@ MOST = 4000
 
 class Fields(Base, kw_only=True):
     """`step` is the distance of repetitions across and down, `motif` the size of one, all in mm; every second row is
-    shifted by half a
-    step where `stagger`; `turn` rotates each motif, in degrees. Either `icon` or `d` (a path in a square of 1 × 1
-    motif)."""
+    shifted by half a step where `stagger`; `turn` rotates each motif, in degrees. Either `icon` or `d` (a path in a
+    square of 1 × 1 motif). What lies wholly in `hole`, a box that something else covers, is left out."""
 
     box: Box
     icon: str = ""
@@ -34,6 +33,7 @@ class Fields(Base, kw_only=True):
     stroke: str = "none"
     line: Thickness = 0.2
     radius: Thickness = 0.0
+    hole: Box | None = None
 
 
 def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
@@ -53,15 +53,26 @@ def _ground(fields: Fields, bench: Workbench, box: PlainBox) -> Drawing:
     turn = math.radians(fields.turn)
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
     middle = Matrix(e=-left - wide / 2, f=-top - high / 2).then(Matrix(cos, sin, -sin, cos))
+    hole = bench.box(fields.hole) if fields.hole is not None else None
+    reach = fields.motif * (0.75 if fields.turn else 0.5)
     stamps: list[Mark] = []
     for row in range(-(rows // 2) - 1, rows // 2 + 2):
         offset = dx / 2 if fields.stagger and row % 2 else 0.0
         for column in range(-(columns // 2) - 1, columns // 2 + 2):
             cx, cy = x + width / 2 + column * dx + offset, y + height / 2 + row * dy
-            if x - dx < cx < x + width + dx and y - dy < cy < y + height + dy:
+            seen = x - dx < cx < x + width + dx and y - dy < cy < y + height + dy
+            if seen and not _covered(cx, cy, reach, hole):
                 stamps.append(Stamp(drawing, middle.then(Matrix(e=cx, f=cy))))
     ground = Group(tuple(stamps), clip=rectangle(x, y, width, height, fields.radius))
     return Drawing(f"pattern {fields.id}", (ground,), box)
+
+
+def _covered(cx: float, cy: float, reach: float, hole: PlainBox | None) -> bool:
+    """Whether a motif about (cx, cy) lies wholly in the hole."""
+    if hole is None:
+        return False
+    x, y, width, height = hole
+    return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
 
 
 def _motif(fields: Fields, bench: Workbench) -> Drawing:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from rules_engine.game import Action, Game, Setup
 from rules_engine.kaciri.battle import Sent
-from rules_engine.kaciri.options import Options
 from rules_engine.kaciri.round import resolve
 from rules_engine.kaciri.state import HELD, STRENGTHS, State, Table
 from rules_engine.playout import Player, Prizes
@@ -56,7 +55,7 @@ class Greedy:
     the price of the card."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, str, str, int, Options], Prospects] = {}
+        self._known: dict[tuple[Any, ...], Prospects] = {}
 
     def __call__(self, game: Game[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
         """The card that seems of the greatest worth."""
@@ -81,8 +80,10 @@ class Greedy:
 
     def prospects(self, table: Table, city: int, seat: int, rival: int) -> Prospects:
         """What the cards of one seat may do against those of another, whatever the rest of the table sends."""
-        players = len(table.players)
-        key = (city, table.factions[seat], table.factions[rival], players, table.options)
+        town = table.towns[city].city
+        # In a city without marks it does not matter who sends the cards.
+        who = (town.id, table.factions[seat], table.factions[rival]) if town.special else ()
+        key = (town.odolnost, who, len(table.players), table.options)
         if key not in self._known:
             self._known[key] = _prospects(table, city, seat, rival)
         return self._known[key]

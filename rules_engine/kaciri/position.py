@@ -173,8 +173,8 @@ def _beside_city(
     """A card beside no city; one that was laid unseen, or withheld, from an empty hand; a card withheld where that is
     not allowed."""
     sent = own.get("sent")
-    elsewhere = [*(own.get("temple") or ()), *(own.get("graveyard") or ())]
-    holds = bool(own["hand"]) if "hand" in own else len(elsewhere) < len(STRENGTHS)
+    elsewhere = sum(len(own[place]) for place in ("temple", "graveyard") if isinstance(own.get(place), list))
+    holds = bool(own["hand"]) if "hand" in own else elsewhere < len(STRENGTHS)
     withheld = sent == PASS and table.options.must_play == "compulsory"
     if sent is not None and (given.get("city") is None or withheld or (sent in (UNKNOWN, PASS) and not holds)):
         found.append(_no("given-value", field=f"players.{player}.sent", value=sent))

@@ -60,7 +60,8 @@ def resolve(
 def _contest(battle: Battle, absent: int) -> Standing | None:
     """The winner: the highest card that reaches Odolnost, after equal highest ones have neutralised one another."""
     able = [card for card in battle.cards if _able(card, battle)]
-    if battle.table > 2 and any(card.effective >= battle.odolnost for card in able) and _printed_all_equal(battle):
+    contended = len(able) == len(battle.cards) and any(card.effective >= battle.odolnost for card in able)
+    if battle.table > 2 and contended and _printed_all_equal(battle):
         return None
     battle.cite("city.resistance")
     if len(battle.cards) == 1 and absent:

@@ -14,9 +14,10 @@ def strengthen(effect: Effect, battle: Battle) -> None:
         battle.cite("option.cross-card")
     for card in friends:
         card.effective += effect["amount"]
-        if battle.options.hussite_bonus_scope == "cap-11" and card.effective > STRONGEST:
-            card.effective = max(STRONGEST, card.printed.strength)
+        if card.effective > STRONGEST:
             battle.cite("option.hussite-bonus-scope")
+            if battle.options.hussite_bonus_scope == "cap-11":
+                card.effective = max(STRONGEST, card.printed.strength)
         battle.happen(
             "strengthened",
             "special.hussite.plus-one",

@@ -2,7 +2,7 @@
 
 Pillow draws plain shapes and pastes pictures on one core, as a script of one's own does: flat pictures pack as quickly
 as drawings do, painted ones are what most games have. Kredens draws coats of arms and emblems, smooths every edge,
-writes the backs and contact sheets too, and takes the cores that are there.
+writes its contact sheets too, and takes the cores that are there.
 """
 
 import os
@@ -23,7 +23,8 @@ def main() -> None:
         folders = {side: Path(name, side) for side in ("kredens", "flat", "painted")}
         for folder in folders.values():
             folder.mkdir()
-        kredens = [KREDENS, "print", "kaciri", "--png", "--dpi", "300", "--output-dir", str(folders["kredens"])]
+        job = ["print", "kaciri", "--png", "--dpi", "300", "--backs", "none", "--output-dir", str(folders["kredens"])]
+        kredens = [KREDENS, *job]
         commands = {
             "kredens": kredens,
             "pillow, flat pictures": [*PILLOW, str(folders["flat"]), "flat"],

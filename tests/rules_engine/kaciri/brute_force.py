@@ -87,7 +87,11 @@ def judged(city: City, cards: Mapping[int, int], factions: tuple[str, ...], read
     several = at_table > 2 and len(cards) > 1
     totals = cards if chosen("battle-total", "printed") else compared
     equal = several and len(set(totals.values())) == 1
-    all_lose = equal and (reaching == set(cards) or chosen("battle-total", "printed"))
+    counting = set(cards) - barred - (set() if chosen("cross-in-ties", "yes") else crossed)
+    if chosen("battle-total", "printed"):
+        all_lose = equal and counting == set(cards) and bool(reaching)
+    else:
+        all_lose = equal and reaching == set(cards)
     left = set() if all_lose else set(reaching)
     while left and winner is None:
         best = {seat for seat in left if compared[seat] == max(compared[other] for other in left)}
@@ -122,7 +126,7 @@ def moves(moment: Moment, reading: Reading) -> Iterator[Moment]:
     for seat, hand in enumerate(moment.hands):
         if seat in moment.laid or not hand:
             continue
-        choices: list[int | None] = sorted(hand)
+        choices: list[int | None] = [*sorted(hand)]
         if reading.get("must-play") == "may-pass":
             choices.append(None)
         for card in choices:
@@ -138,9 +142,7 @@ def settled(moment: Moment, reading: Reading) -> Moment:
     cards = {seat: card for seat, card in moment.laid.items() if card is not None}
     winner, homes = judged(city, cards, moment.factions, reading)
     hands = tuple(hand - {cards.get(seat, 0)} for seat, hand in enumerate(moment.hands))
-    temples = tuple(
-        temple | {cards[seat]} if homes.get(seat) else temple for seat, temple in enumerate(moment.temples)
-    )
+    temples = tuple(temple | {cards[seat]} if homes.get(seat) else temple for seat, temple in enumerate(moment.temples))
     taken, waiting, under = moment.taken, moment.waiting, moment.under
     if winner is not None:
         taken = tuple((*won, city, *waiting) if seat == winner else won for seat, won in enumerate(taken))

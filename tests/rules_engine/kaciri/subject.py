@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 from typing import Any
 
 from cards import rules
@@ -27,10 +28,10 @@ def kaciri() -> Kaciri:
     return Kaciri(load("kaciri"))
 
 
-def table(count: int, given: Mapping[str, Any] | None = None, **options: str) -> Setup:
-    """So many players, each of another faction; options by their names with _ for -."""
+def table(count: int, options: Mapping[str, str] = MappingProxyType({})) -> Setup:
+    """So many players, each of another faction."""
     players = {player: {"faction": faction} for player, faction in list(PLAYERS.items())[:count]}
-    return Setup(players, {name.replace("_", "-"): value for name, value in options.items()}, given)
+    return Setup(players, options)
 
 
 def universe(state: State, actor: str) -> Iterator[Action]:

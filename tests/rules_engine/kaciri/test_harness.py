@@ -24,12 +24,12 @@ def test_our_readings(count: int, unseen: float) -> None:
 @pytest.mark.parametrize(("name", "value"), READINGS, ids=[f"{name}-{value}" for name, value in READINGS])
 def test_every_other_reading(name: str, value: str) -> None:
     count = 2 + READINGS.index((name, value)) % 3
-    check_game(subject(), table(count, **{name: value}), seed=len(name + value), unseen=0.25)
+    check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25)
 
 
 def test_a_game_that_mixes_readings() -> None:
     mixed = {name: values[-1] for name, values in VALUES.items()}
-    check_game(subject(), table(4, **mixed), seed=4, unseen=0.3)
+    check_game(subject(), table(4, mixed), seed=4, unseen=0.3)
 
 
 def test_the_whole_set_is_in_play() -> None:

@@ -146,7 +146,9 @@ def test_a_position_that_cannot_be(given: Mapping[str, Any], guards: set[str]) -
 def test_every_fault_of_tables_and_positions_is_reached() -> None:
     written = Path(play.__file__).read_text() + Path(position.__file__).read_text()
     named = set(re.findall(r'_no\(\s*"([a-z-]+)"', written))
-    reached = {guard for _, guards, _ in TABLES for guard in guards} | {guard for _, guards in GIVEN for guard in guards}
+    reached = {guard for _, guards, _ in TABLES for guard in guards} | {
+        guard for _, guards in GIVEN for guard in guards
+    }
     assert named == reached | {"set-incomplete", "no-cities"}
 
 
@@ -196,3 +198,25 @@ def test_whatever_is_given_is_told_or_played_on_from(given: dict[str, Any], play
     assert all(game.actions(state, player) for player in pending)
     again = game.start(setup._replace(given=game.position(state)))
     assert game.key(again) == game.key(state)
+
+
+def test_positions_that_differ_only_in_the_order_of_what_has_none_are_equal() -> None:
+    game = own()
+    one = {
+        "cities": {"plain": "discarded", "easy": "discarded"},
+        "deck": ["relief", "seven"],
+        **anna(won=["crossed", "beyond"]),
+    }
+    two = {
+        "cities": {"easy": "discarded", "plain": "discarded"},
+        "deck": ["seven", "relief"],
+        **anna(won=["beyond", "crossed"]),
+    }
+    first, second = (game.start(Setup(TWO, {}, given)) for given in (one, two))
+    assert game.key(first) == game.key(second)
+
+
+def test_positions_that_differ_in_the_order_of_what_lies_under_the_deck_are_not_equal() -> None:
+    game = own()
+    first, second = (game.start(Setup(TWO, {}, {"bottom": order})) for order in (["plain", "easy"], ["easy", "plain"]))
+    assert game.key(first) != game.key(second)

@@ -1,0 +1,161 @@
+"""The rules reference of a game as one structure: page, book, player aid and search are made from it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+LinkKind = Literal["rule", "card", "term", "ruling"]
+
+
+class Span(Struct, frozen=True):
+    """A stretch of running text: plain, emphasised, or a link to an entry (`kind`, and its id as `target`)."""
+
+    text: str
+    style: Literal["plain", "bold", "italic"] = "plain"
+    kind: LinkKind | None = None
+    target: str = ""
+
+
+Text = tuple[Span, ...]
+Texts = dict[str, Text]
+"""A text per language; a language that is missing falls back to the original one."""
+Plain = dict[str, str]
+
+
+class Value(Struct, frozen=True):
+    """One value of an open question: what it means, whether it is ours, whether the referee can play it."""
+
+    name: str
+    text: Texts
+    ours: bool
+    built: bool
+
+
+class Paragraph(Struct, frozen=True):
+    """One rule. `number` is computed; `anchor` is its id made fit for a link. `used_by` is computed from the whole."""
+
+    id: str
+    number: str
+    anchor: str
+    kind: str
+    firm: str
+    title: Plain
+    text: Texts
+    section: Plain
+    page: int | None
+    keywords: dict[str, tuple[str, ...]]
+    rests_on: tuple[str, ...]
+    values: tuple[Value, ...]
+    why: Texts
+    effect: str
+    aid: bool
+    cards: tuple[str, ...]
+    rulings: tuple[str, ...]
+    rules: tuple[str, ...]
+    """Rules whose text links here, or that rest on this one."""
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter with its paragraphs in order."""
+
+    id: str
+    number: str
+    title: Plain
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Row(Struct, frozen=True):
+    """A line of a position drawn as a small table: cells by column."""
+
+    cells: tuple[str, ...]
+
+
+class Position(Struct, frozen=True):
+    """A position as a small table in one language."""
+
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """What the referee says of a ruling today: the moves and what came of them, sentence by sentence with rule ids."""
+
+    moves: tuple[str, ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    holds: bool
+
+
+class RulingEntry(Struct, frozen=True):
+    """A ruling: the question, the answer, and the verdict of the referee as it is worked out today."""
+
+    id: str
+    anchor: str
+    question: Texts
+    answer: Texts
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    source: Plain
+    date: str
+    status: str
+    position: dict[str, Position]
+    verdict: dict[str, Verdict]
+    other_readings: dict[str, tuple[str, ...]]
+
+
+class CardEntry(Struct, frozen=True):
+    """A card: its names, its printed facts, its sentences, what it touches."""
+
+    id: str
+    anchor: str
+    kind: str
+    name: Plain
+    facts: dict[str, tuple[tuple[str, str], ...]]
+    sentences: dict[str, tuple[str, ...]]
+    printed: dict[str, tuple[str, ...]]
+    """The sentences as printed, where an erratum has changed them; else empty."""
+    rules: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+
+class TermEntry(Struct, frozen=True):
+    """A word of the glossary and where it is used."""
+
+    id: str
+    anchor: str
+    name: Plain
+    text: Texts
+    rules: tuple[str, ...]
+
+
+class IndexEntry(Struct, frozen=True):
+    """A word of the A–Z index in one language and the entries that it leads to."""
+
+    word: str
+    letter: str
+    targets: tuple[tuple[LinkKind, str], ...]
+
+
+class Reference(Struct, frozen=True):
+    """Everything. `languages` original first; `index` per language, sorted as that language sorts."""
+
+    game: str
+    title: Plain
+    edition: int
+    set_version: str
+    languages: tuple[str, ...]
+    rulebook: Plain
+    author: str
+    place: str
+    notice: Plain
+    chapters: tuple[Chapter, ...]
+    rulings: tuple[RulingEntry, ...]
+    cards: tuple[CardEntry, ...]
+    terms: tuple[TermEntry, ...]
+    index: dict[str, tuple[IndexEntry, ...]]
+
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """All paragraphs in order."""
+        return [paragraph for chapter in self.chapters for paragraph in chapter.paragraphs]

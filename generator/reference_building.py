@@ -1,0 +1,217 @@
+"""Builds the rules reference of a game out of its rules, cards and rulings, with everything that is computed: numbers,
+links, what is used where, the index, and the verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final
+
+from cards import rules
+from cards.languages import text_in
+from cards.model import Card, ChoiceRule, Game, IntegerRule, NumberRule, WordsRule
+from cards.rules import Rule, Rulebook
+from generator import reference_rulings, say
+from generator.reference import (
+    CardEntry,
+    Chapter,
+    Paragraph,
+    Reference,
+    RulingEntry,
+    TermEntry,
+    Texts,
+    Value,
+)
+from generator.reference_index import index
+from generator.reference_text import Linker, linked
+from generator.say import Voice, effects_of
+
+_FACTS: Final = (IntegerRule, NumberRule, ChoiceRule, WordsRule)
+"""Fields that tell a reader something: pictures and blazons do not, and effects are told in sentences."""
+
+
+def build(game: Game) -> Reference:
+    """The whole reference, with every ruling played through.
+
+    Raises Unreadable for what cannot be read, and Findings where a ruling no longer comes out as it says.
+    """
+    rulebook = rules.load(game)
+    return _Builder(game, rulebook, reference_rulings.played(game, rulebook)).reference()
+
+
+def unplayed(game: Game) -> Reference:
+    """The reference as search needs it: rulings with their words, but without positions and verdicts. Raises
+    Unreadable."""
+    rulebook = rules.load(game)
+    return _Builder(game, rulebook, reference_rulings.unplayed(game, rulebook)).reference()
+
+
+class _Builder:
+    """One reference in the making."""
+
+    def __init__(self, game: Game, rulebook: Rulebook, rulings: Sequence[RulingEntry]) -> None:
+        self.game = game
+        self.book = rulebook
+        self.rulings = rulings
+        self.link = Linker(game, rulebook)
+        self.languages = self.link.languages
+        self._marked = {id: linked(*texts) for id, texts in self._running().items()}
+        self._voices: dict[str, Voice] = {}
+
+    def reference(self) -> Reference:
+        chapters = tuple(
+            Chapter(
+                chapter.id,
+                chapter.number,
+                self.link.plain(chapter.title),
+                tuple(self.paragraph(self.book.rules[id]) for id in chapter.rules),
+            )
+            for chapter in self.book.chapters
+        )
+        cards = tuple(map(self.card, self.game.cards))
+        terms = tuple(self.terms())
+        return Reference(
+            game=self.game.id,
+            title=self.link.plain(self.book.title),
+            edition=self.book.edition,
+            set_version=self.game.version,
+            languages=self.languages,
+            rulebook=self.link.plain(self.book.title),
+            author=self.book.author,
+            place=self.book.place or "",
+            notice=self.link.plain(self.game.notice),
+            chapters=chapters,
+            rulings=tuple(self.rulings),
+            cards=cards,
+            terms=terms,
+            index={language: index(language, chapters, terms, cards) for language in self.languages},
+        )
+
+    def paragraph(self, rule: Rule) -> Paragraph:
+        option = rule.option
+        return Paragraph(
+            id=rule.id,
+            number=rule.number,
+            anchor=rule.id,
+            kind=rule.kind,
+            firm=rule.firm,
+            title=self.link.plain(rule.title),
+            text=self.link.running(rule.text),
+            section=self.link.plain(rule.section),
+            page=rule.page,
+            keywords={language: tuple(words) for language, words in rule.keywords.items()},
+            rests_on=self._today(rule.rests_on),
+            values=tuple(self._values(rule)),
+            why=self.link.running(option.why) if option else {},
+            effect=option.effect if option else "",
+            aid=rule.aid,
+            cards=self._cards_of(rule.id),
+            rulings=tuple(each.id for each in self.rulings if rule.id in each.rules),
+            rules=self._used_by(rule.id),
+        )
+
+    def _running(self) -> dict[str, list[Texts]]:
+        """All texts of each rule with their links."""
+        found = {}
+        for rule in self.book.rules.values():
+            option = rule.option
+            found[rule.id] = [
+                self.link.running(words)
+                for words in (rule.text, *((option.why, *option.values.values()) if option else ()))
+            ]
+        return found
+
+    def _values(self, rule: Rule) -> Iterator[Value]:
+        option = rule.option
+        for name, words in option.values.items() if option else ():
+            assert option is not None
+            yield Value(name, self.link.running(words), name == option.default, name in option.built)
+
+    def _today(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Ids of rules as they are called today, each once."""
+        return tuple(dict.fromkeys(self.book.retired.get(id, id) for id in ids))
+
+    def _used_by(self, id: str) -> tuple[str, ...]:
+        """The other rules that rest on this one or link to it."""
+        return tuple(
+            rule.id
+            for rule in self.book.rules.values()
+            if rule.id != id and (id in self._marked[rule.id]["rule"] or id in self._today(rule.rests_on))
+        )
+
+    def _cards_of(self, id: str) -> tuple[str, ...]:
+        """The cards that do what the rule is about, and those that its text names."""
+        named = self._marked[id]["card"]
+        return tuple(card.id for card in self.game.cards if id in self._effect_rules[card.id] or card.id in named)
+
+    @cached_property
+    def _effect_rules(self) -> Mapping[str, tuple[str, ...]]:
+        """By card, the rules that its effects cite."""
+        verbs = self.game.effects
+        return {
+            card.id: self._today(id for each in effects_of(self.game, card) for id in verbs[str(each["do"])].rules)
+            for card in self.game.cards
+        }
+
+    def card(self, card: Card) -> CardEntry:
+        naming = [id for id, marked in self._marked.items() if card.id in marked["card"]]
+        fields = [id for name in self.game.kinds[card.kind].fields for id in self._rules_of_term(name)]
+        known = [id for id in (*self._effect_rules[card.id], *naming, *fields) if id in self.book.rules]
+        return CardEntry(
+            id=card.id,
+            anchor=f"card-{card.id}",
+            kind=card.kind,
+            name=self.link.plain(card.name),
+            facts={language: tuple(self._facts(card, language)) for language in self.languages},
+            sentences={language: self._sentences(card, language) for language in self.languages},
+            printed={},
+            rules=tuple(dict.fromkeys(known)),
+            rulings=tuple(each.id for each in self.rulings if card.id in each.cards),
+        )
+
+    def _rules_of_term(self, id: str) -> tuple[str, ...]:
+        """The rules to which the glossary sends whoever asks what a number on the card means."""
+        term = self.book.terms.get(id)
+        return self.link.marked(term.text)["rule"] if term else ()
+
+    def _sentences(self, card: Card, language: str) -> tuple[str, ...]:
+        told = say.sentences(self.game, card, self._spoken(language), self._voices)
+        return tuple(sentence.replace("**", "").replace("*", "") for sentence in told)
+
+    def _spoken(self, language: str) -> str:
+        """The language itself, or that of the game where the cards do not speak it."""
+        return language if language in self.game.languages else self.game.language
+
+    def _facts(self, card: Card, language: str) -> Iterator[tuple[str, str]]:
+        """What stands on the card besides its sentences: the word for it, where there is one, and the value."""
+        for name, rule in self.game.kinds[card.kind].fields.items():
+            value = card.get(name)
+            if value is None or not rule.printed or not isinstance(rule, _FACTS):
+                continue
+            if isinstance(rule, ChoiceRule):
+                entry = self.game.lists[rule.of][value].get("name")
+                value = self.game.text(entry, language) if isinstance(entry, Mapping) else value
+            elif isinstance(rule, WordsRule):
+                value = self.game.text(value, language)
+            yield self._word(name, language), str(value)
+
+    def _word(self, field: str, language: str) -> str:
+        """What a field of a card is called: by the glossary, by the words of the game, or by nothing."""
+        term = self.book.terms.get(field)
+        if term:
+            return text_in(term.name, language, self.book.language)
+        noun = self.link.lexicon.noun(field, language)
+        return noun.forms("sg")[0] if noun and noun.forms("sg") else ""
+
+    def terms(self) -> Iterator[TermEntry]:
+        """The glossary, each word with the rules that use it or that its own text leads to."""
+        for term in self.book.terms.values():
+            using = [id for id, marked in self._marked.items() if term.id in marked["term"]]
+            leading = [id for id in self.link.marked(term.text)["rule"] if id in self.book.rules]
+            yield TermEntry(
+                id=term.id,
+                anchor=f"term-{term.id}",
+                name=self.link.plain(term.name),
+                text=self.link.running(term.text, without=term.id),
+                rules=tuple(dict.fromkeys([*leading, *using])),
+            )

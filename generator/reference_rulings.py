@@ -1,0 +1,174 @@
+"""The rulings of a reference: played through today, each with its position as a small table and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from cards import source
+from cards.faults import Fault, Findings, Place, Unreadable
+from cards.lint import effects_of
+from cards.model import Card, Game
+from cards.paths import Outside, inside
+from cards.rules import Rulebook, folder_of
+from generator.reference import Position, Row, RulingEntry, Verdict
+from generator.reference_text import Linker
+from generator.rulingsview import View
+from rules_engine import ruling as engine
+from rules_engine.game import Event
+from rules_engine.ruling import Run
+from rules_engine.verdict import Replay, Stopped
+
+COLUMNS: Final = ("position-who", "position-what")
+"""Our words for the head of a position's table."""
+
+
+def played(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
+    """Every ruling with its verdict of today. Raises Unreadable, and Findings with each ruling that no longer comes out
+    as it says."""
+    runs = [engine.run(each, rulebook) for each in engine.load(game)]
+    if changed := [_changed(run) for run in runs if not run.holds]:
+        raise Findings(changed)
+    making = _Making(game, rulebook)
+    return tuple(making.entry(run) for run in runs)
+
+
+def unplayed(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
+    """Every ruling with its words alone; those that are no rulings when they are read in full are passed over."""
+    making = _Making(game, rulebook)
+    found: dict[str, RulingEntry] = {}
+    for path in _files(game):
+        entry = source.read(path).value
+        if isinstance(entry, dict) and entry.get("question"):
+            found[path.stem] = making.words(path.stem, entry)
+    return tuple(found[id] for id in sorted(found))
+
+
+def _changed(run: Run) -> Fault:
+    wrong = [str(fault) for fault in run.faults if fault.severity == "error"]
+    for scene in run.scenes:
+        name = f"case {scene.scene.name}: " if scene.scene.name else ""
+        wrong += [f"{name}{each.fault()}" for each in scene.wrong]
+        if isinstance(scene.fault, Stopped) and not scene.expected_fault:
+            wrong.append(f"{name}{scene.fault.actor}: {scene.fault.text}: {scene.fault.refusal.guard}")
+        elif scene.fault is not None and not isinstance(scene.fault, Stopped):
+            wrong.append(f"{name}{scene.fault.fault()}")
+    message = f"the ruling {run.ruling.id} no longer comes out as it says: {'; '.join(wrong) or 'it cannot be played'}"
+    return Fault("ruling-changed", message, run.ruling.place)
+
+
+class _Making:
+    """Makes entries over one game and the rules that it plays by."""
+
+    def __init__(self, game: Game, rulebook: Rulebook) -> None:
+        self.game = game
+        self.book = rulebook
+        self.link = Linker(game, rulebook)
+        self.views = {language: View(game, rulebook, language) for language in self.link.languages}
+
+    def entry(self, run: Run) -> RulingEntry:
+        """A ruling that has been played."""
+        ruling = run.ruling
+        marked = self.link.marked(ruling.question, ruling.answer)
+        cards = dict.fromkeys([*engine.about(ruling), *marked["card"]])
+        return RulingEntry(
+            id=ruling.id,
+            anchor=f"ruling-{ruling.id}",
+            question=self.link.texts(ruling.question),
+            answer=self.link.texts(ruling.answer),
+            rules=self._rules([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            cards=tuple(cards or engine.touched(run).cards),
+            source={self.book.language: ruling.who},
+            date=ruling.date,
+            status=ruling.status,
+            position={language: self._position(view, run.played) for language, view in self.views.items()},
+            verdict={language: self._verdict(view, run) for language, view in self.views.items()},
+            other_readings={
+                language: tuple(map(view.briefly, run.played.cases)) for language, view in self.views.items()
+            },
+        )
+
+    def words(self, id: str, entry: Mapping[str, Any]) -> RulingEntry:
+        """A ruling of which only the words have been read, and not been checked."""
+        question, answer = (self._words(entry.get(field)) for field in ("question", "answer"))
+        marked = self.link.marked(question, answer)
+        about = _strings(entry.get("applies_to"))
+        origin = entry.get("source")
+        return RulingEntry(
+            id=id,
+            anchor=f"ruling-{id}",
+            question=self.link.texts(question),
+            answer=self.link.texts(answer),
+            rules=self._rules([*_strings(entry.get("rules")), *about, *marked["rule"]]),
+            cards=tuple(dict.fromkeys([*(card.id for card in self._about(about)), *marked["card"]])),
+            source={self.book.language: str(origin.get("who", ""))} if isinstance(origin, dict) else {},
+            date=str(origin.get("date", "")) if isinstance(origin, dict) else "",
+            status=str(entry.get("status", "")),
+            position={},
+            verdict={},
+            other_readings={},
+        )
+
+    def _words(self, value: object) -> dict[str, str]:
+        if isinstance(value, str):
+            return {self.book.language: value}
+        return {key: text for key, text in value.items() if isinstance(text, str)} if isinstance(value, dict) else {}
+
+    def _about(self, ids: Sequence[str]) -> Iterator[Card]:
+        """The cards that are named, or that have one of the effects that are named."""
+        for card in self.game.cards:
+            if card.id in ids or any(effect["do"] in ids for effect in effects_of(card, self.game)):
+                yield card
+
+    def _rules(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Those of the ids that are rules, as they are called today, each once."""
+        today = (self.book.retired.get(id, id) for id in ids)
+        return tuple(dict.fromkeys(id for id in today if id in self.book.rules))
+
+    def _position(self, view: View, played: Replay) -> Position:
+        reference = view.reference
+        on_the_table = [Row((label, text)) for label, text in view.table(played)]
+        players = [
+            Row((player, " · ".join(parts) or reference.label("position-full"))) for player, parts in view.seats(played)
+        ]
+        return Position(tuple(map(reference.label, COLUMNS)), (*on_the_table, *players))
+
+    def _verdict(self, view: View, run: Run) -> Verdict:
+        moves = tuple(line.strip() for line in run.ruling.log.entry.moves.splitlines() if line.strip())
+        return Verdict(moves, tuple(self._lines(view, run.played)), run.holds)
+
+    def _lines(self, view: View, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """What came of the moves, without the secret sending of cards, which the moves themselves say."""
+        teller = view.narrator_of(played).teller
+        events: list[Event] = [*played.opening.events, *(event for step in played.steps for event in step.events)]
+        for event in [event for event in events if event.secret is None] or events:
+            yield teller.event(event), self._rules(event.rules)
+        for problem in played.problems:
+            yield view.label("problem", why=teller.refusal(problem)), self._rules(problem.rules)
+        if isinstance(played.fault, Stopped) and not played.problems:
+            stopped = played.fault
+            why = teller.refusal(stopped.refusal)
+            yield (
+                view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
+                self._rules(stopped.refusal.rules),
+            )
+        expected = played.scene.expected
+        if expected is not None and expected.legal is not None:
+            lines = expected.legal
+            shown = lines if isinstance(lines, tuple) else [f"{who}: {', '.join(each)}" for who, each in lines.items()]
+            yield view.label("legal", lines="; ".join(shown)), ()
+
+
+def _files(game: Game) -> Iterator[Path]:
+    """The files of rulings, those of one's own last. Raises Unreadable for one that leads out of its folder."""
+    for home in dict.fromkeys(home for home in (folder_of(game), game.folder) if home is not None):
+        for path in sorted((home / engine.FOLDER).glob("*.yaml")):
+            try:
+                yield inside(home, f"{engine.FOLDER}/{path.name}")
+            except Outside as problem:
+                raise Unreadable(Fault("path", str(problem), Place(path.as_posix(), 1, 1))) from None
+
+
+def _strings(value: object) -> list[str]:
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

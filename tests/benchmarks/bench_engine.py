@@ -1,0 +1,218 @@
+"""Compares games played at random by the rules of Kacíři, and logs replayed with every move checked, with the peers.
+
+Run by hand: python -m tests.benchmarks.bench_engine [--other PYTHON]. The peers are OpenSpiel's goofspiel with eleven
+cards, which is written in C++ and driven from Python, python-chess and PokerKit; one that is not installed is left out
+with a sentence. They may live in another environment, whose Python `--other` names: peers and engine then take turns in
+processes of their own.
+
+Both sides draw their choices from the list of legal actions by the same expression, and moves of chance count on both.
+"""
+
+import argparse
+import importlib.util
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 1.5
+ROUNDS = 7
+GAMES = 200
+"""Games in a log that is replayed."""
+
+
+def playouts(listening: bool) -> Callable[[Random], int]:
+    """One game of Kacíři for two, played at random; gives its number of actions."""
+    from cards.library import load
+    from rules_engine.game import Setup, game
+
+    rules = game(load("kaciri"))
+    pending, actions, apply = rules.pending, rules.actions, rules.apply
+    table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})
+
+    def one(rng: Random) -> int:
+        chance, count = rng.random, 0
+        events: list[Any] = []
+        note = events.append if listening else None
+        state = rules.start(table, note)
+        while players := pending(state).players:
+            for player in players:
+                legal = actions(state, player)
+                state = apply(state, player, legal[int(chance() * len(legal))], note)
+                count += 1
+        return count
+
+    return one
+
+
+def goofspiel() -> Callable[[Random], int]:
+    """One game of OpenSpiel's goofspiel, the same way."""
+    import pyspiel
+
+    game = pyspiel.load_game("goofspiel(num_cards=11)")
+
+    def one(rng: Random) -> int:
+        chance, count = rng.random, 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+                count += 1
+            else:
+                first, second = state.legal_actions(0), state.legal_actions(1)
+                state.apply_actions([first[int(chance() * len(first))], second[int(chance() * len(second))]])
+                count += 2
+        return count
+
+    return one
+
+
+def replays() -> Callable[[Random], int]:
+    """A log of a game of Kacíři, read from a file and replayed with every move checked."""
+    import tempfile
+
+    from cards.library import load
+    from rules_engine import log
+    from rules_engine.game import Setup, game
+    from rules_engine.replay import replay
+
+    rules = game(load("kaciri"))
+    table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})
+    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
+    logs = []
+    for number in range(GAMES):
+        rng, state, lines = Random(number), rules.start(table), []
+        while players := rules.pending(state).players:
+            for player in players:
+                action = rng.choice(rules.actions(state, player))
+                lines.append(f"  {player}: {rules.written(action)}\n")
+                state = rules.apply(state, player, action)
+        seats = "players: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
+        file = folder / f"{number}.yaml"
+        file.write_text(f"kredens: log/1\ngame: kaciri\n{seats}moves: |\n{''.join(lines)}", encoding="utf-8")
+        logs.append(file)
+
+    def one(rng: Random) -> int:
+        file = rng.choice(logs)
+        played = replay(log.read(file, file.name))
+        assert played.holds, file
+        return len(played.steps)
+
+    return one
+
+
+def chess_replays() -> Callable[[Random], int]:
+    """A game of chess, read from a file of moves and replayed by python-chess with every move checked."""
+    import tempfile
+
+    import chess
+
+    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
+    files = []
+    for number in range(GAMES):
+        rng, board, moves = Random(number), chess.Board(), []
+        while not board.is_game_over() and len(moves) < 80:
+            moves.append(rng.choice(list(board.legal_moves)))
+            board.push(moves[-1])
+        file = folder / f"{number}.uci"
+        file.write_text("\n".join(move.uci() for move in moves), encoding="utf-8")
+        files.append(file)
+
+    def one(rng: Random) -> int:
+        board, moves = chess.Board(), rng.choice(files).read_text(encoding="utf-8").split()
+        for move in moves:
+            board.push_uci(move)
+        return len(moves)
+
+    return one
+
+
+def poker_replays() -> Callable[[Random], int]:
+    """A hand of poker in PHH, read from a file and replayed by PokerKit with every action checked."""
+    import tempfile
+
+    from pokerkit import HandHistory
+
+    text = (
+        "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n"
+        "starting_stacks = [200, 200]\n"
+        "actions = ['d dh p1 AhKh', 'd dh p2 7c7d', 'p2 cbr 6', 'p1 cc', 'd db 2h9hJc', 'p1 cc', 'p2 cbr 10', 'p1 cc',"
+        " 'd db 4s', 'p1 cc', 'p2 cc', 'd db 5h', 'p1 cbr 30', 'p2 cc', 'p1 sm AhKh', 'p2 sm 7c7d']\n"
+    )
+    file = Path(tempfile.mkdtemp(prefix="kredens-")) / "hand.phh"
+    file.write_text(text, encoding="utf-8")
+
+    def one(_: Random) -> int:
+        with file.open("rb") as opened:
+            history = HandHistory.load(opened)
+        for _state in history:
+            pass
+        return len(history.actions)
+
+    return one
+
+
+WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
+    "kaciri, played": (None, lambda: playouts(listening=False)),
+    "kaciri, played with events": (None, lambda: playouts(listening=True)),
+    "goofspiel-11, OpenSpiel": ("pyspiel", goofspiel),
+    "kaciri, logs replayed": (None, replays),
+    "chess, python-chess": ("chess", chess_replays),
+    "poker, PokerKit": ("pokerkit", poker_replays),
+}
+"""What is measured: the module of the peer that it needs, and what prepares it."""
+AIMS = (
+    ("kaciri, played", "goofspiel-11, OpenSpiel", 0.35),
+    ("kaciri, played with events", "goofspiel-11, OpenSpiel", 0.25),
+    ("kaciri, logs replayed", "chess, python-chess", 1.0),
+    ("kaciri, logs replayed", "poker, PokerKit", 5.0),
+)
+
+
+def speed(name: str) -> float:
+    """Actions in a second of processor time, after half as long to warm up."""
+    one, rng = WORK[name][1](), Random(1415)
+    count, began = 0, 0.0
+    for seconds in (SECONDS / 2, SECONDS):
+        count, began = 0, time.process_time()
+        while time.process_time() - began < seconds:
+            count += one(rng)
+    return count / (time.process_time() - began)
+
+
+def main() -> None:
+    """Prints the medians and how far the aims are reached."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--other", metavar="PYTHON", default=sys.executable, help="the Python that has the peers")
+    asked.add_argument("--one", metavar="NAME", help=argparse.SUPPRESS)
+    options = asked.parse_args()
+    if options.one:
+        module = WORK[options.one][0]
+        missing = module is not None and importlib.util.find_spec(module) is None
+        print(json.dumps(None if missing else speed(options.one)))
+        return
+    found: dict[str, list[float]] = {}
+    for _ in range(ROUNDS):
+        for name, (module, _prepare) in WORK.items():
+            python = options.other if module else sys.executable
+            command = [python, "-m", "tests.benchmarks.bench_engine", "--one", name]
+            said = json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+            if said is not None:
+                found.setdefault(name, []).append(said)
+    middle = {name: statistics.median(speeds) for name, speeds in found.items()}
+    for name, (module, _prepare) in WORK.items():
+        print(f"{name:28} {middle[name]:11,.0f} a second" if name in middle else f"{name}: {module} is not installed")
+    for ours, theirs, aim in AIMS:
+        if theirs in middle:
+            print(f"{ours} : {theirs} = {middle[ours] / middle[theirs]:.2f} (aim: at least {aim})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""`kredens ask`: who takes the city, where every card goes, why and how firmly; or what the question lacks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import cards
+from cards import rules
+from tests.generator.printed import fine, kredens
+
+RULES = rules.load(cards.load("kaciri"))
+ID = re.compile(r"\(((?:[a-z0-9]+[.-])*[a-z0-9-]+\.[a-z0-9-]+);")
+
+
+def asked(question: str, *more: str, lang: str = "en") -> list[str]:
+    return fine("ask", "kaciri", question, "--lang", lang, *more).out.splitlines()
+
+
+def test_the_answer_comes_first() -> None:
+    lines = asked("praha: husite 10, reformatori 10", lang="cs")
+    assert lines[0] == "Praha: Odolnost 9, Význam 5 · Husité: Jan Hus (10) · Reformátoři: Jan Kalvín (10)"
+    assert lines[2] == "Praha připadá frakci Reformátoři (5 bodů)."
+    assert lines[3:5] == ["  Husité: Jan Hus (10) → na Hřbitov", "  Reformátoři: Jan Kalvín (10) → do Chrámu"]
+    assert lines[6] == "Proč:"
+
+
+def test_the_answer_in_english() -> None:
+    lines = asked("Prague: Hussites 10, John Calvin")
+    assert lines[0] == "Prague: Resistance 9, Importance 5 · Hussites: Jan Hus (10) · Reformers: John Calvin (10)"
+    assert lines[2] == "Prague goes to the Reformers (5 points)."
+    assert lines[3:5] == [
+        "  Hussites: Jan Hus (10) → to the Graveyard",
+        "  Reformers: John Calvin (10) → to the Temple",
+    ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "praha: husite 10, reformatori 10",
+        "praha: husite 10",
+        "tabor: husite 3; katolici 7, reformatori 7",
+        "kutna-hora: husite 1, katolici 2, radikalove 3, reformatori 11",
+        "basilej: husite 5, katolici 5",
+        "augsburg: husite 3, katolici 7",
+    ],
+)
+def test_each_rule_is_there_once_with_how_firm_it_is(question: str) -> None:
+    lines = asked(question)
+    ids = [match[1] for line in lines if (match := ID.search(line))]
+    assert ids
+    assert len(ids) == len(set(ids))
+    for id in ids:
+        rule = RULES.rules[f"kaciri.{id}"]
+        firmness = {"text": "rulebook: ", "derived": "follows from the rulebook: ", "ours": "our reading: "}[rule.firm]
+        assert any(f"({id}; {firmness}" in line for line in lines)
+
+
+def test_names_and_numbers_mean_the_same() -> None:
+    by_number = asked("praha: husite 10, reformatori 10")
+    for question in ("praha: Jan Hus, Jan Kalvín", "PRAHA: jan hus; jan kalvin", "Prague: Husité 10, Reformátoři 10"):
+        assert asked(question) == by_number
+    assert (
+        fine("ask", "kaciri", "praha:", "husite", "10,", "reformatori", "10", "--lang", "en").out.splitlines()
+        == by_number
+    )
+
+
+def test_one_card_alone_says_what_is_taken_for_granted() -> None:
+    lines = asked("worms: husite 8")
+    assert lines[1] == "One card alone: it is taken that the rival has nobody left to send."
+    assert any(line.startswith("Worms goes to the Hussites") for line in lines)
+    assert not any("?" in line for line in lines)
+
+
+def test_another_reading_changes_the_answer_and_is_named() -> None:
+    ours = asked("basilej: husite 5, katolici 5")
+    other = asked("basilej: husite 5, katolici 5", "--option", "relief-scope=defeated-only")
+    assert "  Hussites: Jan Rokycana (5) → to the Temple" in ours
+    assert "  Hussites: Jan Rokycana (5) → to the Graveyard" in other
+    assert "under another reading: relief-scope=defeated-only" in other
+
+
+LACKING = {
+    "a number is no card": ("praha 7", ("Prague has Resistance 9 and Importance 5", 'kredens ask kaciri "praha: ')),
+    "a city alone": ("praha", ("Prague has Resistance 9 and Importance 5", 'kredens ask kaciri "praha: ')),
+    "no city of that name": ("Brno: husite 7", ("No city is called “Brno”", 'kredens ask kaciri "praha: ')),
+    "a city mistyped": ("prahaa: husite 7", ("Did you mean Praha?",)),
+    "a side mistyped": ("praha: husitee 10", ("Did you mean husite 10?",)),
+    "a name mistyped": ("praha: Jan Hos", ("Did you mean Jan Hus?",)),
+    "a Strength too high": ("praha: husite 12", ("“husite 12” is no personality",)),
+    "a number alone": ("praha: 10, 9", ("“10” is no personality",)),
+    "a side twice": ("praha: husite 10, husite 9", ("twice",)),
+    "nothing": ("", ("kredens ask kaciri",)),
+}
+
+
+@pytest.mark.parametrize(("question", "said"), LACKING.values(), ids=LACKING)
+def test_what_a_question_lacks(question: str, said: tuple[str, ...]) -> None:
+    ran = kredens("ask", "kaciri", question, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    for words in said:
+        assert words in ran.err
+    assert "husite 12?" not in ran.err
+
+
+def test_the_question_that_is_suggested_can_be_asked() -> None:
+    said = kredens("ask", "kaciri", "vídeň", "--lang", "cs").err
+    question = re.search(r'kredens ask kaciri "(.*)"', said)
+    assert question is not None
+    assert question[1].startswith("viden: ")
+    assert asked(question[1], lang="cs")[0].startswith("Vídeň: ")
+
+
+@pytest.mark.parametrize("option", ["relief", "relief-scope", "relief-scope=defeated", "nonsense=1", "=", ""])
+def test_options_that_do_not_exist(option: str) -> None:
+    ran = kredens("ask", "kaciri", "praha: husite 7, katolici 9", "--option", option)
+    assert (ran.status, ran.out) == (2, "")
+    assert "error[option]" in ran.err
+
+
+def test_a_set_of_ones_own_answers_with_its_own_cards(tmp_path: Path) -> None:
+    fine("new", tmp_path / "mine", "--from", "kaciri")
+    cities = tmp_path / "mine" / "cities.yaml"
+    text = cities.read_text(encoding="utf-8")
+    place = text.index("id: worms")
+    changed = re.sub(r"odolnost: \d+", "odolnost: 11", text[place:], count=1)
+    cities.write_text(text[:place] + changed, encoding="utf-8")
+    lines = fine("ask", tmp_path / "mine", "worms: husite 8, katolici 4", "--lang", "en").out.splitlines()
+    assert lines[0].startswith("Worms: Resistance 11, ")
+    assert "Nobody takes Worms." in lines
+
+
+def test_a_game_without_an_engine_has_no_referee(tmp_path: Path) -> None:
+    fine("new", tmp_path / "plain")
+    ran = kredens("ask", tmp_path / "plain", "praha: husite 7")
+    assert (ran.status, "no referee for this game" in ran.err) == (2, True)
+    assert kredens("ask", "no-such-game", "praha").status == 2
+
+
+def test_only_a_language_that_is_asked_for_in_vain_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kredens("ask", "kaciri", "praha", "--lang", "de").status == 2
+    question = "praha: husite 7, katolici 9"
+    monkeypatch.setenv("KREDENS_LANG", "de")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert fine("ask", "kaciri", question).out.startswith("Prague: ")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert fine("ask", "kaciri", question).out.startswith("Praha: ")
+    monkeypatch.setenv("KREDENS_LANG", "en")
+    assert fine("ask", "kaciri", question).out.startswith("Prague: ")

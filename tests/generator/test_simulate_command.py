@@ -1,0 +1,129 @@
+"""`kredens simulate`: the same seed gives the same report, on one core or more, and what cannot be played is said."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cards
+from generator import cli
+
+KACIRI = Path(cards.__file__).parent / "kaciri"
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert cli.status(["simulate", *arguments]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(simulated(capsys, *arguments, "--output-format", "json"))
+    return read
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert cli.status(["simulate", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    return said.err
+
+
+def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["kaciri", "--games", "600", "--seed", "7", "--lang", "en"]
+    alone = simulated(capsys, *asked, "--workers", "1")
+    assert simulated(capsys, *asked, "--workers", "1") == alone
+    assert simulated(capsys, *asked, "--workers", "3") == alone
+    assert simulated(capsys, *asked[:-3], "8", "--lang", "en", "--workers", "1") != alone
+
+
+def test_all_choices_of_factions_have_their_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "kaciri", "--games", "120", "--player", "random", "--workers", "1")
+    tables = found["results"]["random"]["tables"]
+    assert len(tables) == 6
+    assert {table["games"] for table in tables} == {20}
+    sides = found["results"]["random"]["sides"]
+    assert {side: each["games"] for side, each in sides.items()} == dict.fromkeys(
+        ("husite", "reformatori", "radikalove", "katolici"), 60
+    )
+    for each in sides.values():
+        assert 0 <= each["wins"]["low"] <= each["wins"]["value"] <= each["wins"]["high"] <= 1
+        assert each["points"]["low"] <= each["points"]["value"] <= each["points"]["high"]
+    assert sum(each["wins"]["value"] for each in sides.values()) == pytest.approx(2)
+    praha = found["results"]["random"]["prizes"]["praha"]
+    assert sum(praha["taken"].values()) <= praha["shown"] <= 120
+
+
+@pytest.mark.parametrize(("players", "tables"), [(3, 4), (4, 1)])
+def test_tables_of_three_and_four(capsys: pytest.CaptureFixture[str], players: int, tables: int) -> None:
+    found = report(capsys, "kaciri", "--games", "8", "--players", str(players), "--player", "greedy")
+    assert found["players"] == players
+    assert len(found["results"]["greedy"]["tables"]) == tables
+
+
+def test_readings_are_played_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = report(capsys, "kaciri", "--games", "60", "--player", "random")
+    other = report(capsys, "kaciri", "--games", "60", "--player", "random", "--option", "unclaimed-city=carry-over")
+    assert plain["options"]["unclaimed-city"] == "discard"
+    assert other["options"]["unclaimed-city"] == "carry-over"
+    points = [sum(s["points"]["value"] for s in r["results"]["random"]["sides"].values()) for r in (plain, other)]
+    assert points[1] > points[0]
+
+
+def test_people_get_names_intervals_and_cities(capsys: pytest.CaptureFixture[str]) -> None:
+    said = simulated(capsys, "kaciri", "--games", "60", "--lang", "cs")
+    assert said.startswith("sada: kaciri 1 · pravidla: kaciri 1\nher: 60 · hráčů: 2 · semínko: 1")
+    for name in ("Husité", "Katolíci", "Řím", "Kutná Hora"):
+        assert f"\n{name} " in said
+    assert "„náhodný“" in said
+    assert "„hrabivý“" in said
+
+
+def test_own_sets_are_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    own = tmp_path / "mine"
+    assert cli.status(["new", str(own), "--from", "kaciri"]) == 0
+    capsys.readouterr()
+    said = simulated(capsys, str(own), "--games", "12", "--lang", "en", "--workers", "2")
+    assert said.startswith("set: mine 1 (yours) · rules: kaciri 1\n")
+
+
+def own_set(tmp_path: Path, file: str, old: str, new: str) -> str:
+    """A copy of the game with one thing changed."""
+    own = tmp_path / "mine"
+    own.mkdir()
+    for path in KACIRI.glob("*.yaml"):
+        shutil.copy(path, own)
+    text = (own / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (own / file).write_text(text.replace(old, new), encoding="utf-8")
+    return str(own)
+
+
+def test_a_game_without_an_engine_has_no_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    own = own_set(tmp_path, "game.yaml", "\nengine: kaciri\n", "\n")
+    assert "no referee for this game" in refused(capsys, own)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["kaciri", "--players", "5"], "4 sides"),
+        (["kaciri", "--players", "1"], "kaciri: "),
+        (["kaciri", "--player", "gredy"], "no player 'gredy'"),
+        (["kaciri", "--option", "unclaimed-city=burn"], "burn"),
+        (["kaciri", "--option", "unclaimed"], "no option 'unclaimed'"),
+        (["kaciri", "--games", "0"], "--games"),
+        (["kaciri", "--games", "many"], "--games"),
+        (["kaciri", "--workers", "0"], "--workers"),
+        (["kaciri", "--seed", "-1"], "--seed"),
+        (["kacri"], "no game 'kacri'"),
+        (["kaciri", "--lang", "tlh"], "tlh"),
+    ],
+)
+def test_bad_arguments_are_answered(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
+    assert said in refused(capsys, *arguments)

@@ -1,0 +1,238 @@
+"""Whatever stands in a log of Kacíři, it is replayed, or its faults are told with their places."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cards.faults import Fault, Place, Unreadable
+from rules_engine.claims import Cited, Stated, read_claim
+from rules_engine.lines import Assertion, LineReader, Move, Shorthand
+from rules_engine.log import MAXIMUM_LINES, Log, parse, read
+from rules_engine.playout import at_random, played
+from rules_engine.positions import position_file
+from rules_engine.readings import readings
+from rules_engine.replay import replay
+from rules_engine.verdict import Replay
+from tests.rules_engine.kaciri.subject import kaciri, table
+from tools.golden_games import FOLDER
+
+LOGS = sorted(FOLDER.glob("*.yaml"))
+HEAD = "kredens: log/1\ngame: kaciri\nplayers: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
+FUZZ = settings(max_examples=150, deadline=None)
+
+PIECES = st.sampled_from(
+    [
+        *"?:#|>{}[]\"'&*!%@`,.-\\\t\0\u200b",
+        *(
+            "\n",
+            "\n  ",
+            "\r\n",
+            "\u2028",
+            "„",
+            "“",
+            "ﬁ",
+            "Ž",
+            "🂡",
+            "𝟕",
+            "٣",
+            "\ud800".encode(errors="replace").decode(),
+        ),
+        *("moves: |\n", "cases: {a: {moves: ", "given: {", "expect: {legal: [", "result: {winner: ", "cards: [{id: "),
+        *("table: ", "Anna: ", "Jan: ", "claim: ", "given: ", "praha: ", "Praha: Anna 7, Petr 9"),
+        *(
+            "turn ",
+            "send ",
+            "pošli ",
+            "show ",
+            "ukaž ",
+            "pass",
+            "swap ",
+            "Jan Hus",
+            "Jan",
+            "praha",
+            "7",
+            "12",
+            "-1",
+            "1e9",
+        ),
+        *(
+            "cities.praha = ",
+            "players.Anna.hand = [",
+            "cites kaciri.round.from-hand",
+            "options: {must-play: may-pass}\n",
+        ),
+    ]
+)
+WORDS = st.lists(PIECES, max_size=10).map("".join)
+
+
+T = TypeVar("T")
+
+
+def or_faults(read: Callable[[], T]) -> T | tuple[Fault, ...]:
+    """What is read, or why it cannot be."""
+    try:
+        return read()
+    except Unreadable as problem:
+        return tuple(problem.faults)
+
+
+def outcome_of(content: bytes) -> Replay | tuple[Fault, ...]:
+    """What comes of a file: a replay that can be told in full, or faults with places."""
+    log = or_faults(lambda: parse(content, "log.yaml", Path("/nowhere"), kaciri()))
+    if isinstance(log, Log):
+        played = replay(log)
+        told_in_full(log, played)
+        return played
+    assert log
+    for fault in log:
+        assert fault.message
+        assert "\n" not in fault.message
+        assert fault.place is not None
+        assert fault.place.file == "log.yaml"
+        assert str(fault).startswith(f"{fault.place}: error[{fault.code}]")
+    return log
+
+
+def told_in_full(log: Log, played: Replay) -> None:
+    """All that a report asks of a replay."""
+    for scene in (played, *played.cases):
+        if scene.state is not None:
+            json.dumps(log.game.position(scene.state))
+        assert isinstance(scene.cited(), set)
+        for wrong in scene.wrong:
+            assert wrong.fault().place is not None
+    if played.state is not None:
+        again = parse(position_file(played).encode(), "position.yaml", Path("/nowhere"), log.game)
+        assert log.game.key(replay(again).state) == log.game.key(played.state)
+        readings(log, played)
+
+
+@FUZZ
+@given(st.sampled_from(LOGS), st.integers(0, 3000), st.integers(0, 40), WORDS)
+def test_a_good_log_with_something_else_in_it(path: Path, at: int, cut: int, put: str) -> None:
+    content = path.read_text(encoding="utf-8")
+    at %= len(content)
+    outcome_of((content[:at] + put + content[at + cut :]).encode())
+
+
+@FUZZ
+@given(st.sampled_from(LOGS), st.integers(0, 3000), st.binary(max_size=6))
+def test_a_good_log_with_stray_bytes(path: Path, at: int, put: bytes) -> None:
+    content = path.read_bytes()
+    at %= len(content)
+    outcome_of(content[:at] + put + content[at + len(put) :])
+
+
+@FUZZ
+@given(st.lists(st.sampled_from(["table: turn praha", "Anna: send 7", "Petr: send ?", "table: show Petr 9"]) | WORDS))
+def test_any_lines_of_moves(lines: list[str]) -> None:
+    moves = "".join(f"  {line}\n" for text in lines for line in text.splitlines())
+    outcome_of(f"{HEAD}moves: |\n  # moves\n{moves}".encode())
+
+
+HERE = Place("log.yaml", 7, 3)
+
+
+@FUZZ
+@given(st.text(max_size=40) | WORDS)
+def test_any_text_of_a_move_means_something_or_is_told(text: str) -> None:
+    game, setup = kaciri(), table(2)
+    state = game.start(setup)
+    reader = LineReader(game, setup.players, state)
+    for actor in ("Anna", "table"):
+        line = or_faults(partial(reader.line, f"{actor}: {text}", HERE))
+        if isinstance(line, Move) and line.action is not None:
+            game.refusal(state, actor, line.action)
+        places = {line.place} if isinstance(line, Move | Shorthand | Assertion) else {fault.place for fault in line}
+        assert places == {HERE}
+
+
+@FUZZ
+@given(st.text(max_size=40) | WORDS)
+def test_any_text_of_a_claim_is_read_or_told(text: str) -> None:
+    claim = or_faults(lambda: read_claim(text, HERE))
+    assert isinstance(claim, Cited | Stated) or {fault.place for fault in claim} == {HERE}
+
+
+PLAIN = st.none() | st.booleans() | st.integers(-1, 40) | st.sampled_from(["?", "pass", "praha", "Anna", "discarded"])
+VALUES = st.recursive(
+    PLAIN, lambda inner: st.lists(inner, max_size=12) | st.dictionaries(st.text(max_size=6), inner, max_size=3)
+)
+HELD = st.fixed_dictionaries(
+    {},
+    optional={
+        "hand": st.lists(st.integers(1, 11), max_size=12, unique=True) | VALUES,
+        "temple": st.lists(st.integers(1, 11), max_size=3, unique=True) | VALUES,
+        "graveyard": st.lists(st.integers(1, 11), max_size=3, unique=True) | VALUES,
+        "sent": PLAIN,
+        "won": st.lists(st.sampled_from(["praha", "brno", "tabor"]), max_size=2) | VALUES,
+    },
+)
+POSITIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "wave": st.integers(1, 3) | VALUES,
+        "round": st.integers(0, 12) | VALUES,
+        "city": st.sampled_from(["praha", "tabor", "basilej"]) | VALUES,
+        "carried": st.just(["rim"]) | VALUES,
+        "bottom": st.just(["paris", "leiden"]) | VALUES,
+        "deck": st.just(["munster", "worms"]) | VALUES,
+        "cities": st.just({"zatec": "Petr"}) | VALUES,
+        "players": st.fixed_dictionaries({}, optional={"Anna": HELD, "Petr": HELD}) | VALUES,
+    },
+)
+
+
+@FUZZ
+@given(POSITIONS, st.sampled_from(["", "options: {unclaimed-city: bottom, must-play: may-pass}\n"]))
+def test_any_position_is_refused_or_played_to_an_end(position: Any, options: str) -> None:
+    outcome = outcome_of(f"{HEAD}{options}given: {json.dumps(position)}\n".encode())
+    if not isinstance(outcome, Replay) or outcome.problems:
+        return
+    setup = outcome.scene.setup
+    end = played(outcome.game, setup, at_random, Random(7))
+    assert outcome.game.outcome(end) is not None
+
+
+def test_every_beginning_of_a_log_is_read_or_told() -> None:
+    content = LOGS[0].read_bytes()
+    for length in range(0, len(content), 7):
+        outcome_of(content[:length])
+
+
+@pytest.mark.parametrize(
+    ("moves", "code"),
+    [
+        ("  table: turn praha\n" * 1_000_000, "too-large"),
+        ("  a: b\n" * (MAXIMUM_LINES + 1), None),
+        ("  table: turn " + "praha " * 5_000 + "\n", None),
+        ("  " + "Anna: " * 3_000 + "\n", None),
+        ("  praha: " + "Anna 7, " * 40 + "\n", "short-form"),
+        ("  Anna: send " + "7 " * 100 + "\n", "arguments"),
+        ("  claim: " + "a." * 190 + "\n", "claim"),
+        ("  claim: {" + "a: {" * 90 + "\n", "claim"),
+    ],
+)
+def test_a_log_too_much_is_one_clear_message(moves: str, code: str | None) -> None:
+    faults = outcome_of(f"{HEAD}moves: |\n{moves}".encode())
+    assert isinstance(faults, tuple)
+    assert len(faults) == 1
+    assert code is None or faults[0].code == code
+    assert len(str(faults[0])) < 400
+
+
+def test_the_good_ones_among_many_are_replayed_whatever_was_read_before() -> None:
+    """What a reader remembers of other tables does not leak."""
+    for path in LOGS:
+        outcome_of(path.read_bytes().replace(b"Anna", b"Jana").replace(b"Petr", b"Anna"))
+        assert replay(read(path)).holds

@@ -1,7 +1,7 @@
 # Everything that takes more than one command. Needs Python 3.11 or newer and make; the rest is set up under .venv.
 #   make print ARGS="--ink low"     options go to `kredens print kaciri`
 .DEFAULT_GOAL := help
-.PHONY: help print test bench lock clean
+.PHONY: help print site test bench lock clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
 BIN := .venv/bin
@@ -14,6 +14,9 @@ help: ## what can be made
 print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
 	@$(BIN)/kredens print kaciri $(ARGS)
 	@echo 'Next, look at a single card: $(BIN)/kredens show kaciri praha'
+
+site: .venv/.ready-to-print ## pages, books and sheets of all games for a web host, under output/site/
+	@$(BIN)/python -m generator.site output/site
 
 test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .

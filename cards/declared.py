@@ -43,6 +43,7 @@ BASE_FIELDS: Final[Mapping[str, str]] = {
     "art": "A picture of your own: a file in the game's folder, or a map with file, author, licence and source.",
     "face": "A finished picture of the whole face: a file in the game's folder.",
     "back": "A finished picture of the whole back: a file in the game's folder.",
+    "errata": "Corrections, the oldest first: what was printed before, since which version, who says so, since when.",
     "note": "A note for whoever edits the file. It is not printed.",
 }
 """The fields that every card has, and what an editor says about them."""
@@ -111,6 +112,7 @@ class _Makers:
             "art": (str | ArtEntry | None, None),
             "face": (Text | None, None),
             "back": (Text | None, None),
+            "errata": (tuple[self.erratum(kind, fields), ...], ()),  # type: ignore[misc]
             "note": (Text | None, None),
         }
         described = [
@@ -119,6 +121,14 @@ class _Makers:
         ]
         own = [_optional(name, self.of(rule), rule) for name, rule in fields.items()]
         return _struct(f"card-{kind}", [*described, *own])
+
+    def erratum(self, kind: str, fields: Mapping[str, Rule]) -> Any:
+        """A correction of a card of the kind: some of its fields as they were printed."""
+        own = {name: self.of(rule) for name, rule in fields.items()}
+        printed = {"name": self.words, "text": self.words, **own}
+        struct = _struct(f"printed-{kind}", [(name, of | None, None) for name, of in printed.items()])
+        asked = [("since", Text), ("source", Text), ("date", Text), ("printed", struct)]
+        return _struct(f"erratum-{kind}", asked)
 
     def of(self, rule: Rule) -> Any:
         """The type of the values that a rule allows."""

@@ -30,7 +30,9 @@ _LETTERS: Final = {
 _QUOTES: Final = dict.fromkeys("’‘‚‛`´ʼʻ′", "'") | dict.fromkeys("“”„‟«»″", '"')
 _DASHES: Final = dict.fromkeys("‐‑‒–—―−", "-")
 _SPACES: Final = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u00ad": ""}
-_FOLDED: Final = str.maketrans(_LETTERS | _QUOTES | _DASHES | _SPACES)
+FOLDING: Final[Mapping[str, str]] = _LETTERS | _QUOTES | _DASHES | _SPACES
+"""What takes the place of signs that Unicode does not take apart; a search in a web page folds by the same table."""
+_FOLDED: Final = str.maketrans(dict(FOLDING))
 _BLANKS = re.compile(r"\s+")
 
 _ALPHABETS: Final = {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
 from cards import deckrules
 from cards.definition import GAME_FILE, Definition, read_definition
 from cards.faults import Fault, Place, Unreadable
-from cards.model import ArtEntry, Card, CardsFile, Extra, Game, Kind, Verb, rule_of
+from cards.model import ArtEntry, Card, CardsFile, Erratum, Extra, Game, Kind, Verb, rule_of
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.references import reference_faults
@@ -190,7 +191,26 @@ class Reader:
             back=value.get("back"),
             place=places.place(),
             fields={field: value[field] for field in fields if value.get(field) is not None},
+            errata=tuple(self.errata(value.get("errata", ()), places, known)),
         )
+
+    def errata(self, entries: Iterable[Mapping[str, Any]], places: Merged, card: str | None) -> Iterator[Erratum]:
+        before: date | None = None
+        for index, entry in enumerate(entries):
+            day = deckrules.day(entry["date"])
+            place = places.place(("errata", index, "date"))
+            if day is None:
+                message = f"errata: {shown(entry['date'])} is not a day; write it like '2026-11-20', in quotes"
+                self.faults.append(Fault("date", message, place, card))
+                continue
+            if before is not None and day < before:
+                message = f"errata: {day} comes after {before}; write the oldest first"
+                self.faults.append(Fault("date", message, place, card))
+            if not entry["printed"]:
+                message = "errata: say under 'printed' what was printed before"
+                self.faults.append(Fault("empty", message, places.place(("errata", index, "printed")), card))
+            before = day
+            yield Erratum(entry["printed"], entry["since"], entry["source"], day)
 
     def cross_check(self) -> None:
         """What can only be seen with all cards read: ids, references from card to card, and files."""

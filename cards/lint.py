@@ -179,6 +179,18 @@ def _apostrophes(game: Game, _: Document) -> Iterator[Fault]:
                         yield Fault("apostrophe", message, card.place, card.id, "warning")
 
 
+def _errata(game: Game, _: Document) -> Iterator[Fault]:
+    """Errata that change nothing."""
+    for card in game.cards:
+        later: dict[str, Any] = {**card.fields, "name": card.name, "text": card.text}
+        for erratum in reversed(card.errata):
+            for field, value in erratum.printed.items():
+                if value == later.get(field):
+                    message = f"errata of {erratum.date}: {field} was printed as it is afterwards"
+                    yield Fault("errata", message, card.place, card.id, "warning")
+                later[field] = value
+
+
 def _apostrophed(text: str) -> list[str]:
     return re.findall(r"\w+(?:['’ʼ`´]\w+)+", text)
 
@@ -191,6 +203,7 @@ _CHECKS: Final[tuple[Callable[[Game, Document], Iterator[Fault]], ...]] = (
     _choices,
     _verbs,
     _apostrophes,
+    _errata,
     _decks,
     rules_lint.findings,
 )

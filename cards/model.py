@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
@@ -301,8 +301,22 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
+class Erratum:
+    """A correction: what was `printed` in the fields that it changed (None: nothing), from which version of the set on
+    the card is as it is now, who says so, and since when."""
+
+    printed: Mapping[str, Any]
+    since: str
+    source: str
+    date: date
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the set. `fields` holds what the game declares for its kind, as plain data, without what is missing."""
+    """A card of the set. `fields` holds what the game declares for its kind, as plain data, without what is missing.
+
+    Everything is as it is today; `errata`, the oldest first, say what was printed before.
+    """
 
     id: str
     kind: str
@@ -316,6 +330,17 @@ class Card:
     back: str | None
     place: Place
     fields: Mapping[str, Any]
+    errata: tuple[Erratum, ...] = ()
+
+    @property
+    def as_printed(self) -> Card | None:
+        """The card as it was first printed, before its errata; None where there are none."""
+        if not self.errata:
+            return None
+        printed = {field: value for erratum in reversed(self.errata) for field, value in erratum.printed.items()}
+        base = {field: printed.pop(field) for field in PRINTED_BASE if field in printed}
+        fields = {field: value for field, value in {**self.fields, **printed}.items() if value is not None}
+        return replace(self, **base, fields=fields, errata=())
 
     def get(self, field: str) -> Any:
         """The value of a field of the game, or None; also `id`, `kind`, `copies` and `basis`, as selectors see them."""
@@ -324,6 +349,8 @@ class Card:
         return getattr(self, field) if field in SELECTED_BASE else None
 
 
+PRINTED_BASE: Final = ("name", "text")
+"""What errata may change on any card beside the game's own fields."""
 SELECTED_BASE: Final = ("id", "kind", "copies", "basis")
 """What selectors may ask of any card beside the game's own fields."""
 

@@ -41,6 +41,13 @@ class RulebookEntry(Struct, forbid_unknown_fields=True, frozen=True):
     pages: bool = False
 
 
+class ChangeEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """What an edition changed in a rule that was there before, and why."""
+
+    edition: Annotated[int, Meta(ge=2)]
+    note: _Words
+
+
 class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
     """A rule, or with `kind: option` an open question, as rules.yaml holds it; `aid` puts it on the player aid."""
 
@@ -62,6 +69,8 @@ class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab")
     built: tuple[Slug, ...] = ()
     why: _Words | None = None
     aid: bool = False
+    since: Annotated[int, Meta(ge=1)] = 1
+    changed: tuple[ChangeEntry, ...] = ()
 
 
 class ChapterEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -105,7 +114,9 @@ class Option:
 class Rule:
     """One paragraph. `number` is computed from its place in this edition; `path` is where it stands in the file.
 
-    `events` and `refusals` are sentences by event kind and by guard, with facts in braces.
+    `events` and `refusals` are sentences by event kind and by guard, with facts in braces. `since` is the edition in
+    which its present meaning came, and `changed` what each edition changed, the oldest first; a rule without changes is
+    as it was when it came.
     """
 
     id: str
@@ -125,6 +136,8 @@ class Rule:
     option: Option | None
     aid: bool
     path: ValuePath
+    since: int = 1
+    changed: tuple[ChangeEntry, ...] = ()
 
     @property
     def name(self) -> str:
@@ -279,6 +292,8 @@ def _rules(file: RulesFile) -> Iterator[Rule]:
                 option=_option(entry),
                 aid=entry.aid,
                 path=("chapters", at, "rules", index),
+                since=entry.since,
+                changed=entry.changed,
             )
 
 
@@ -307,6 +322,7 @@ class _Check:
         for rule in self.rules:
             value = self.value(rule)
             self.firmness(rule)
+            self.editions(rule)
             for index, id in enumerate(rule.rests_on):
                 if id not in self.ids:
                     message = f"rests-on: there is no rule {shown(id)}{did_you_mean(id, self.ids)}"
@@ -358,6 +374,20 @@ class _Check:
         elif rule.firm == "derived" and not rule.rests_on:
             message = f"{rule.id} follows from other rules: say from which under 'rests-on'"
             self.fault("required", message, (*rule.path, "firm"))
+
+    def editions(self, rule: Rule) -> None:
+        """A rule is not newer than the book, and its changes lead up to its present text one by one."""
+        if rule.since > self.file.edition:
+            message = f"since: {rule.since} is later than this edition, which is {self.file.edition}"
+            self.fault("edition", message, (*rule.path, "since"))
+        told = [change.edition for change in rule.changed]
+        for index, edition in enumerate(told):
+            if index and edition <= told[index - 1]:
+                message = f"changed: edition {edition} comes after {told[index - 1]}; write the oldest change first"
+                self.fault("edition", message, (*rule.path, "changed", index, "edition"))
+        if told and max(told) != rule.since:
+            message = f"since: the last change is of edition {max(told)}, so write 'since: {max(told)}'"
+            self.fault("edition", message, (*rule.path, "since"))
 
     def no_option(self, rule: Rule, value: Mapping[str, Any]) -> None:
         for field in _OPTION_FIELDS:

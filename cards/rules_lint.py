@@ -101,6 +101,8 @@ class _Texts:
         for rule in self.rulebook.rules.values():
             for field, words in (("title", rule.title), ("text", rule.text), ("section", rule.section)):
                 yield (*rule.path, field), words
+            for index, change in enumerate(rule.changed):
+                yield (*rule.path, "changed", index, "note"), change.note
             if rule.option:
                 yield (*rule.path, "why"), rule.option.why
                 for value, words in rule.option.values.items():

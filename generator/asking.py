@@ -10,6 +10,8 @@ import click
 import cards
 from cards import rules
 from cards.faults import Fault, Unreadable
+from cards.languages import fold
+from cards.model import Game as Definitions
 from cards.names import did_you_mean, nearest
 from generator.speaking import language
 from generator.telling import Teller
@@ -43,6 +45,8 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 POINTS: Final = {"cs": ("bod", "body", "bodů"), "en": ("point", "points", "points")}
+DIGITS: Final = "0123456789 "
+MOST_NEAR: Final = 3
 FOLLOWS: Final = frozenset({"taken", "unclaimed", "to-temple", "to-graveyard"})
 """What the answer has said already in its first lines; below, only the rules of it are new."""
 
@@ -117,21 +121,24 @@ def _lacking(referee: Game[Any], reference: str, question: str, refusal: Refusal
 def _near(referee: Game[Any], refusal: Refusal, question: str) -> list[str]:
     """Names that a slip can have meant: of cities before the colon, of factions and personalities behind it."""
     definitions = referee.definitions
-    text = str(refusal.facts.get("text", ""))
-    if "city" not in refusal.facts:
-        place = question.partition(":")[0].strip().rstrip("0123456789 ")
-        cities = {name: card for card in definitions.of_kind("city") for name in (*card.name.values(), card.id)}
-        begun = [name for name in cities if len(place) > 2 and name.casefold().startswith(place.casefold())]
-        found = [cities[name] for name in [*begun, *nearest(place, cities)]]
-        return list(dict.fromkeys(card.name[definitions.language] for card in found))[:3]
-    name = text.rstrip("0123456789 ")
+    if "city" in refusal.facts:
+        return _near_cards(definitions, str(refusal.facts.get("text", "")))[:MOST_NEAR]
+    place = question.partition(":")[0].rstrip(DIGITS)
+    cities = {name: card for card in definitions.of_kind("city") for name in (*card.name.values(), card.id)}
+    begun = [name for name in cities if len(place) > 2 and fold(name).startswith(fold(place))]
+    found = [cities[name] for name in [*begun, *nearest(place, cities)]]
+    return list(dict.fromkeys(card.name[definitions.language] for card in found))[:MOST_NEAR]
+
+
+def _near_cards(definitions: Definitions, text: str) -> list[str]:
+    name = text.rstrip(DIGITS)
     strength = text.removeprefix(name).strip()
-    sides = {
-        each: side for side, entry in definitions.lists["faction"].items() for each in (*entry["name"].values(), side)
-    }
-    people = {each: each for card in definitions.of_kind("personality") for each in card.name.values()}
-    known = [f"{sides[each]} {strength}".strip() for each in nearest(name, sides)]
-    return list(dict.fromkeys([*known, *nearest(text, people)]))[:3]
+    factions = definitions.lists["faction"].items()
+    sides = {each: side for side, entry in factions for each in (side, *entry["name"].values())}
+    people = definitions.of_kind("personality")
+    there = {(card.get("faction"), str(card.get("strength"))) for card in people}
+    known = [f"{sides[each]} {strength}" for each in nearest(name, sides) if (sides[each], strength) in there]
+    return list(dict.fromkeys([*known, *nearest(text, (each for card in people for each in card.name.values()))]))
 
 
 def _example(referee: Game[Any], city: Any) -> str:

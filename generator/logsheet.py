@@ -119,7 +119,8 @@ class _Sheet:
         yield Shape(rectangle(MARGIN, y, self._width, HEAD_ROW), fill=TINT)
         for column, (x, wide) in zip(self.sheet.columns, lefts, strict=True):
             if column.player:
-                yield from self._line(self.words(column.name), x + 1, y + 1, wide, 6.5, LABEL, GREY)
+                label = f"{self.words(column.name)} · {self.words(self.sheet.players)}"
+                yield from self._line(label, x + 1, y + 1, wide - 2, 6, LABEL, GREY)
             else:
                 yield from self._line(self.words(column.name), x, y + 2.6, wide, 9, LABEL, align="center")
         yield from self._uprights(lefts[1:], y, y + HEAD_ROW)

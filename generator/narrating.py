@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from cards import rules
 from cards.rules import Rulebook
+from generator.editions import Editions
 from generator.replaywords import PLURALS, SAID
 from generator.telling import Teller
 from rules_engine.game import TABLE, Event, Refusal
@@ -80,11 +81,11 @@ class Narrator:
         return self._verdict(played, self.teller.in_full)
 
     def _verdict(self, played: Replay, cite: Cite) -> Iterator[str]:
-        if played.expected_fault:
+        if played.expected_fault and (played.problems or played.fault is not None):
             yield self._said["expected"]
         elif played.problems:
             yield self._said["problems"]
-            yield from (f"  {self._why(problem)}" for problem in played.problems)
+            yield from (f"  {self.why(problem)}" for problem in played.problems)
             yield from cite(rule for problem in played.problems for rule in problem.rules)
         elif isinstance(played.fault, Stopped):
             yield from self._stopped(played.fault, cite)
@@ -102,26 +103,36 @@ class Narrator:
 
     def _fine(self, played: Replay, cite: Cite) -> Iterator[str]:
         outcome = played.outcome
+        # Where an expectation fails or a case does, not all is fine, but the moves are.
+        begun = self._said["fine" if played.holds else "sound"]
         if outcome is None:
             game, state = played.game, played.state
             moves = f"{played.number} {self._plural('move', played.number)}"
-            yield self._said["legal"].format(moves=moves)
-            yield f"  {self._said['next']} {self._choices(legal_lines(game, self._log.notation, state))}"
+            yield f"{begun} {self._said['legal'].format(moves=moves)}"
+            yield f"  {self._said['next']} {self.choices(legal_lines(game, self._log.notation, state))}"
             return
         points = ", ".join(f"{player} {total}" for player, total in outcome.points.items())
         key = "over" if len(outcome.winners) == 1 else "drawn"
-        yield self._said[key].format(winners=", ".join(outcome.winners), points=points)
+        yield f"{begun} {self._said[key].format(winners=', '.join(outcome.winners), points=points)}"
         yield from cite(outcome.rules)
 
     def _stopped(self, fault: Stopped, cite: Cite) -> Iterator[str]:
         said = self._said["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
         yield f"{fault.place}: {said}"
-        yield f"  {self._why(fault.refusal)}"
+        yield f"  {self.why(fault.refusal)}"
         yield from cite(fault.refusal.rules)
         if fault.legal:
-            yield f"  {self._said['could']} {self._choices(fault.legal)}"
+            yield f"  {self._said['could']} {self.choices(fault.legal)}"
 
     def _wrong(self, wrong: Wrong, cite: Cite) -> Iterator[str]:
+        yield f"{wrong.place}: {self.not_so(wrong)}"
+        if wrong.since is not None and wrong.events:
+            yield f"  {self._said['since'].format(since=wrong.since)}"
+            yield from (f"    {self.teller.event(event)}" for event in wrong.events)
+        yield from cite(wrong.rules)
+
+    def not_so(self, wrong: Wrong) -> str:
+        """What was said and what is so instead, in a sentence."""
         known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused") else "wrong"
         said = self._said[known].format(
             number=wrong.number,
@@ -130,16 +141,23 @@ class Narrator:
             wanted=self._value(wrong.wanted),
             actual=self._value(wrong.actual),
         )
-        yield f"{wrong.place}: {said}{wrong.hint}"
-        if wrong.since is not None and wrong.events:
-            yield f"  {self._said['since'].format(since=wrong.since)}"
-            yield from (f"    {self.teller.event(event)}" for event in wrong.events)
-        yield from cite(wrong.rules)
+        return f"{said}{wrong.hint}"
+
+    def lines(self, steps: Sequence[Step]) -> list[str]:
+        """The steps of one number as they were written: a short form on one line, unless some of it is hidden."""
+        line = self._short.get(steps[0].place)
+        if line is not None and not steps[0].implied and _all_is_open(steps):
+            return [line]
+        return [f"{step.actor}: {step.text}" for step in steps]
 
     def _value(self, value: Any) -> str:
+        """A value of a position; of many names the first ones and how many there are."""
+        if isinstance(value, (list, tuple)) and len(value) > MOST_LISTED and not isinstance(value[0], int):
+            shown = ", ".join(map(_plain, value[: MOST_LISTED - 1]))
+            return f"[{shown} … {self._said['all'].format(count=len(value))}]"
         return self._said["nothing"] if value is None else _plain(value)
 
-    def _why(self, refusal: Refusal) -> str:
+    def why(self, refusal: Refusal) -> str:
         """The reason in a sentence; of a move that cannot be read and is not for the viewer's eyes only that."""
         if not refusal.rules and "message" not in refusal.facts:
             return self._said["misread"]
@@ -152,7 +170,7 @@ class Narrator:
         forms = PLURALS.get(self.teller.language, PLURALS["en"])[word]
         return forms[0 if number == 1 else 1 if 2 <= number <= 4 else 2]
 
-    def _choices(self, lines: Sequence[str]) -> str:
+    def choices(self, lines: Sequence[str]) -> str:
         """Legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
         groups: dict[str, list[str]] = {}
         for line in lines:
@@ -211,6 +229,14 @@ class Narrator:
         if rule is not None and rule.option is not None and reading.value in rule.option.values:
             yield f"  {self.teller.text(rule.option.values[reading.value])}"
             yield from self._brief([rule.id])
+
+    def editions(self, found: Editions) -> Iterator[str]:
+        """Which of the rules that a log used have changed since the edition that it was written under."""
+        said = self._said["edition"].format(written=found.written, played=found.played)
+        yield f"{said} {self._said['changed' if found.later else 'unchanged']}"
+        for rule, notes in found.later:
+            yield from self._brief([rule.id])
+            yield from (f"         {note}" for note in notes or [self._said["new-rule"].format(since=rule.since)])
 
     def position(self, state: Any) -> str:
         """The position as it is written in a log."""

@@ -139,7 +139,8 @@ class IndexEntry(Struct, frozen=True):
 
 
 class Reference(Struct, frozen=True):
-    """Everything. `languages` original first; `index` per language, sorted as that language sorts."""
+    """Everything. `languages` original first; `index` per language, sorted as that language sorts; `kinds` are
+    the kinds of cards in the plural, by id."""
 
     game: str
     title: Plain
@@ -155,6 +156,7 @@ class Reference(Struct, frozen=True):
     cards: tuple[CardEntry, ...]
     terms: tuple[TermEntry, ...]
     index: dict[str, tuple[IndexEntry, ...]]
+    kinds: dict[str, Plain] = {}
 
     def paragraphs(self) -> Sequence[Paragraph]:
         """All paragraphs in order."""

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards import rules
 from cards.languages import text_in
 from cards.model import Card, ChoiceRule, Game, IntegerRule, NumberRule, WordsRule
 from cards.rules import Rule, Rulebook
-from generator import reference_rulings, say
+from generator import reference_words, say
+from generator.errata import printed_lines
 from generator.reference import (
     CardEntry,
     Chapter,
@@ -35,15 +38,22 @@ def build(game: Game) -> Reference:
 
     Raises Unreadable for what cannot be read, and Findings where a ruling no longer comes out as it says.
     """
+    # Playing needs the whole engine, which searching does without.
+    from generator import reference_rulings
+
     rulebook = rules.load(game)
-    return _Builder(game, rulebook, reference_rulings.played(game, rulebook)).reference()
+    built = _Builder(game, rulebook, reference_rulings.played(game, rulebook)).reference()
+    return replace(
+        built,
+        index={language: index(language, built.chapters, built.terms, built.cards) for language in built.languages},
+    )
 
 
 def unplayed(game: Game) -> Reference:
-    """The reference as search needs it: rulings with their words, but without positions and verdicts. Raises
-    Unreadable."""
+    """The reference as search needs it: rulings with their words, but without positions, verdicts and the
+    index. Raises Unreadable."""
     rulebook = rules.load(game)
-    return _Builder(game, rulebook, reference_rulings.unplayed(game, rulebook)).reference()
+    return _Builder(game, rulebook, reference_words.unplayed(game, rulebook)).reference()
 
 
 class _Builder:
@@ -55,7 +65,8 @@ class _Builder:
         self.rulings = rulings
         self.link = Linker(game, rulebook)
         self.languages = self.link.languages
-        self._marked = {id: linked(*texts) for id, texts in self._running().items()}
+        self._running = {rule.id: self._texts(rule) for rule in rulebook.rules.values()}
+        self._marked = {id: linked(*texts) for id, texts in self._running.items()}
         self._voices: dict[str, Voice] = {}
 
     def reference(self) -> Reference:
@@ -84,7 +95,8 @@ class _Builder:
             rulings=tuple(self.rulings),
             cards=cards,
             terms=terms,
-            index={language: index(language, chapters, terms, cards) for language in self.languages},
+            index={},
+            kinds={kind.id: self.link.plain(kind.plural) for kind in self.game.kinds.values()},
         )
 
     def paragraph(self, rule: Rule) -> Paragraph:
@@ -96,13 +108,13 @@ class _Builder:
             kind=rule.kind,
             firm=rule.firm,
             title=self.link.plain(rule.title),
-            text=self.link.running(rule.text),
+            text=self._running[rule.id][0],
             section=self.link.plain(rule.section),
             page=rule.page,
             keywords={language: tuple(words) for language, words in rule.keywords.items()},
             rests_on=self._today(rule.rests_on),
             values=tuple(self._values(rule)),
-            why=self.link.running(option.why) if option else {},
+            why=self._running[rule.id][1] if option else {},
             effect=option.effect if option else "",
             aid=rule.aid,
             cards=self._cards_of(rule.id),
@@ -110,22 +122,18 @@ class _Builder:
             rules=self._used_by(rule.id),
         )
 
-    def _running(self) -> dict[str, list[Texts]]:
-        """All texts of each rule with their links."""
-        found = {}
-        for rule in self.book.rules.values():
-            option = rule.option
-            found[rule.id] = [
-                self.link.running(words)
-                for words in (rule.text, *((option.why, *option.values.values()) if option else ()))
-            ]
-        return found
+    def _texts(self, rule: Rule) -> list[Texts]:
+        """The text of a rule with its links; of an open question also the reason, and what each value means."""
+        option = rule.option
+        return [
+            self.link.running(each) for each in (rule.text, *((option.why, *option.values.values()) if option else ()))
+        ]
 
     def _values(self, rule: Rule) -> Iterator[Value]:
         option = rule.option
-        for name, words in option.values.items() if option else ():
-            assert option is not None
-            yield Value(name, self.link.running(words), name == option.default, name in option.built)
+        if option is not None:
+            for name, text in zip(option.values, self._running[rule.id][2:], strict=True):
+                yield Value(name, text, name == option.default, name in option.built)
 
     def _today(self, ids: Iterable[str]) -> tuple[str, ...]:
         """Ids of rules as they are called today, each once."""
@@ -164,7 +172,7 @@ class _Builder:
             name=self.link.plain(card.name),
             facts={language: tuple(self._facts(card, language)) for language in self.languages},
             sentences={language: self._sentences(card, language) for language in self.languages},
-            printed={},
+            printed={language: self._printed(card, language) for language in self.languages} if card.errata else {},
             rules=tuple(dict.fromkeys(known)),
             rulings=tuple(each.id for each in self.rulings if card.id in each.cards),
         )
@@ -177,6 +185,14 @@ class _Builder:
     def _sentences(self, card: Card, language: str) -> tuple[str, ...]:
         told = say.sentences(self.game, card, self._spoken(language), self._voices)
         return tuple(sentence.replace("**", "").replace("*", "") for sentence in told)
+
+    def _printed(self, card: Card, language: str) -> tuple[str, ...]:
+        return printed_lines(
+            card,
+            lambda each: text_in(each.name, language, self.game.language),
+            lambda each: self._facts(each, language),
+            lambda each: self._sentences(each, language),
+        )
 
     def _spoken(self, language: str) -> str:
         """The language itself, or that of the game where the cards do not speak it."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from cards import source
-from cards.faults import Fault, Findings, Place, Unreadable
-from cards.lint import effects_of
-from cards.model import Card, Game
-from cards.paths import Outside, inside
-from cards.rules import Rulebook, folder_of
+from cards.faults import Fault, Findings
+from cards.model import Game
+from cards.rules import Rulebook
 from generator.reference import Position, Row, RulingEntry, Verdict
 from generator.reference_text import Linker
+from generator.reference_words import known_rules
 from generator.rulingsview import View
+from generator.telling import Teller
 from rules_engine import ruling as engine
 from rules_engine.game import Event
 from rules_engine.ruling import Run
@@ -32,17 +30,6 @@ def played(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
         raise Findings(changed)
     making = _Making(game, rulebook)
     return tuple(making.entry(run) for run in runs)
-
-
-def unplayed(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
-    """Every ruling with its words alone; those that are no rulings when they are read in full are passed over."""
-    making = _Making(game, rulebook)
-    found: dict[str, RulingEntry] = {}
-    for path in _files(game):
-        entry = source.read(path).value
-        if isinstance(entry, dict) and entry.get("question"):
-            found[path.stem] = making.words(path.stem, entry)
-    return tuple(found[id] for id in sorted(found))
 
 
 def _changed(run: Run) -> Fault:
@@ -77,7 +64,7 @@ class _Making:
             anchor=f"ruling-{ruling.id}",
             question=self.link.texts(ruling.question),
             answer=self.link.texts(ruling.answer),
-            rules=self._rules([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            rules=known_rules(self.book, [*ruling.rules, *ruling.applies_to, *marked["rule"]]),
             cards=tuple(cards or engine.touched(run).cards),
             source={self.book.language: ruling.who},
             date=ruling.date,
@@ -88,43 +75,6 @@ class _Making:
                 language: tuple(map(view.briefly, run.played.cases)) for language, view in self.views.items()
             },
         )
-
-    def words(self, id: str, entry: Mapping[str, Any]) -> RulingEntry:
-        """A ruling of which only the words have been read, and not been checked."""
-        question, answer = (self._words(entry.get(field)) for field in ("question", "answer"))
-        marked = self.link.marked(question, answer)
-        about = _strings(entry.get("applies_to"))
-        origin = entry.get("source")
-        return RulingEntry(
-            id=id,
-            anchor=f"ruling-{id}",
-            question=self.link.texts(question),
-            answer=self.link.texts(answer),
-            rules=self._rules([*_strings(entry.get("rules")), *about, *marked["rule"]]),
-            cards=tuple(dict.fromkeys([*(card.id for card in self._about(about)), *marked["card"]])),
-            source={self.book.language: str(origin.get("who", ""))} if isinstance(origin, dict) else {},
-            date=str(origin.get("date", "")) if isinstance(origin, dict) else "",
-            status=str(entry.get("status", "")),
-            position={},
-            verdict={},
-            other_readings={},
-        )
-
-    def _words(self, value: object) -> dict[str, str]:
-        if isinstance(value, str):
-            return {self.book.language: value}
-        return {key: text for key, text in value.items() if isinstance(text, str)} if isinstance(value, dict) else {}
-
-    def _about(self, ids: Sequence[str]) -> Iterator[Card]:
-        """The cards that are named, or that have one of the effects that are named."""
-        for card in self.game.cards:
-            if card.id in ids or any(effect["do"] in ids for effect in effects_of(card, self.game)):
-                yield card
-
-    def _rules(self, ids: Iterable[str]) -> tuple[str, ...]:
-        """Those of the ids that are rules, as they are called today, each once."""
-        today = (self.book.retired.get(id, id) for id in ids)
-        return tuple(dict.fromkeys(id for id in today if id in self.book.rules))
 
     def _position(self, view: View, played: Replay) -> Position:
         reference = view.reference
@@ -140,35 +90,21 @@ class _Making:
 
     def _lines(self, view: View, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What came of the moves, without the secret sending of cards, which the moves themselves say."""
-        teller = view.narrator_of(played).teller
+        teller = Teller(played.game.definitions, self.book, view.language)
         events: list[Event] = [*played.opening.events, *(event for step in played.steps for event in step.events)]
         for event in [event for event in events if event.secret is None] or events:
-            yield teller.event(event), self._rules(event.rules)
+            yield teller.event(event), known_rules(self.book, event.rules)
         for problem in played.problems:
-            yield view.label("problem", why=teller.refusal(problem)), self._rules(problem.rules)
+            yield view.label("problem", why=teller.refusal(problem)), known_rules(self.book, problem.rules)
         if isinstance(played.fault, Stopped) and not played.problems:
             stopped = played.fault
             why = teller.refusal(stopped.refusal)
             yield (
                 view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
-                self._rules(stopped.refusal.rules),
+                known_rules(self.book, stopped.refusal.rules),
             )
         expected = played.scene.expected
         if expected is not None and expected.legal is not None:
             lines = expected.legal
             shown = lines if isinstance(lines, tuple) else [f"{who}: {', '.join(each)}" for who, each in lines.items()]
             yield view.label("legal", lines="; ".join(shown)), ()
-
-
-def _files(game: Game) -> Iterator[Path]:
-    """The files of rulings, those of one's own last. Raises Unreadable for one that leads out of its folder."""
-    for home in dict.fromkeys(home for home in (folder_of(game), game.folder) if home is not None):
-        for path in sorted((home / engine.FOLDER).glob("*.yaml")):
-            try:
-                yield inside(home, f"{engine.FOLDER}/{path.name}")
-            except Outside as problem:
-                raise Unreadable(Fault("path", str(problem), Place(path.as_posix(), 1, 1))) from None
-
-
-def _strings(value: object) -> list[str]:
-    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

@@ -15,6 +15,7 @@ from cards import rules, source
 from cards.faults import Fault, Faulty, Unreadable
 from cards.names import did_you_mean
 from cards.rules import Rulebook
+from generator import editions
 from generator.narrating import Narrator
 from generator.speaking import language
 from rules_engine import game as games
@@ -39,6 +40,7 @@ class Asked(NamedTuple):
     readings: bool = False
     lang: str | None = None
     output_format: str = "human"
+    report: str | None = None
 
 
 class Told(NamedTuple):
@@ -59,24 +61,45 @@ def replay_all(files: tuple[str, ...], asked: Asked) -> int:
     for number, file in enumerate(files):
         if len(files) > 1:
             click.echo(f"\n{file}:" if number else f"{file}:")
-        worst = max(worst, _one(file, asked))
+        answered = _one(file, asked)
+        worst = max(worst, answered.status)
+        _say(answered)
     return worst
 
 
-def _one(file: str, asked: Asked) -> int:
+class Answered(NamedTuple):
+    """What there is to say of one file: to whoever asked, and of what is wrong with it."""
+
+    status: int
+    lines: Sequence[str]
+    complaints: Sequence[str] = ()
+
+
+def _one(file: str, asked: Asked) -> Answered:
     try:
         told = _read_and_played(file, asked)
-        for line in _told(told, asked):
-            click.echo(line)
+        lines = list(_told(told, asked))
+        if asked.report is not None:
+            lines.append(_report(told, asked.report, asked.viewer))
+        return Answered(0 if told.played.holds else 1, lines)
     except Faulty as error:
-        _complain(error)
-        return error.status
-    return 0 if told.played.holds else 1
+        return Answered(error.status, (), list(map(str, error.faults)))
 
 
-def _complain(error: Faulty) -> None:
-    for fault in error.faults:
-        click.echo(str(fault), err=True)
+def _report(told: Told, file: str, viewer: str | None) -> str:
+    """Writes the replay as a page and says where it is; raises Unreadable if that file cannot be written."""
+    from generator import report
+    from generator.saving import write
+
+    write(Path(file), report.page(told.played, told.rulebook, told.language, viewer))
+    return file
+
+
+def _say(answered: Answered) -> None:
+    for line in answered.lines:
+        click.echo(line)
+    for line in answered.complaints:
+        click.echo(line, err=True)
 
 
 def _all_as_json(files: tuple[str, ...], asked: Asked) -> int:
@@ -107,6 +130,9 @@ def _data(told: Told, asked: Asked) -> dict[str, Any]:
     if asked.explain:
         teller = Teller(played.game.definitions, told.rulebook, told.language)
         data["explanation"] = replayed.explanation(teller, _behind(played, asked.at))
+    later = editions.between(told.log, played, told.rulebook, told.language)
+    if later is not None:
+        data["editions"] = editions.as_data(later)
     if asked.readings:
         data["readings"] = replayed.readings(told.readings)
     return data
@@ -157,7 +183,7 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
             yield ""
             yield from narrator.explanation(played, number)
         return
-    if not asked.quiet:
+    if not asked.quiet and asked.report is None:
         yield from narrator.story(played)
         if played.steps:
             yield ""
@@ -168,6 +194,10 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
     if asked.readings:
         yield ""
         yield from narrator.readings(told.readings)
+    later = editions.between(told.log, played, told.rulebook, told.language)
+    if later is not None:
+        yield ""
+        yield from narrator.editions(later)
 
 
 def _viewer(log: Log, player: str | None) -> str | None:
@@ -203,7 +233,9 @@ def follow(file: str, asked: Asked) -> int:
                 if before != (-1, -1):
                     click.echo()
                 before = now
-                status = _one(file, asked._replace(quiet=True))
+                answered = _one(file, asked._replace(quiet=True))
+                status = answered.status
+                _say(answered)
             time.sleep(EVERY)
     except KeyboardInterrupt:
         return status

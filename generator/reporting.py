@@ -29,7 +29,7 @@ FORMS: Final[tuple[Form, ...]] = get_args(Form)
 Status: TypeAlias = Literal[0, 1, 2]
 STDIN: Final = "-"
 
-_FIRMNESS: Final = {"text": "rulebook", "derived": "follows from it", "ours": "our reading"}
+_FIRMNESS: Final = {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"}
 _NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

@@ -9,17 +9,18 @@ from typing import Any, Final
 
 from cards import source
 from cards.faults import Fault
-from cards.languages import text_in
+from cards.languages import in_order, text_in
 from cards.model import Card, Game, IntegerRule
 from cards.rules import Rulebook
 from cards.typed import checked
 from generator.narrating import Narrator
 from generator.reporting import Answer, Cited, Finding
 from generator.rulesview import Reference
+from generator.telling import Teller
 from generator.whereabouts import TEMPLATES
 from generator.whereabouts import shown as shown_template
-from rules_engine.game import Event
-from rules_engine.ruling import Ruling, Run, touched
+from rules_engine.log import Log
+from rules_engine.ruling import Ruling, Run, about, touched
 from rules_engine.verdict import Replay, Stopped
 
 WIDTH: Final = 100
@@ -64,8 +65,8 @@ class View:
             lines += ["", *self._case(case)]
         lines += ["", self.label("holds" if run.holds else "fails"), *(f"  {line}" for line in self._wrong(run))]
         lines += ["", self.label("rules"), *self._rules(ruling)]
-        if ruling.applies_to:
-            lines += ["", *_wrapped(", ".join(map(self._name, ruling.applies_to)), f"{self.label('about')}: ")]
+        if named := self._about(ruling):
+            lines += ["", *_wrapped(", ".join(named), f"{self.label('about')}: ")]
         status = self.label(f"status-{ruling.status}")
         lines += ["", self.label("source", who=ruling.who, date=ruling.date, status=status)]
         return _text(lines)
@@ -92,7 +93,7 @@ class View:
             verdict=verdict,
             status=0 if run.holds else 1,
             line=f"{ruling.id}: {verdict} · ruling · {question}",
-            findings=tuple(_findings(run, self.narrator(ruling))),
+            findings=tuple(_findings(run, self._teller(ruling.log))),
             facts=self._facts(run),
             cited=tuple(
                 Cited(rule.id, self.rulebook.words(rule.title, self.language), rule.firm, self._section(rule.section))
@@ -102,6 +103,7 @@ class View:
 
     def _facts(self, run: Run) -> dict[str, Any]:
         ruling, has = run.ruling, touched(run)
+        teller = self._teller(ruling.log)
         setup = ruling.log.scene.setup
         return {
             "language": self.language,
@@ -116,7 +118,7 @@ class View:
             "players": {name: dict(chosen) for name, chosen in setup.players.items()},
             "given": dict(setup.given or {}),
             "moves": [line.strip() for line in ruling.log.entry.moves.splitlines() if line.strip()],
-            "events": [self._sentence(ruling, event) for step in run.played.steps for event in step.events],
+            "events": [teller.event(event) for step in run.played.steps for event in step.events],
             "cases": {
                 case.scene.name: {"options": _options(case), "moves": case.number, "holds": case.holds}
                 for case in run.played.cases
@@ -127,12 +129,12 @@ class View:
         """A text of the ruling with its marks replaced, in the language or in the one that it was written in."""
         return self.reference.said({self.rulebook.language: text_in(words, self.language, next(iter(words))), **words})
 
-    def narrator(self, ruling: Ruling) -> Narrator:
-        """Who tells the ruling's example, with the names of the cards that it brings along."""
-        return Narrator(ruling.log, self.language)
+    def narrator_of(self, played: Replay) -> Narrator:
+        """Who tells one scene, with the names of the cards that the ruling brings along."""
+        return Narrator(played.log, self.language, self.rulebook)
 
-    def _sentence(self, ruling: Ruling, event: Event) -> str:
-        return self.narrator(ruling).teller.event(event)
+    def _teller(self, log: Log) -> Teller:
+        return Teller(log.game.definitions, self.rulebook, self.language)
 
     def _section(self, words: Mapping[str, str]) -> str:
         return self.rulebook.words(words, self.language)
@@ -141,29 +143,29 @@ class View:
         return (id for id in ids if id in self.rulebook.rules or id in self.rulebook.retired)
 
     def _rules(self, ruling: Ruling) -> Iterator[str]:
-        teller = self.narrator(ruling).teller
+        teller = self._teller(ruling.log)
         for rule in map(self.rulebook.rule, self._known(ruling.rules)):
             title = self.rulebook.words(rule.title, self.language)
             said = f"{title} ({teller.short(rule.id)}; {teller.firmness(rule)})"
             yield from _wrapped(said, f"  {rule.number:<6}")
 
-    def _name(self, id: str) -> str:
-        """A card by its name, a rule by its number; an effect as the definitions call it."""
-        if id in self.rulebook.rules:
-            return self.rulebook.rules[id].number
-        card = next((card for card in self.game.cards if card.id == id), None)
-        return self.game.text(card.name, self.language) if card else id
+    def _about(self, ruling: Ruling) -> list[str]:
+        """The names of the cards that the ruling is about, and the numbers of the rules."""
+        game, meant = ruling.log.game.definitions, set(about(ruling))
+        names = [game.text(card.name, self.language) for card in game.cards if card.id in meant]
+        numbers = [self.rulebook.rule(id).number for id in self._known(ruling.applies_to)]
+        return [*in_order(names, self.language, str), *numbers]
 
     def _position(self, played: Replay) -> Iterator[str]:
         """Who plays, the city in play with its numbers, and what of the position is not as at the beginning."""
         for label, text in self.table(played):
-            yield from _wrapped(f"{label}: {text}", "  ")
+            yield from _wrapped(text, f"  {label}: ")
         for player, parts in self.seats(played):
             yield from _wrapped(" · ".join([player, *parts]), "  ")
 
     def table(self, played: Replay) -> Iterator[tuple[str, str]]:
         """What lies on the table of a position, each with the word for it: the city in play with its numbers."""
-        teller = self.narrator_of(played).teller
+        teller = self._teller(played.log)
         for key, value in (played.scene.setup.given or {}).items():
             if key != "players":
                 cards = [_card(played, each) for each in (value if isinstance(value, list) else [value])]
@@ -172,17 +174,13 @@ class View:
 
     def seats(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The players of a position, each with what of theirs is not as at the beginning."""
-        setup, teller = played.scene.setup, self.narrator_of(played).teller
+        setup, teller = played.scene.setup, self._teller(played.log)
         given = (setup.given or {}).get("players") or {}
         for player, chosen in setup.players.items():
             own = given.get(player) or {}
             parts = [f"{self.label(key)}: {teller.name(value) or self.label('empty')}" for key, value in own.items()]
             choices = ", ".join(teller.name(value) for value in chosen.values())
             yield f"{player} ({choices})", tuple(parts)
-
-    def narrator_of(self, played: Replay) -> Narrator:
-        """Who tells one scene."""
-        return Narrator(played.log, self.language)
 
     def _card(self, played: Replay, card: Card) -> str:
         """A card with its numbers and its sentence: what a judge must know of it."""
@@ -202,8 +200,7 @@ class View:
         return self.rulebook.words(term.name, self.language) if term else key
 
     def _story(self, played: Replay) -> Iterator[str]:
-        narrator = self.narrator_of(played)
-        for line in narrator.story(played):
+        for line in self.narrator_of(played).story(played):
             yield from _wrapped(line.strip(), " " * (len(line) - len(line.lstrip())))
         yield from self._end(played)
         expected = played.scene.expected
@@ -214,7 +211,7 @@ class View:
 
     def _end(self, played: Replay) -> Iterator[str]:
         """Why the table cannot play, or why the last move is not legal."""
-        teller = self.narrator_of(played).teller
+        teller = self._teller(played.log)
         for problem in played.problems:
             why = f"{teller.refusal(problem)} {teller.cited(problem.rules)}"
             yield from _wrapped(self.label("problem", why=why), "  ")
@@ -245,7 +242,7 @@ class View:
         moves = " · ".join(f"{step.actor}: {step.text}" for step in case.steps)
         if moves:
             yield from _wrapped(moves, "  ")
-        teller = self.narrator_of(case).teller
+        teller = self._teller(case.log)
         last = [event for step in case.steps if step.number == case.number for event in step.events]
         told = " ".join(teller.event(event) for event in last if event.secret is None)
         if told:
@@ -253,20 +250,20 @@ class View:
         yield from self._end(case)
 
     def _wrong(self, run: Run) -> Iterator[str]:
-        yield from map(str, _findings(run, self.narrator(run.ruling)))
+        yield from map(str, _findings(run, self._teller(run.ruling.log)))
 
 
-def _findings(run: Run, narrator: Narrator) -> Iterator[Finding]:
+def _findings(run: Run, teller: Teller) -> Iterator[Finding]:
     """What is not as the ruling says, each at its place."""
     yield from map(Finding, run.faults)
     for played in run.scenes:
         if not played.expected_fault:
             for problem in played.problems:
-                fault = Fault(problem.guard, narrator.teller.refusal(problem), played.scene.place)
+                fault = Fault(problem.guard, teller.refusal(problem), played.scene.place)
                 yield Finding(fault, problem.rules)
             if isinstance(played.fault, Stopped):
                 stopped = played.fault
-                why = narrator.teller.refusal(stopped.refusal)
+                why = teller.refusal(stopped.refusal)
                 message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
                 yield Finding(Fault(stopped.refusal.code, message, stopped.place), stopped.refusal.rules)
             elif played.fault is not None:

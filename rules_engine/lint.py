@@ -6,9 +6,11 @@ import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from cards import rules
 from cards.faults import Fault, Place
 from cards.model import Game
 from cards.names import did_you_mean
+from rules_engine import ruling
 
 
 def engines() -> list[str]:
@@ -17,8 +19,16 @@ def engines() -> list[str]:
 
 
 def findings(game: Game) -> list[Fault]:
-    """Verbs that nobody executes, verbs that the vocabulary lacks, and an engine that does not exist."""
-    return list(_findings(game))
+    """Verbs that nobody executes, verbs that the vocabulary lacks, an engine that does not exist, rulings that fail."""
+    return [*_findings(game), *_rulings(game)]
+
+
+def _rulings(game: Game) -> Iterator[Fault]:
+    if game.engine not in engines() or rules.folder_of(game) is None:
+        return
+    rulebook = rules.load(game)
+    for each in ruling.load(game):
+        yield from ruling.findings(each, rulebook)
 
 
 def _findings(game: Game) -> Iterator[Fault]:

@@ -188,9 +188,16 @@ _NOT_OF_THE_POSITION: Final = (
 
 
 def _about(events: Sequence[Event], path: Sequence[str]) -> tuple[Event, ...]:
-    """The events whose facts name something on the way; all of them, where none does."""
-    near = [event for event in events if not {str(fact) for fact in event.facts.values()}.isdisjoint(path)]
-    return tuple(near or events)
+    """The events whose facts name something on the way, and those that name nothing, as they concern everybody; all of
+    them, where none names anything on the way."""
+    if all({str(fact) for fact in event.facts.values()}.isdisjoint(path) for event in events):
+        return tuple(events)
+    near = []
+    for event in events:
+        named = {str(fact) for fact in event.facts.values() if not isinstance(fact, int)}
+        if not named or not {str(fact) for fact in event.facts.values()}.isdisjoint(path):
+            near.append(event)
+    return tuple(near)
 
 
 def _shown(value: Any) -> str:

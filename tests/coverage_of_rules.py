@@ -23,17 +23,7 @@ WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
 """Kinds of rules that need not be cited by anything."""
 
-_LEAVING_OUT = (
-    "keyword",
-    "markexpr",
-    "lf",
-    "failedfirst",
-    "collectonly",
-    "deselect",
-    "ignore",
-    "ignore_glob",
-    "maxfail",
-)
+_LEAVING_OUT = ("keyword", "markexpr", "lf", "collectonly", "deselect", "ignore", "ignore_glob")
 """Options of pytest with which not everything is run."""
 
 REPORTS: dict[str, Callable[[], Sequence[str]]] = {}

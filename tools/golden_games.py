@@ -1,4 +1,4 @@
-"""Plays the whole games that are kept as logs under cards/kaciri/games, and writes them; the same files each time.
+"""Plays the whole games that are kept as logs under cards/kaciri/games, and writes them; the set decides what they are.
 
 Each is found by playing simple players with one seed after another until a game ends in the way that it is to show.
 """

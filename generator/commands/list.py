@@ -40,7 +40,7 @@ def _game_line(name: str, lang: str | None) -> None:
     loaded = cards.load(name)
     language = lang or loaded.language
     kinds = ", ".join(
-        f"{sum(card.copies for card in loaded.of_kind(kind.id))} {loaded.text(kind.plural, language)}"
+        f"{loaded.text(kind.plural, language)}: {sum(card.copies for card in loaded.of_kind(kind.id))}"
         for kind in loaded.kinds.values()
     )
     click.echo(f"{name}  {loaded.text(loaded.title, language)}  ({kinds}; {', '.join(loaded.languages)})")

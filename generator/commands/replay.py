@@ -17,6 +17,7 @@ import click
 @click.option("--as", "viewer", metavar="PLAYER", help="Only what that player may know.")
 @click.option("--readings", is_flag=True, help="Where the verdict would differ under other readings of open questions.")
 @click.option("--follow", is_flag=True, help="Watch the file while it is being written, with a verdict at each save.")
+@click.option("--report", metavar="FILE.html", help="Write the game as one page, which a telephone can show offline.")
 @click.option("--lang", metavar="LANG", help="Language of the sentences; else KREDENS_LANG or the computer's.")
 @click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
 def command(
@@ -27,6 +28,7 @@ def command(
     viewer: str | None,
     readings: bool,
     follow: bool,
+    report: str | None,
     lang: str | None,
     output_format: str,
 ) -> None:
@@ -40,7 +42,9 @@ def command(
     """
     from generator import replaying
 
-    asked = replaying.Asked(quiet, at, explain, viewer, readings, lang, output_format)
+    asked = replaying.Asked(quiet, at, explain, viewer, readings, lang, output_format, report)
+    if report is not None and (len(files) != 1 or output_format != "human"):
+        raise click.UsageError("--report makes a page of one file, beside what is printed for a person.")
     ctx = click.get_current_context()
     if follow:
         if len(files) != 1:

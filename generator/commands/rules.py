@@ -1,4 +1,4 @@
-"""`kredens rules`: the chapters of a game's rules, or one paragraph with where it is used."""
+"""`kredens rules`: the chapters of a game's rules, one paragraph with where it is used, or what words are found in."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ import click
 
 @click.command(name="rules")
 @click.argument("game")
-@click.argument("rule", required=False)
+@click.argument("query", nargs=-1)
 @click.option("--lang", metavar="LANG", help="Language of the texts; by default KREDENS_LANG, then your system's.")
 @click.option(
     "--output-format", "form", type=click.Choice(["human", "json"]), default="human", help="For people or for programs."
 )
-def command(game: str, rule: str | None, lang: str | None, form: str) -> None:
-    """Lists the rules of GAME, or shows one: RULE is an id such as kaciri.duel.tie-neutralised, its last parts, or a
-    number such as 6.11. The number or name of a chapter lists that chapter.
+def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> None:
+    """Lists the rules of GAME, or shows what QUERY means: the id of a rule such as kaciri.duel.tie-neutralised, its
+    last parts, or a number such as 6.11. The number or name of a chapter lists it; 6.* shows all its paragraphs.
+
+    Other words are looked for in titles, keywords, texts, cards and rulings, in every language of the game; accents and
+    capitals do not matter. Exit status 1 if they stand nowhere.
 
     The id of a rule of a shipped game may stand alone, without GAME.
     """
@@ -24,11 +27,17 @@ def command(game: str, rule: str | None, lang: str | None, form: str) -> None:
     from cards.rules import load
     from generator import rulesview, speaking
 
-    home, asked = _parted(game, rule, cards.games())
+    home, asked = _parted(game, " ".join(query) if query else None, cards.games())
     loaded = cards.load(home)
     rulebook = load(loaded)
     reference = rulesview.Reference(loaded, rulebook, speaking.language(lang, rulebook.languages))
-    click.echo(rulesview.ANSWERS[form](reference, reference.find(asked) if asked is not None else None), nl=False)
+    text, status = rulesview.ANSWERS[form](reference, None), 0
+    if asked is not None:
+        from generator import searchview
+
+        text, status = searchview.answer(reference, asked, form)
+    click.echo(text, nl=False)
+    click.get_current_context().exit(status)
 
 
 def _parted(game: str, rule: str | None, shipped: list[str]) -> tuple[str, str | None]:

@@ -72,10 +72,11 @@ class Kaciri:
                 found.append(_no("faction-missing", "frame.faction-choice", player=player))
             elif not isinstance(faction, str) or faction not in self._personalities:
                 near = ", ".join(nearest(str(faction), self._personalities)) or ", ".join(self._personalities)
-                found.append(_no("no-such-faction", "frame.faction-choice", player=player, faction=faction, near=near))
+                rules = ("frame.faction-choice", "option.faction-names")
+                found.append(_no("no-such-faction", *rules, player=player, faction=faction, near=near))
             elif faction in seen:
                 facts = {"faction": faction, "player": player, "other": seen[faction]}
-                found.append(_no("faction-twice", "frame.faction-unique", **facts))
+                found.append(_no("faction-twice", "frame.faction-unique", "option.faction-pick", **facts))
             else:
                 seen[faction] = player
                 found.extend(self._incomplete(faction))
@@ -204,11 +205,13 @@ class Kaciri:
         return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        return notation.short_form(self._names, state.table, actor, text)
+        moves = notation.short_form(self._names, state.table, actor, text)
+        # A dash for somebody who has nobody left says what is so: no card is withheld there.
+        return moves and [move for move in moves if move[1] != ("pass",) or state.hands[state.table.seats[move[0]]]]
 
 
-def _no(guard: str, rule: str, **facts: Any) -> Refusal:
-    return Refusal("illegal", (f"kaciri.{rule}",), guard, facts, 3)
+def _no(guard: str, *rules: str, **facts: Any) -> Refusal:
+    return Refusal("illegal", tuple(f"kaciri.{rule}" for rule in rules), guard, facts, 3)
 
 
 def _town(card: Card) -> Town:
@@ -454,10 +457,8 @@ def _reopened(state: State, note: Note | None) -> State:
 def _wave_over(state: State) -> bool:
     """Whether the wave ends here; cards that a player may withhold do not make it endless."""
     chosen = state.table.options
-    if chosen.must_play == "may-pass" and state.round >= ROUNDS:
-        return True
     if state.wave == 1:
-        return not any(state.hands)
+        return not any(state.hands) or (chosen.must_play == "may-pass" and state.round >= ROUNDS)
     if chosen.second_wave_length == "eleven":
         return state.round >= ROUNDS
     if chosen.second_wave_length == "until-first-empty":

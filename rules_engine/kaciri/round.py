@@ -47,8 +47,8 @@ def resolve(
         VERBS[effect["do"]](effect, battle)
     if len(battle.touched) > 1:
         battle.cite("option.several-marks")
-    absent = len(sent) - len(cards) - len(withheld)
-    winner = None if battle.all_lose else _contest(battle, absent)
+    alone = len(cards) == 1 and not withheld
+    winner = None if battle.all_lose else _contest(battle, alone)
     if winner:
         battle.happen("taken", "duel.winner-takes-city", "city.importance", city=city.id, player=winner.player)
     else:
@@ -57,26 +57,30 @@ def resolve(
     return Outcome(winner.player if winner else None, destinations, tuple(battle.cited), tuple(battle.events))
 
 
-def _contest(battle: Battle, absent: int) -> Standing | None:
-    """The winner: the highest card that reaches Odolnost, after equal highest ones have neutralised one another."""
+def _contest(battle: Battle, alone: bool) -> Standing | None:
+    """The winner: the highest card that reaches Odolnost, after equal highest ones have neutralised one another.
+
+    Somebody is `alone` if nobody else has anybody left to send.
+    """
     able = [card for card in battle.cards if _able(card, battle)]
     contended = len(able) == len(battle.cards) and any(card.effective >= battle.odolnost for card in able)
     if battle.table > 2 and contended and _printed_all_equal(battle):
         return None
     battle.cite("city.resistance")
-    if len(battle.cards) == 1 and absent:
-        if able and battle.options.absent_rival_threshold == "walkover":
+    if alone:
+        if able and not able[0].crossed and battle.options.absent_rival_threshold == "walkover":
             facts = {"player": able[0].player, "total": able[0].effective, "odolnost": battle.odolnost}
             battle.happen("decided-walkover", "option.absent-rival-threshold", "wave.absent-loses", **facts)
             return able[0]
         battle.cite("option.absent-rival-threshold")
     reaching = [card for card in able if card.effective >= battle.odolnost]
-    rivals = [card for card in reaching if not card.crossed]
-    if not rivals:
+    winner = _strongest(reaching, battle)
+    # A crossed card is among those who reach only where it neutralises another.
+    reaching = [card for card in reaching if not card.crossed or card.neutralised]
+    if not reaching:
         _tell_nobody_reaches(able, battle)
         return None
     battle.cite("duel.threshold-inclusive")
-    winner = _strongest(reaching, battle)
     _cite_readings(reaching, winner, battle)
     (_tell_duel if battle.table == 2 else _tell_battle)(reaching, winner, battle)
     return winner

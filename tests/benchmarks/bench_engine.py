@@ -9,11 +9,13 @@ Both sides draw their choices from the list of legal actions by the same express
 """
 
 import argparse
+import importlib
 import importlib.util
 import json
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -53,9 +55,7 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 
 def goofspiel() -> Callable[[Random], int]:
     """One game of OpenSpiel's goofspiel, the same way."""
-    import pyspiel
-
-    game = pyspiel.load_game("goofspiel(num_cards=11)")
+    game = importlib.import_module("pyspiel").load_game("goofspiel(num_cards=11)")
 
     def one(rng: Random) -> int:
         chance, count = rng.random, 0
@@ -76,8 +76,6 @@ def goofspiel() -> Callable[[Random], int]:
 
 def replays() -> Callable[[Random], int]:
     """A log of a game of Kacíři, read from a file and replayed with every move checked."""
-    import tempfile
-
     from cards.library import load
     from rules_engine import log
     from rules_engine.game import Setup, game
@@ -88,7 +86,8 @@ def replays() -> Callable[[Random], int]:
     folder = Path(tempfile.mkdtemp(prefix="kredens-"))
     logs = []
     for number in range(GAMES):
-        rng, state, lines = Random(number), rules.start(table), []
+        rng, state = Random(number), rules.start(table)
+        lines: list[str] = []
         while players := rules.pending(state).players:
             for player in players:
                 action = rng.choice(rules.actions(state, player))
@@ -110,14 +109,12 @@ def replays() -> Callable[[Random], int]:
 
 def chess_replays() -> Callable[[Random], int]:
     """A game of chess, read from a file of moves and replayed by python-chess with every move checked."""
-    import tempfile
-
-    import chess
-
+    chess: Any = importlib.import_module("chess")
     folder = Path(tempfile.mkdtemp(prefix="kredens-"))
     files = []
     for number in range(GAMES):
-        rng, board, moves = Random(number), chess.Board(), []
+        rng, board = Random(number), chess.Board()
+        moves: list[Any] = []
         while not board.is_game_over() and len(moves) < 80:
             moves.append(rng.choice(list(board.legal_moves)))
             board.push(moves[-1])
@@ -136,10 +133,7 @@ def chess_replays() -> Callable[[Random], int]:
 
 def poker_replays() -> Callable[[Random], int]:
     """A hand of poker in PHH, read from a file and replayed by PokerKit with every action checked."""
-    import tempfile
-
-    from pokerkit import HandHistory
-
+    reader: Any = importlib.import_module("pokerkit").HandHistory
     text = (
         "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n"
         "starting_stacks = [200, 200]\n"
@@ -151,7 +145,7 @@ def poker_replays() -> Callable[[Random], int]:
 
     def one(_: Random) -> int:
         with file.open("rb") as opened:
-            history = HandHistory.load(opened)
+            history = reader.load(opened)
         for _state in history:
             pass
         return len(history.actions)

@@ -1,4 +1,5 @@
-"""Measures how soon `kredens` answers: its help, and one card shown, and what its help must not import. Run by hand."""
+"""Measures how soon `kredens` answers: its help, one card shown, a log replayed, a question; and what its help must
+not import. Run by hand."""
 
 import subprocess
 import sys
@@ -8,6 +9,8 @@ from pathlib import Path
 from tests.benchmarks.measuring import KREDENS, medians, table
 
 ROUNDS = 15
+LOG = str(Path("cards/kaciri/games/vyhra-ve-dvou.yaml").resolve())
+QUESTION = "praha: husite 10, reformatori 10"
 HEAVY = ("PIL", "jinja2", "msgspec", "pypdfium2", "reportlab", "uharfbuzz", "yaml")
 ASKING = f"""
 import sys
@@ -26,6 +29,8 @@ def main() -> None:
                 "kredens print --help": [KREDENS, "print", "--help"],
                 "kredens list kaciri": [KREDENS, "list", "kaciri"],
                 "kredens show kaciri praha": [KREDENS, "show", "kaciri", "praha"],
+                "kredens replay LOG": [KREDENS, "replay", LOG],
+                "kredens ask kaciri": [KREDENS, "ask", "kaciri", QUESTION],
                 "python alone": [sys.executable, "-c", ""],
             },
             Path(folder),
@@ -34,6 +39,8 @@ def main() -> None:
     print(table(costs, first="kredens --help"))
     print(f"help: {costs['kredens --help'].processor:.3f} s of processor (aim: under 0.15)")
     print(f"show: {costs['kredens show kaciri praha'].clock:.3f} s (aim: under 0.5)")
+    for name in ("kredens replay LOG", "kredens ask kaciri"):
+        print(f"{name}: {costs[name].processor:.3f} s of processor (aim: under 0.2)")
     print(f"heavy imports of the help: {heavy_imports() or 'none'} (aim: none)")
 
 

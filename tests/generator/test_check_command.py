@@ -168,7 +168,7 @@ def test_what_cannot_be_read(check: Check, text: str, fault: str) -> None:
         (["--game", "nowhere"], "no game 'nowhere'"),
         (["--format", "nowhere"], "no format 'nowhere'"),
         (["--date", "1.2.2024"], "'1.2.2024' is no day"),
-        (["--lang", "xx"], "known here are cs, en"),
+        (["--lang", "xx"], "there is cs, en"),
         (["nothing.txt"], "there is no file 'nothing.txt'"),
         (["a\0b"], "error[file]"),
     ],

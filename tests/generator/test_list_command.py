@@ -15,7 +15,7 @@ GAME = cards.load("kaciri")
 def test_games() -> None:
     out = fine("list").out
     assert [line.split()[0] for line in out.splitlines()] == cards.games()
-    assert "kaciri  Kacíři a bitva o Evropu  (44 osobnosti, 36 města; cs, en)" in out
+    assert "kaciri  Kacíři a bitva o Evropu  (osobnosti: 44, města: 36; cs, en)" in out
     assert "Heretics and the Battle for Europe" in fine("list", "--lang", "en").out
 
 

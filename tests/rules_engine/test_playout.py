@@ -119,7 +119,7 @@ def test_a_greedy_player_beats_a_random_one() -> None:
 
 
 def test_an_unknown_player_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="no player 'gredy'.*greedy"):
+    with pytest.raises(Unreadable, match=r"no player 'gredy'.*greedy"):
         playout.player(KACIRI, "gredy")
 
 

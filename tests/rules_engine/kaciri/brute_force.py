@@ -45,10 +45,14 @@ class Moment:
     over: bool = False
 
 
-def judged(city: City, cards: Mapping[int, int], factions: tuple[str, ...], reading: Reading) -> tuple[
-    int | None, dict[int, bool]
-]:  # fmt: skip
-    """Who takes the city (a seat or None), and for each card whether it goes to its Temple."""
+Judgement = tuple[int | None, dict[int, bool]]
+"""Who takes the city (a seat or None), and for each card whether it goes to its Temple."""
+
+
+def judged(
+    city: City, cards: Mapping[int, int], factions: tuple[str, ...], reading: Reading, withheld: int = 0
+) -> Judgement:
+    """What the cards come to that were sent to the city; so many players have `withheld` theirs."""
 
     def chosen(name: str, value: str) -> bool:
         return reading.get(name) == value
@@ -78,7 +82,7 @@ def judged(city: City, cards: Mapping[int, int], factions: tuple[str, ...], read
     if not chosen("sacrifice-can-win", "if-best"):
         barred |= given_up
     reaching = {seat for seat in cards if full[seat] >= city.resistance} - barred
-    if len(cards) == 1 and chosen("absent-rival-threshold", "walkover"):
+    if len(cards) == 1 and not withheld and chosen("absent-rival-threshold", "walkover"):
         reaching = set(cards) - barred
     if not chosen("cross-in-ties", "yes"):
         reaching -= crossed
@@ -140,7 +144,7 @@ def settled(moment: Moment, reading: Reading) -> Moment:
     city = moment.opened
     assert city is not None
     cards = {seat: card for seat, card in moment.laid.items() if card is not None}
-    winner, homes = judged(city, cards, moment.factions, reading)
+    winner, homes = judged(city, cards, moment.factions, reading, len(moment.laid) - len(cards))
     hands = tuple(hand - {cards.get(seat, 0)} for seat, hand in enumerate(moment.hands))
     temples = tuple(temple | {cards[seat]} if homes.get(seat) else temple for seat, temple in enumerate(moment.temples))
     taken, waiting, under = moment.taken, moment.waiting, moment.under
@@ -171,7 +175,7 @@ def settled(moment: Moment, reading: Reading) -> Moment:
 
 def wave_over(moment: Moment, reading: Reading) -> bool:
     """Whether this wave has had its last round."""
-    if reading.get("must-play") == "may-pass" and moment.rounds >= 11:
+    if moment.wave == 1 and reading.get("must-play") == "may-pass" and moment.rounds >= 11:
         return True
     if moment.wave == 2 and reading.get("second-wave-length") == "eleven":
         return moment.rounds >= 11

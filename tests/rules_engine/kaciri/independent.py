@@ -129,6 +129,7 @@ class Match:
         assert self.city is not None
         committed = {who: card for who, card in self.sent.items() if card is not None}
         winner, home = outcome(self.towns[self.city], self.factions, committed)
+        before = {who: set(temple) for who, temple in self.temples.items()}
         for who, card in committed.items():
             (self.temples if who in home else self.graves)[who].add(card)
         if winner:
@@ -149,6 +150,10 @@ class Match:
             for who, temple in self.temples.items():
                 self.hands[who] |= temple
                 temple.clear()
+        for who, temple in self.temples.items():
+            if temple != before[who]:
+                self.because["temple", who] = frozenset() if temple else frozenset({"wave.temple-to-hand"})
+                self.because["temple", who] |= {"duel.winner-to-temple"} if temple and who == winner else set()
         if self.wave == 2 and self.spent:
             self.wave = 3
 
@@ -166,7 +171,10 @@ class Match:
         return not (all if first else any)(self.hands.values())
 
     def holds(self, what: str, name: str, value: Any) -> bool:
-        """Whether a claim is true: ("city", praha, Anna or discarded), ("score", Anna, 5), ("wave", "", 2)."""
+        """Whether a claim is true: ("city", praha, Anna or discarded), ("score", Anna, 5), ("temple", Anna, [2, 7]),
+        ("wave", "", 2)."""
+        if what == "temple":
+            return bool(set(value) == self.temples[name])
         if what == "city":
             return bool(value == ("discarded" if name in self.thrown else self.owners.get(name)))
         return bool(value == (self.points[name] if what == "score" else self.wave))

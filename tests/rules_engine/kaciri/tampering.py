@@ -92,7 +92,12 @@ def written(who: str, move: tuple[Any, ...]) -> str:
     if who != "claim":
         return f"{who}: {' '.join(map(str, move))}"
     what, name, value = move
-    path = {"city": f"cities.{name}", "score": f'players."{name}".score', "wave": "wave"}[what]
+    path = {
+        "city": f"cities.{name}",
+        "score": f'players."{name}".score',
+        "temple": f'players."{name}".temple',
+        "wave": "wave",
+    }[what]
     return f"claim: {path} = {value}"
 
 
@@ -313,6 +318,18 @@ def wrong_score(record: Record, rng: Random) -> Record | None:
     return _claimed(
         record, rng, lambda match: [("claim", ("score", who, n + 1)) for who, n in match.points.items() if n]
     )
+
+
+def wrong_temple(record: Record, rng: Random) -> Record | None:
+    """A Temple with a card too few; after the first wave as if it still lay there."""
+
+    def claims(match: Match) -> list[Move]:
+        taken_up = match.wave == 2 and match.rounds == 0
+        piles = match.hands if taken_up else match.temples
+        wrong = {who: sorted(pile)[0 if taken_up else 1 :] for who, pile in piles.items() if pile}
+        return [("claim", ("temple", who, pile)) for who, pile in wrong.items()]
+
+    return _claimed(record, rng, claims)
 
 
 def wrong_wave(record: Record, rng: Random) -> Record | None:

@@ -1,64 +1,94 @@
 """The Kacíři set plays well: no faction is much better off, every Odolnost occurs, every strength has its use."""
 
-from itertools import product
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
 
 import pytest
 
-from rules_engine.kaciri.round import Sent, resolve
-from tests.rules_engine.kaciri.playing import FACTIONS, STRENGTHS, look, play_many, towns
+from cards.library import load
+from rules_engine import game as games
+from rules_engine import playout
+from rules_engine.game import Event
+from rules_engine.kaciri.battle import City, Sent
+from rules_engine.kaciri.round import resolve
+from rules_engine.statistics import Tally
 
-LEANING = 0.15
-"""How far a faction's mean share of Význam may lie from an equal one, as a part of the equal one.
+KACIRI = games.game(load("kaciri"))
+GAMING = playout.gaming(KACIRI)
+FACTIONS = tuple(GAMING.sides(KACIRI))
+STRENGTHS = range(1, 12)
+CITIES = KACIRI.definitions.of_kind("city")
+TOWNS = {card.id: City(card.get("odolnost"), tuple(card.get("special") or ()), card.id) for card in CITIES}
+CLOSE = {2: 0.02, 3: 0.03, 4: 0.03}
+"""How far from an equal one the share of wins may lie, by the number of players, that a few games must not exclude.
 
-Over many games it is at most 0.11; chance adds about 0.04 to so few as are played here."""
+Over 100,000 games of two players two factions are nowhere more than 0.03 apart; see docs/kaciri-set.md."""
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_faction_is_much_better_off(players: int) -> None:
-    tally = play_many(players, games=300, seed=1415)
-    assert min(tally.games.values()) >= 150
+@pytest.mark.parametrize(("players", "games"), [(2, 1800), (3, 600), (4, 400)])
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> None:
+    choose, tally = playout.player(KACIRI, name), Tally()
+    tables = list(combinations(FACTIONS, players))
+    for number in range(games):
+        table = tables[number % len(tables)]
+        state = playout.played(KACIRI, GAMING.setup(KACIRI, table, {}), choose, playout.generator(1415, number))
+        outcome = KACIRI.outcome(state)
+        assert outcome is not None
+        tally.add(table, outcome, GAMING.prizes(KACIRI, state))
     for faction in FACTIONS:
-        assert tally.share(faction) == pytest.approx(1 / players, rel=LEANING), faction
+        wins = tally.wins(faction)
+        assert wins.low - CLOSE[players] < 1 / players < wins.high + CLOSE[players], faction
 
 
 def test_every_strength_comes_home_at_times_and_from_two_up_takes_cities() -> None:
-    tally = play_many(2, games=300, seed=1517)
-    assert [strength for strength in STRENGTHS if not tally.came_home[strength]] == []
-    assert [strength for strength in STRENGTHS if not tally.took[strength]] in ([], [1])
+    strengths = {card.id: card.get("strength") for card in KACIRI.definitions.of_kind("personality")}
+    took: Counter[int] = Counter()
+    came_home: Counter[int] = Counter()
+
+    def note(event: Event) -> None:
+        if event.kind == "to-temple":
+            strength = strengths[event.facts["card"]]
+            came_home[strength] += 1
+            took[strength] += "kaciri.duel.winner-to-temple" in event.rules
+
+    for number, table in zip(range(300), combinations(FACTIONS * 25, 2), strict=False):
+        if table[0] != table[1]:
+            setup = GAMING.setup(KACIRI, table, {})
+            playout.played(KACIRI, setup, playout.at_random, playout.generator(1517, number), note)
+    assert [strength for strength in STRENGTHS if not came_home[strength]] == []
+    assert [strength for strength in STRENGTHS if not took[strength]] in ([], [1])
 
 
 def test_every_odolnost_from_two_to_ten_and_every_vyznam_occurs() -> None:
-    assert {town.city.odolnost for town in towns()} == set(range(2, 11))
-    assert {town.vyznam for town in towns()} == set(range(1, 7))
+    assert {card.get("odolnost") for card in CITIES} == set(range(2, 11))
+    assert {card.get("vyznam") for card in CITIES} == set(range(1, 7))
+
+
+def reaching(town: str, faction: str) -> list[int]:
+    """The strengths of a faction that take a town at a table of four where nobody else sends anybody."""
+    nobody = dict.fromkeys("bcd")
+    return [s for s in STRENGTHS if resolve(TOWNS[town], {"a": Sent(faction, s), **nobody}).winner == "a"]
 
 
 def test_every_strength_below_eleven_is_the_cheapest_that_does_somewhere() -> None:
     """One is enough for Hussites only, where their bonus helps; eleven is what it takes to beat a ten."""
-    cheapest = {
-        faction: {
-            min(s for s in STRENGTHS if look(town.city, Sent(faction, s), table=4).power)
-            for town in towns()
-            if any(look(town.city, Sent(faction, s), table=4).power for s in STRENGTHS)
-        }
-        for faction in FACTIONS
-    }
+    cheapest = {faction: {min(able) for town in TOWNS if (able := reaching(town, faction))} for faction in FACTIONS}
     assert cheapest["husite"] >= set(range(1, 11))
     for faction in FACTIONS[1:]:
         assert cheapest[faction] == set(range(2, 11))
-    for town, (faction, rival) in product(towns(), product(FACTIONS, repeat=2)):
-        if faction != rival and not town.city.special:
-            assert resolve(town.city, {"a": Sent(faction, 11), "b": Sent(rival, 10)}).winner == "a"
+    for town, (faction, rival) in product(TOWNS.values(), product(FACTIONS, repeat=2)):
+        if faction != rival and not town.special:
+            assert resolve(town, {"a": Sent(faction, 11), "b": Sent(rival, 10)}).winner == "a"
 
 
 def test_specials_are_the_five_of_the_rulebook_and_most_cities_have_none_or_one() -> None:
-    marks = {town.id: [effect["do"] for effect in town.city.special] for town in towns()}
-    assert {verb for verbs in marks.values() for verb in verbs} == {
-        "sacrifice",
-        "strengthen",
-        "cross",
-        "relieve",
-        "doom",
-    }
+    marks = {town: [effect["do"] for effect in city.special] for town, city in TOWNS.items()}
+    kinds = Counter(verb for verbs in marks.values() for verb in verbs)
+    assert set(kinds) == {"sacrifice", "strengthen", "cross", "relieve", "doom"}
+    assert min(kinds.values()) >= 2
     assert [town for town, verbs in marks.items() if len(verbs) > 1] == ["praha"]
     assert marks["praha"] == ["strengthen", "cross"]
     assert 12 <= sum(not verbs for verbs in marks.values()) < 36

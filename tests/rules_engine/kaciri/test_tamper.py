@@ -86,6 +86,7 @@ KINDS: tuple[tuple[Tampering, set[str]], ...] = (
     (tampering.sent_by_the_absent, {"nobody left"}),
     (tampering.wrong_owner, {"untrue"}),
     (tampering.wrong_score, {"untrue"}),
+    (tampering.wrong_temple, {"untrue"}),
     (tampering.wrong_wave, {"untrue"}),
     (tampering.true_claim, set()),
 )

@@ -1,0 +1,30 @@
+"""`kredens book`: the rules of a game as an offline page, a book, a booklet and a player aid."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="book", context_settings={"show_default": True})
+@click.argument("game")
+@click.option(
+    "--only",
+    type=click.Choice(["page", "book", "booklet", "aid"]),
+    help="Just one of the four: the page for a browser, the A5 book, the book to fold and staple, the player aid.",
+)
+@click.option(
+    "--lang", metavar="LANG", help="Language of the texts: cs, en …, or two: cs+en. The game's own by default."
+)
+@click.option("--paper", default="a4", metavar="SIZE", help="For booklet and aid: a4, letter … or WxHmm.")
+@click.option("-o", "--output", metavar="FILE", help="The file to write, with --only.")
+@click.option("--output-dir", default="output", metavar="FOLDER", help="The folder to write into.")
+def command(game: str, only: str | None, lang: str | None, paper: str, output: str | None, output_dir: str) -> None:
+    """Makes the rules of GAME into something to read: one page that works in any browser without network, a book in
+    A5, the same pages imposed for a booklet, and a player aid on one sheet.
+
+    Every ruling is played through first; one that comes out otherwise than it says stops the book.
+    """
+    from generator import publishing
+
+    for line in publishing.run(game, only, lang, paper, output, output_dir):
+        click.echo(line)

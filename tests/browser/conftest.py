@@ -1,0 +1,69 @@
+"""A real Chromium without a window, if there is one, and pages for it to open as files."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from selenium.webdriver import Chrome
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+DRIVERS = ("chromedriver", "chromium.chromedriver")
+PHONE = (360, 740)
+
+Window = Callable[..., "Chrome"]
+
+
+def found(names: tuple[str, ...]) -> str | None:
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    """One Chromium for the whole run, without network."""
+    browser, driver = found(BROWSERS), found(DRIVERS)
+    if browser is None or driver is None:
+        pytest.skip(
+            "no Chromium with its driver here: pages are not tested in a browser (Debian: apt install chromium-driver)"
+        )
+    selenium = pytest.importorskip(
+        "selenium.webdriver", reason="selenium is not installed: pages are not tested in a browser"
+    )
+    options = selenium.ChromeOptions()
+    options.binary_location = browser
+    profile = tmp_path_factory.mktemp("chromium")
+    for argument in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--host-resolver-rules=MAP * ~NOTFOUND",
+        f"--user-data-dir={profile}",
+    ):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    opened = selenium.Chrome(options=options, service=selenium.ChromeService(executable_path=driver))
+    yield opened
+    opened.quit()
+
+
+@pytest.fixture
+def window(chromium: Chrome) -> Window:
+    """Opens a file in a window of a size in pixels, with scripts or without; `after` is what follows the name."""
+
+    def open_file(path: Path, after: str = "", size: tuple[int, int] = (1200, 900), scripts: bool = True) -> Chrome:
+        width, height = size
+        chromium.get("about:blank")
+        chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not scripts})
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        chromium.get(path.as_uri() + after)
+        return chromium
+
+    return open_file

@@ -1,0 +1,431 @@
+"""`kredens replay --report`: a game as one page that needs nothing beside itself, and hides what it must."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import cards
+from cards import rules
+from generator import report
+from generator.concealing import as_seen_by
+from generator.looks import Looks
+from generator.tabletop import Piece, Table, Tabletop, Zone
+from generator.telling import Teller
+from rules_engine import log as logs
+from rules_engine.game import Event
+from rules_engine.replay import replay
+from tests.generator.printed import kredens
+from tests.generator.replaying_cases import ROUND, saved
+from tests.rules_engine import fish
+
+GAMES = sorted(Path("cards/kaciri/games").glob("*.yaml"))
+MOST = 2_000_000
+VOID = {"meta", "link", "br", "img", "hr", "input"}
+HOSTILE = "<script>alert(1)</script>"
+
+
+class Page(HTMLParser):
+    """What a browser would find: ids, links, tags, and the words inside each element with an id."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__()
+        self.source = data.decode("utf-8")
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self._open: list[tuple[str, str]] = []
+        self.within: dict[str, str] = {}
+        self.feed(self.source)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = {name: value or "" for name, value in attrs}
+        self.tags.append((tag, known))
+        if tag not in VOID:
+            self._open.append((tag, known.get("id", "")))
+            self.within.setdefault(known.get("id", ""), "")
+
+    def handle_endtag(self, tag: str) -> None:
+        opened, _ = self._open.pop()
+        assert opened == tag
+
+    def handle_data(self, data: str) -> None:
+        if any(tag == "style" for tag, _ in self._open):
+            return
+        self.text += data
+        for _, id in self._open:
+            self.within[id] += data
+
+    def all(self, name: str) -> list[str]:
+        return [known[name] for _, known in self.tags if name in known]
+
+    def said(self, id: str) -> str:
+        """The words of an element, blanks as one."""
+        return " ".join(self.within[id].split())
+
+
+def paged(path: Path, lang: str = "en", viewer: str | None = None) -> Page:
+    log = logs.read(path, path.name)
+    played = replay(log)
+    if viewer is not None:
+        played = as_seen_by(played, viewer)
+    return Page(report.page(played, rules.load(log.game.definitions), lang, viewer))
+
+
+@pytest.fixture(scope="module")
+def whole() -> Page:
+    """The longest game: four players."""
+    return paged(Path("cards/kaciri/games/vyhra-ve-ctyrech.yaml"), "cs")
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_every_shipped_game_becomes_a_page_by_itself(path: Path) -> None:
+    page = paged(path, "cs")
+    assert len(page.source.encode()) < MOST
+    ids = page.all("id")
+    assert len(ids) == len(set(ids))
+    links = page.all("href")
+    assert {link.removeprefix("#") for link in links} <= set(ids)
+    assert all(link.startswith("#") for link in links)
+    assert page.all("src") == []
+    assert {tag for tag, _ in page.tags} & {"script", "link", "iframe", "form", "object", "img"} == set()
+    assert not any(name.startswith("on") for _, known in page.tags for name in known)
+    assert set(re.findall(r"url\(([a-z]+:)", page.source)) == {"data:"}
+    assert "http" not in page.source.replace("http-equiv", "")
+    assert not re.search(r"[{}]|\bNone\b|Undefined", page.text)
+
+
+def test_each_move_is_a_step_with_links_to_its_neighbours(whole: Page) -> None:
+    moves = [id for id in whole.all("id") if re.fullmatch(r"move-\d+", id)]
+    assert moves == [f"move-{number}" for number in range(66)]
+    assert whole.source.count('rel="prev"') == whole.source.count('rel="next"') == 65
+    contents = whole.said("move-0-contents")
+    assert contents.startswith("Všechny tahy 0 Začátek 1 table: otoč Plzeň 2 Bořek: pošli Thomas Müntzer")
+    assert contents.endswith("65 Žofie: pošli Ulrich Zwingli")
+    assert whole.said("move-2").startswith("2 Bořek: pošli Thomas Müntzer ‹ 1 ☰Všechny tahy 3 ›")
+
+
+def test_a_settled_round_shows_what_was_fought_over_and_where_it_went(whole: Page) -> None:
+    said = whole.said("move-5")
+    assert "Rozhodnuté město Plzeň Anna Husité" in said
+    assert "U města Anna z Mochova (1)" in said
+    assert "nově" in said
+    assert "Otevřené město Řím" in whole.said("move-6")
+
+
+def test_the_rules_of_a_sentence_stand_on_the_page_and_lead_back(whole: Page) -> None:
+    said = whole.said("rule-kaciri.round.reveal-city")
+    assert "Použito v: 1 6 11" in said
+    assert "kaciri.round.reveal-city" in said
+    assert len([each for each in whole.all("id") if each.startswith("rule-")]) == len(
+        {link for link in whole.all("href") if link.startswith("#rule-")}
+    )
+
+
+def test_each_picture_is_embedded_once_and_used(whole: Page) -> None:
+    defined = re.findall(r"^\.(p\d+)\{background-image", whole.source, re.MULTILINE)
+    used = {name for classes in whole.all("class") for name in classes.split() if re.fullmatch(r"p\d+", name)}
+    assert len(defined) == len(set(defined)) > 50
+    assert set(defined) == used
+
+
+def test_heading_and_words_are_in_the_language(tmp_path: Path) -> None:
+    path = saved(tmp_path, ROUND)
+    english, czech = paged(path, "en"), paged(path, "cs")
+    assert english.all("lang") == ["en"]
+    assert czech.all("lang") == ["cs"]
+    assert "set: kaciri 1 · rules: kaciri 1" in english.text
+    assert "sada: kaciri 1 · pravidla: kaciri 1" in czech.text
+    assert "The city that was decided" in english.text
+    assert "Rozhodnuté město" in czech.text
+
+
+def test_both_languages_have_the_same_words() -> None:
+    files = [
+        yaml.safe_load((report.FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8")) for each in ("cs", "en")
+    ]
+    assert list(files[0]) == list(files[1])
+    template = (report.FOLDER / "report.html.j2").read_text(encoding="utf-8")
+    asked = set(re.findall(r'say\.([a-z]+)|say\["([a-z-]+)"\]', template))
+    assert {first or second for first, second in asked} == set(files[0])
+
+
+def test_the_same_log_gives_the_same_bytes(tmp_path: Path) -> None:
+    path = saved(tmp_path, ROUND)
+    assert paged(path).source == paged(path).source
+
+
+def test_the_first_fault_is_marked_by_words_and_linked(tmp_path: Path) -> None:
+    page = paged(saved(tmp_path, ROUND, "table: turn Tábor", "Petr: send 9", "Anna: send 3"))
+    assert "✗ A fault was found: Move 3 – Petr: send 9 Go to the fault →" in " ".join(page.text.split())
+    said = page.said("move-3")
+    assert said.startswith("✗ 3 Petr: send 9")
+    assert "✗ Not legal" in said
+    assert "Pavel III. (9)" not in said.split("Not legal")[0]
+    assert "What would have been legal (10) Petr: send 1" in said
+    assert "log.yaml:7" in said
+    assert "move-4" not in page.all("id")
+    assert "rule-kaciri.duel.temple-until-wave-end" in page.all("id")
+    assert "✗ A fault was found 3 Petr: send 9" in page.said("move-0-contents")
+
+
+@pytest.mark.parametrize(
+    ("lines", "rest", "move", "said"),
+    [
+        (
+            ("claim: cities.praha = Anna",),
+            "",
+            "move-1",
+            "after move 1 the claim is not so: cities.praha should be Anna",
+        ),
+        ((), "result: {winner: Anna}\n", "move-1", "winner"),
+        ((), "expect: {position: {wave: 2}}\n", "move-1", "the expectation is not so: wave should be 2, but it is 1"),
+        ((), "expect: {cites: [kaciri.battle.all-equal]}\n", "move-1", "the verdict does not rest on"),
+    ],
+)
+def test_what_is_said_and_not_so_stands_with_its_move(
+    tmp_path: Path, lines: tuple[str, ...], rest: str, move: str, said: str
+) -> None:
+    page = paged(saved(tmp_path, ROUND, *lines, rest=rest))
+    assert "✗ Not so" in page.said(move)
+    assert said in page.said(move)
+
+
+def test_a_claim_that_is_not_so_says_since_when(tmp_path: Path) -> None:
+    page = paged(saved(tmp_path, ROUND, "table: turn Tábor", "claim: cities.praha = Anna"))
+    assert "So since 1:" in page.said("move-2")
+    assert "#move-1" in page.all("href")
+
+
+def test_a_refusal_that_was_expected_is_no_fault(tmp_path: Path) -> None:
+    rest = "expect: {refused: kaciri.duel.temple-until-wave-end}\n"
+    page = paged(saved(tmp_path, ROUND, "table: turn Tábor", "Petr: send 9", rest=rest))
+    assert "✓ Refused, as expected" in page.said("move-3")
+    assert "✗" not in page.text
+
+
+def test_a_table_that_cannot_play_says_why(tmp_path: Path) -> None:
+    head = "kredens: log/1\ngame: kaciri\nplayers: {Anna: {faction: husite}, Petr: {faction: husite}}\n"
+    page = paged(saved(tmp_path, ROUND, head=head))
+    assert "This table cannot play" in page.text
+    assert "each faction is in the game only once" in page.text
+    assert "rule-kaciri.frame.faction-unique" in page.all("id")
+
+
+def test_cases_are_chapters_of_their_own(tmp_path: Path) -> None:
+    rest = "cases:\n  later:\n    moves: |\n      tábor: Anna 1, Petr 2\n  wrong:\n    moves: |\n      Petr: send 2\n"
+    page = paged(saved(tmp_path, ROUND, rest=rest))
+    assert {"move-1", "case-1-move-1", "case-2-move-1"} <= set(page.all("id"))
+    assert "Case later" in page.text
+    assert "Not legal" in page.said("case-2-move-1")
+    assert "Not legal" not in page.said("case-1-move-1")
+
+
+def test_readings_that_were_chosen_are_named_with_their_rule(tmp_path: Path) -> None:
+    page = paged(Path("cards/kaciri/games/jine-cteni.yaml"))
+    assert "Readings chosen for this game" in page.text
+    assert {"rule-kaciri.option.must-play", "rule-kaciri.option.unclaimed-city"} <= set(page.all("id"))
+    assert "In this game:" in page.said("rule-kaciri.option.must-play")
+
+
+def test_cards_that_a_log_brings_along_are_drawn(tmp_path: Path) -> None:
+    own = "cards: [{id: brno, kind: city, name: {cs: Brno <b>}, odolnost: 4, vyznam: 6}]\n"
+    page = paged(saved(tmp_path, "brno: Anna 7, Petr 9", rest=own), "cs")
+    assert "Rozhodnuté město Brno <b>" in page.said("move-1")
+
+
+@pytest.mark.parametrize("name", [HOSTILE, "'\"&amp;", "</style></title>", "שלום", "{{ 7 * 7 }}"])
+def test_what_people_write_stays_text(tmp_path: Path, name: str) -> None:
+    said = yaml.safe_dump(name, allow_unicode=True).removesuffix("\n").removesuffix("...").strip()
+    head = (
+        f"kredens: log/1\ngame: kaciri\ntitle: {said}\nnote: {said}\n"
+        f"players: {{? {said} : {{faction: husite}}, Petr: {{faction: katolici}}}}\n"
+    )
+    path = saved(tmp_path, f"{ROUND}  # {HOSTILE}".replace("Anna", name), head=head)
+    page = paged(path)
+    assert page.said("top").startswith(name)
+    assert name in page.said("move-0")
+    assert {tag for tag, _ in page.tags}.isdisjoint({"script", "b" * 3})
+    assert page.source.count("<style>") == page.source.count("</style>") == 1
+    assert HOSTILE not in page.source
+
+
+SECRETS: dict[str, Callable[[str], dict[str, Any]]] = {
+    "a card face down": lambda card: {"lines": ("table: turn Praha", f"Anna: send {card}")},
+    "half of a round in short": lambda card: {"lines": ("table: turn Praha", f"Anna: send {card}", "claim: wave = 1")},
+    "a card that is not legal": lambda card: {
+        "lines": ("table: turn Praha", "Anna: send 2", f"Anna: send {card}", "Petr: send 9")
+    },
+    "a claim about it": lambda card: {
+        "lines": ("table: turn Praha", "Anna: send 5", f"claim: players.Anna.sent = {card}")
+    },
+    "an expectation of it": lambda card: {
+        "lines": ("table: turn Praha", "Anna: send 5"),
+        "rest": f"expect: {{position: {{players.Anna.sent: {card}}}}}\n",
+    },
+    "words of the log": lambda card: {
+        "lines": ("table: turn Praha", "Anna: send ?"),
+        "rest": f"title: She sends {card}\nnote: She sends {card}\nquestion: Is it {card}?\nanswer: It is {card}.\n",
+    },
+    "a comment": lambda card: {"lines": ("table: turn Praha", f"Anna: send ?  # it is {card}")},
+    "the name of a case": lambda card: {
+        "lines": ("table: turn Praha", "Anna: send ?"),
+        "rest": f"cases:\n  she sends {card}:\n    moves: |\n      Petr: send 3\n",
+    },
+}
+
+
+@pytest.mark.parametrize("secret", SECRETS)
+def test_no_byte_tells_what_the_viewer_may_not_know(tmp_path: Path, secret: str) -> None:
+    """Two logs that differ only in what Petr cannot see become the same page for him, but not for Anna's friends."""
+    pages: dict[str | None, list[str]] = {"Petr": [], None: []}
+    for card in ("7", "11"):
+        made = SECRETS[secret](card)
+        path = saved(tmp_path, *made["lines"], rest=made.get("rest", ""))
+        for viewer, found in pages.items():
+            found.append(paged(path, "en", viewer).source)
+    assert pages["Petr"][0] == pages["Petr"][1]
+    if secret != "a comment":
+        assert pages[None][0] != pages[None][1]
+
+
+def test_a_player_sees_their_own_card_and_the_back_of_the_others(tmp_path: Path) -> None:
+    path = saved(tmp_path, "table: turn Praha", "Anna: send 7")
+    anna, petr = paged(path, "en", "Anna"), paged(path, "en", "Petr")
+    assert "At the city Jan Amos Komenský (7)" in anna.said("move-2")
+    assert "At the city a card not seen" in petr.said("move-2")
+    assert "As Petr may know it" in petr.text
+    assert [len(set(re.findall(r"^\.p\d+", page.source, re.MULTILINE))) for page in (anna, petr)] == [2, 2]
+
+
+def test_what_was_shown_is_no_secret(tmp_path: Path) -> None:
+    page = paged(saved(tmp_path, "table: turn Praha", "Anna: send 7", "Petr: send 9"), "en", "Petr")
+    assert "At the city Jan Amos Komenský (7)" in page.said("move-3")
+    assert "Jan Amos Komenský (7)" not in page.said("move-2").split("In hand")[0]
+
+
+def test_the_command_writes_the_page_and_says_so(tmp_path: Path) -> None:
+    log, out = saved(tmp_path, ROUND), tmp_path / "pages" / "game.html"
+    ran = kredens("replay", log, "--report", out, "--lang", "en")
+    assert (ran.status, ran.last) == (0, str(out))
+    assert "praha:" not in ran.out
+    assert Page(out.read_bytes()).said("move-1").startswith("1 praha: Anna 7, Petr 9")
+
+
+def test_the_command_answers_a_faulty_game_with_its_status(tmp_path: Path) -> None:
+    ran = kredens("replay", saved(tmp_path, ROUND, "Petr: send 9"), "--report", tmp_path / "a.html", "--as", "Anna")
+    assert ran.status == 1
+    assert "As Anna may know it" in (tmp_path / "a.html").read_text(encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_written_is_a_message(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    ran = kredens("replay", saved(tmp_path, ROUND), "--report", tmp_path / "file" / "game.html")
+    assert ran.status == 2
+    assert "cannot write" in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_page_is_of_one_file(tmp_path: Path) -> None:
+    log = saved(tmp_path, ROUND)
+    assert kredens("replay", log, log, "--report", tmp_path / "a.html").status == 2
+    assert kredens("replay", log, "--report", tmp_path / "a.html", "--output-format", "json").status == 2
+    assert not (tmp_path / "a.html").exists()
+
+
+RULES = """\
+kredens: rules/1
+game: fish
+edition: 2
+rulebook: {title: {en: Fish}, author: Nobody}
+chapters:
+  - id: play
+    title: {en: Play}
+    rules:
+      - {id: fish.play, kind: effect, firm: text, title: {en: Play}, text: {en: Play a card.}, section: {en: Play}}
+"""
+
+
+def test_a_game_that_says_nothing_of_its_table_is_drawn_in_words(tmp_path: Path) -> None:
+    (tmp_path / "rules.yaml").write_text(RULES, encoding="utf-8")
+    game = fish.Fish()
+    game.definitions = replace(game.definitions, folder=tmp_path)
+    data = b"kredens: log/1\ngame: fish\nplayers: {Ann: {}, Bob: {}}\nmoves: |\n  table: draw Pike\n"
+    played = replay(logs.parse(data, "fish.yaml", tmp_path, game))
+    page = Page(report.page(played, rules.load(game.definitions), "en"))
+    assert "move-1" in page.all("id")
+    assert "Pike" in page.said("move-1")
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    game = cards.load("kaciri")
+    return Table(game, Looks(game), Teller(game, rules.load(game), "en"))
+
+
+def position(**more: Any) -> dict[str, Any]:
+    own = {"hand": [3], "temple": [], "graveyard": [], "won": [], "sent": None, "score": 0}
+    anna, petr = {**own, "faction": "husite"}, {**own, "faction": "katolici"}
+    return {"wave": 1, "round": 0, "city": None, "cities": {}, "players": {"Anna": anna, "Petr": petr}, **more}
+
+
+def _zone(drawn: Tabletop, name: str) -> Zone:
+    return next(
+        zone for zones in (drawn.middle, *(seat.zones for seat in drawn.seats)) for zone in zones if zone.name == name
+    )
+
+
+def test_cards_are_found_by_what_the_position_says(table: Table) -> None:
+    drawn = table.drawn(position(city="praha", cities={"brno": "Anna", "tabor": "discarded"}))
+    assert _zone(drawn, "Open city").pieces == (Piece("Prague", "", "praha"),)
+    assert [piece.card for piece in _zone(drawn, "Discarded cities").pieces] == ["tabor"]
+    assert _zone(drawn, "In hand").pieces == (Piece("Petr Chelčický (3)", "3", "petr-chelcicky"),)
+    assert [(seat.player, seat.side, seat.score) for seat in drawn.seats] == [
+        ("Anna", "Hussites", "Importance 0"),
+        ("Petr", "Catholics", "Importance 0"),
+    ]
+
+
+def test_a_hidden_card_is_the_back_of_its_faction(table: Table) -> None:
+    there = position(city="praha")
+    there["players"]["Anna"]["sent"] = "?"
+    (piece,) = _zone(table.drawn(there), "At the city").pieces
+    assert (piece.name, piece.side) == ("a card not seen", "back")
+    assert cards.load("kaciri").card(piece.card or "").get("faction") == "husite"
+
+
+def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
+    before, after = position(city="praha"), position(round=1)
+    before["players"]["Anna"]["sent"] = "?"
+    after["players"]["Anna"]["temple"] = [10]
+    events = [
+        Event("sent", (), {"player": "Petr", "card": "?"}),
+        Event("shown", (), {"player": "Petr", "card": "pavel-iii"}),
+        Event("to-temple", (), {"player": "Anna", "card": "jan-hus"}),
+    ]
+    drawn = table.drawn(after, before, events)
+    assert drawn.settled
+    assert drawn.middle[0] == Zone(
+        "The city that was decided", "card", (Piece("Prague", "", "praha"),), "No city is open."
+    )
+    laid = [
+        piece.card for seat in drawn.seats for zone in seat.zones if zone.name == "At the city" for piece in zone.pieces
+    ]
+    assert laid == ["jan-hus", "pavel-iii"]
+    assert _zone(drawn, "Temple").pieces == (Piece("Jan Hus (10)", "10", "jan-hus", "front", True),)
+    assert not table.drawn(after, position()).settled
+
+
+def test_who_sends_nobody_is_said(table: Table) -> None:
+    drawn = table.drawn(position(round=1), position(city="praha"), [Event("passed", (), {"player": "Anna"})])
+    assert [piece.name for zone in drawn.seats[0].zones if zone.name == "At the city" for piece in zone.pieces] == [
+        "sends nobody"
+    ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.bookflow import Part, Row, Set, lines_as_rows
 from generator.booklines import Measure, Stretch
-from generator.booktext import BookText
+from generator.booktext import DOT, BookText
 from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
 from generator.face import Face
 from generator.reference import CardEntry
@@ -60,7 +60,7 @@ class CardParts:
             yield "card", [Stretch(other, style.letter("card", "italic"))]
         facts = card.facts.get(text.language) or card.facts.get(text.reference.languages[0], ())
         if facts:
-            told = " · ".join(f"{label} {value}".strip() for label, value in facts)
+            told = DOT.join(f"{label} {value}".strip() for label, value in facts)
             yield "card-facts", [Stretch(told, style.letter("card-facts"))]
         for sentence in card.sentences.get(text.language, ()):
             yield "card", [Stretch(sentence, style.letter("card"))]
@@ -80,7 +80,7 @@ class CardParts:
         if rules and card.sentences.get(text.language):
             yield from text.listed("rules" if len(rules) > 1 else "rule", rules, letter)
             if rulings:
-                yield Stretch(" · ", letter)
+                yield Stretch(DOT, letter)
         if rulings:
             yield from text.listed("see-rulings", rulings, letter)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from generator.bookflow import ABOVE, Part, Row, Set
 from generator.booklines import Measure, Stretch
 from generator.bookstyle import BookStyle
-from generator.booktext import BookText
+from generator.booktext import DOT, BookText
 from generator.drawing import Mark, Shape, rectangle
 from generator.reference import Paragraph, RulingEntry, Value
 
@@ -114,7 +114,7 @@ class Chapters:
         section = text.plain(paragraph.section)
         if paragraph.page:
             section = style.word("section-page", section=section, page=paragraph.page)
-        out = [Stretch(f"{section} · {style.word(f'firm-{paragraph.firm}')}", letter)]
+        out = [Stretch(f"{section}{DOT}{style.word(f'firm-{paragraph.firm}')}", letter)]
         elsewhere = [id for id in paragraph.rulings if text.homes.get(id) != paragraph.id]
         related = {
             "rests-on": [text.to_rule(id, here, letter) for id in paragraph.rests_on],
@@ -123,7 +123,7 @@ class Chapters:
         }
         for word, items in related.items():
             if items:
-                out += [Stretch(" · ", letter), *text.listed(word, items, letter)]
+                out += [Stretch(DOT, letter), *text.listed(word, items, letter)]
         return out
 
     def _box(self, ruling: RulingEntry) -> list[Row]:
@@ -145,9 +145,9 @@ class Chapters:
         letter = style.letter("small")
         source = ", ".join(filter(None, (text.plain(ruling.source), _date(ruling.date, style))))
         status = style.word(f"status-{ruling.status}") if ruling.status else ""
-        out = [Stretch(" · ".join(filter(None, (status, source))), letter)]
+        out = [Stretch(DOT.join(filter(None, (status, source))), letter)]
         rules = text.to_rules([id for id in ruling.rules if id in text.rules], here, letter)
-        return [*out, Stretch(" · ", letter), *rules] if rules else out
+        return [*out, Stretch(DOT, letter), *rules] if rules else out
 
     def _grounded(self, rows: Sequence[Row], left: float, anchor: str) -> list[Row]:
         """The rows on a tinted ground with a bar at its left, parted only if there are many."""

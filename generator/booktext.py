@@ -16,6 +16,8 @@ from generator.drawing import Shape
 from generator.reference import Reference, RulingEntry, Span, Text, Texts
 
 NO_BREAK = "\u00a0"
+DOT = f"{NO_BREAK}· "
+"""Between notes: it ends a line rather than begins one."""
 
 
 class BookText:

@@ -102,7 +102,8 @@ def _wrong(played: Replay, wrong: Wrong, viewer: str) -> Wrong:
     seen = wrong._replace(events=_events(wrong.events, viewer))
     if _is_hidden(played, wrong.number, wrong.path, viewer):
         return seen._replace(wanted=UNKNOWN, actual=UNKNOWN, hint="")
-    return seen
+    # Of what is nowhere on the table yet nobody knows whether it was meant for their eyes.
+    return seen if wrong.actual is not None else seen._replace(wanted=UNKNOWN, hint="")
 
 
 def _is_hidden(played: Replay, number: int, path: Sequence[str], viewer: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -104,8 +105,6 @@ class _Page:
         }
 
     def context(self) -> dict[str, Any]:
-        from markupsafe import Markup
-
         return {
             "reference": self.reference,
             "languages": self.languages,
@@ -129,9 +128,10 @@ class _Page:
             "reference_word": self.reference_word,
             "place": self.place,
             "data": self.data(),
-            # Files of our own, which hold nothing that anybody else has written.
-            "style": Markup(_file("page.css") + self._showing()),
-            "script": Markup(_file("page.js")),
+            "style": _file("page.css") + self._showing(),
+            "script": _file("page.js"),
+            # The only script that may run here, whatever a text should bring along.
+            "script_hash": base64.b64encode(hashlib.sha256(_file("page.js").encode()).digest()).decode("ascii"),
         }
 
     def anchor(self, kind: LinkKind, id: str) -> str:
@@ -153,7 +153,7 @@ class _Page:
 
     def word(self, name: str, **facts: object) -> Plain:
         """Words of our own in every language of the page."""
-        return {language: _words(language)[name].format(**facts) for language in self.languages}
+        return {language: words(language)[name].format(**facts) for language in self.languages}
 
     def reference_word(self, name: str) -> Plain:
         """Words of our own about rules, which the terminal uses too."""
@@ -207,7 +207,7 @@ class _Page:
                 for e in searching.entries(self.reference)
             ],
             "words": {
-                language: {name: text for name, text in _words(language).items() if name in _SCRIPT_WORDS}
+                language: {name: text for name, text in words(language).items() if name in _SCRIPT_WORDS}
                 for language in self.languages
             },
             "terms": {id: self.anchor("term", id) for id in self.terms},
@@ -229,9 +229,9 @@ def _file(name: str) -> str:
 
 
 @lru_cache(8)
-def _words(language: str) -> Mapping[str, str]:
+def words(language: str) -> Mapping[str, str]:
     """Our own words in the language, or in English where we have none in it."""
     path = FOLDER / f"page.{language}.yaml"
     if not path.is_file():
-        return _words("en")
+        return words("en")
     return checked(source.read(path, shown_template(path)), dict[str, str])

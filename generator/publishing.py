@@ -20,6 +20,7 @@ from generator.reference import Reference
 
 if TYPE_CHECKING:
     from generator.book import Book
+    from generator.face import FaceMaker
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -74,11 +75,18 @@ class Publication:
         return build(self.game)
 
     @cached_property
+    def maker(self) -> FaceMaker:
+        """Makes the faces that page and book show."""
+        from generator.face import FaceMaker
+
+        return FaceMaker(self.game, self.languages)
+
+    @cached_property
     def book(self) -> Book:
         """The pages of the book and of the booklet."""
         from generator import book
 
-        made = book.build(self.game, self.reference, self.languages)
+        made = book.build(self.maker, self.reference)
         for warning in made.warnings:
             click.echo(f"warning: {warning}", err=True)
         return made
@@ -99,10 +107,10 @@ class Publication:
 
     def _page(self, _: Paper) -> Output:
         from generator import page
-        from generator.thumbnails import thumbnails
+        from generator.thumbnails import pictured
 
         reference = page.in_languages(self.reference, self.languages)
-        data = page.build(reference, thumbnails(self.game, self.languages[0]))
+        data = page.build(reference, pictured(self.maker))
         return Output("rules.html", data, f"one page of {len(data) / 1e6:.1f} MB; open it in any browser")
 
     def _book(self, _: Paper) -> Output:

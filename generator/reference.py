@@ -56,6 +56,8 @@ class Paragraph(Struct, frozen=True):
     rulings: tuple[str, ...]
     rules: tuple[str, ...]
     """Rules whose text links here, or that rest on this one."""
+    was: tuple[str, ...] = ()
+    """Ids that the rule had earlier; they still lead to it."""
 
 
 class Chapter(Struct, frozen=True):
@@ -115,7 +117,7 @@ class CardEntry(Struct, frozen=True):
     facts: dict[str, tuple[tuple[str, str], ...]]
     sentences: dict[str, tuple[str, ...]]
     printed: dict[str, tuple[str, ...]]
-    """The sentences as printed, where an erratum has changed them; else empty."""
+    """The name, facts and sentences as first printed, where errata have changed them; else empty."""
     rules: tuple[str, ...]
     rulings: tuple[str, ...]
 

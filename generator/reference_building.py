@@ -41,31 +41,31 @@ def build(game: Game) -> Reference:
     # Playing needs the whole engine, which searching does without.
     from generator import reference_rulings
 
-    rulebook = rules.load(game)
-    built = _Builder(game, rulebook, reference_rulings.played(game, rulebook)).reference()
+    link = Linker(game, rules.load(game))
+    built = _Builder(link, reference_rulings.played(link)).reference()
     return replace(
         built,
         index={language: index(language, built.chapters, built.terms, built.cards) for language in built.languages},
     )
 
 
-def unplayed(game: Game) -> Reference:
-    """The reference as search needs it: rulings with their words, but without positions, verdicts and the
-    index. Raises Unreadable."""
-    rulebook = rules.load(game)
-    return _Builder(game, rulebook, reference_words.unplayed(game, rulebook)).reference()
+def unplayed(game: Game, rulebook: Rulebook) -> Reference:
+    """The reference as search needs it: rulings with their words, but without positions, verdicts and the index.
+    Raises Unreadable."""
+    link = Linker(game, rulebook)
+    return _Builder(link, reference_words.unplayed(link)).reference()
 
 
 class _Builder:
     """One reference in the making."""
 
-    def __init__(self, game: Game, rulebook: Rulebook, rulings: Sequence[RulingEntry]) -> None:
-        self.game = game
-        self.book = rulebook
+    def __init__(self, link: Linker, rulings: Sequence[RulingEntry]) -> None:
+        self.game = link.game
+        self.book = link.rulebook
         self.rulings = rulings
-        self.link = Linker(game, rulebook)
-        self.languages = self.link.languages
-        self._running = {rule.id: self._texts(rule) for rule in rulebook.rules.values()}
+        self.link = link
+        self.languages = link.languages
+        self._running = {rule.id: self._texts(rule) for rule in self.book.rules.values()}
         self._marked = {id: linked(*texts) for id, texts in self._running.items()}
         self._voices: dict[str, Voice] = {}
 
@@ -120,6 +120,7 @@ class _Builder:
             cards=self._cards_of(rule.id),
             rulings=tuple(each.id for each in self.rulings if rule.id in each.rules),
             rules=self._used_by(rule.id),
+            was=rule.was,
         )
 
     def _texts(self, rule: Rule) -> list[Texts]:

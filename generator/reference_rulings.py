@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from cards.faults import Fault, Findings
-from cards.model import Game
-from cards.rules import Rulebook
 from generator.reference import Position, Row, RulingEntry, Verdict
 from generator.reference_text import Linker
 from generator.reference_words import known_rules
@@ -22,13 +20,13 @@ COLUMNS: Final = ("position-who", "position-what")
 """Our words for the head of a position's table."""
 
 
-def played(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
+def played(link: Linker) -> tuple[RulingEntry, ...]:
     """Every ruling with its verdict of today. Raises Unreadable, and Findings with each ruling that no longer comes out
     as it says."""
-    runs = [engine.run(each, rulebook) for each in engine.load(game)]
+    runs = [engine.run(each, link.rulebook) for each in engine.load(link.game)]
     if changed := [_changed(run) for run in runs if not run.holds]:
         raise Findings(changed)
-    making = _Making(game, rulebook)
+    making = _Making(link)
     return tuple(making.entry(run) for run in runs)
 
 
@@ -48,11 +46,10 @@ def _changed(run: Run) -> Fault:
 class _Making:
     """Makes entries over one game and the rules that it plays by."""
 
-    def __init__(self, game: Game, rulebook: Rulebook) -> None:
-        self.game = game
-        self.book = rulebook
-        self.link = Linker(game, rulebook)
-        self.views = {language: View(game, rulebook, language) for language in self.link.languages}
+    def __init__(self, link: Linker) -> None:
+        self.book = link.rulebook
+        self.link = link
+        self.views = {language: View(link.game, link.rulebook, language) for language in link.languages}
 
     def entry(self, run: Run) -> RulingEntry:
         """A ruling that has been played."""

@@ -19,11 +19,11 @@ RULINGS: Final = "rulings"
 """The folder of a game that holds them."""
 
 
-def unplayed(game: Game, rulebook: Rulebook) -> tuple[RulingEntry, ...]:
+def unplayed(link: Linker) -> tuple[RulingEntry, ...]:
     """Every ruling with its words alone, those of one's own in place of shipped ones. Raises Unreadable."""
-    making = _Making(game, rulebook)
+    making = _Making(link)
     found: dict[str, RulingEntry] = {}
-    for path in _files(game):
+    for path in _files(link.game):
         entry = source.read(path).value
         if isinstance(entry, dict) and entry.get("question"):
             found[path.stem] = making.words(path.stem, entry)
@@ -39,10 +39,10 @@ def known_rules(rulebook: Rulebook, ids: Iterable[str]) -> tuple[str, ...]:
 class _Making:
     """Makes entries over one game and the rules that it plays by."""
 
-    def __init__(self, game: Game, rulebook: Rulebook) -> None:
-        self.game = game
-        self.book = rulebook
-        self.link = Linker(game, rulebook)
+    def __init__(self, link: Linker) -> None:
+        self.game = link.game
+        self.book = link.rulebook
+        self.link = link
 
     def words(self, id: str, entry: Mapping[str, Any]) -> RulingEntry:
         """A ruling of which only the words have been read, and not been checked."""

@@ -16,7 +16,8 @@ from cards import source
 from cards.languages import text_in
 from cards.rules import Rule, Rulebook
 from cards.typed import checked
-from generator import cardpictures, editions
+from generator import cardpictures
+from generator.editions import Editions, between
 from generator.face import Face, FaceMaker
 from generator.narrating import Narrator
 from generator.reference import Text
@@ -30,6 +31,10 @@ FOLDER: Final = TEMPLATES / "reference"
 FALLBACK: Final = "en"
 WIDTH: Final = 180
 """Pixels across a picture of a card: sharp at the size in which it is shown on a telephone."""
+
+
+PICTURED: Final = ("told", "card", "small")
+"""How zones are drawn whose cards are pictures."""
 
 
 class Cited(NamedTuple):
@@ -102,7 +107,6 @@ def page(played: Replay, rulebook: Rulebook, language: str, viewer: str | None =
 
     report = _Report(played, rulebook, language, viewer)
     scenes = report.scenes()
-    later = editions.between(played.log, played, rulebook, report.language)
     environment = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
@@ -119,7 +123,7 @@ def page(played: Replay, rulebook: Rulebook, language: str, viewer: str | None =
         viewer=viewer,
         notes=report.notes(),
         options=report.options(),
-        editions=later,
+        editions=report.editions(),
         scenes=scenes,
         names=report.cited,
         paragraphs=report.paragraphs(scenes),
@@ -180,6 +184,13 @@ class _Report:
             chosen.append((self._cite([rule.id])[0], value, self.teller.text(rule.option.values.get(value))))
         return chosen
 
+    def editions(self) -> Editions | None:
+        """Which of the rules used here are younger than the log."""
+        found = between(self.played.log, self.played, self.rulebook, self.language)
+        if found is not None:
+            self._cite(later.rule.id for later in found.later)
+        return found
+
     def scenes(self) -> list[Scene]:
         """The game and its cases, each a chapter."""
         scenes = [self._scene(self.played, "", "")]
@@ -194,7 +205,7 @@ class _Report:
         drawn = {move.number for move in moves}
         strays = [fault for number in faults if number not in drawn for fault in faults[number]]
         problems = tuple(
-            Fault(True, self.narrator.why(each), (), (Sentence("", self._cite(each.rules)),), (), None, "")
+            Fault(True, "", (), (Sentence(self.narrator.why(each), self._cite(each.rules)),), (), None, "")
             for each in played.problems
         )
         first = played.fault.number if played.fault is not None else next(iter(faults), None)
@@ -246,7 +257,7 @@ class _Report:
         drawn = self._table.drawn(position, earlier, events, game.pending(state).players)
         for zone in _zones(drawn):
             for piece in zone.pieces:
-                if piece.card is not None and zone.look in ("card", "small"):
+                if piece.card is not None and zone.look in PICTURED:
                     self.pictures.setdefault((piece.card, piece.side), f"p{len(self.pictures)}")
         return drawn
 

@@ -31,7 +31,7 @@ class Rank(IntEnum):
 
 
 class Entry(Struct, frozen=True):
-    """Something to be found. `names` are ids and numbers; everything is folded, and of all languages together.
+    """Something to be found. `names` are ids, numbers and whole titles; all is folded, and of all languages together.
 
     Words of titles and keywords begin after a blank or the mark |, which parts one title from the next.
     """
@@ -91,7 +91,7 @@ def near(reference: Reference, among: Sequence[Entry], query: str) -> list[str]:
 
 
 def _named(entry: Entry, wanted: str) -> bool:
-    """Whether the query is the number or id of the entry, or of the chapter that it stands in."""
+    """Whether the query is a name of the entry: its number or id, or that of its chapter, or its title."""
     return wanted.rstrip(".") in entry.names
 
 
@@ -124,13 +124,14 @@ def _begins_a_word(word: str, text: str) -> bool:
 
 def _term(term: TermEntry) -> Entry:
     titles = _folded(term.name)
-    return Entry("term", term.id, (term.id,), titles, titles, f"{titles} {_told(term.text)}")
+    return Entry("term", term.id, (term.id, *_segments(titles)), titles, titles, f"{titles} {_told(term.text)}")
 
 
 def _paragraph(rule: Paragraph, chapter: Chapter) -> Entry:
     short = rule.id.partition(".")[2]
-    names = dict.fromkeys([rule.id, short, short.rpartition(".")[2], rule.number, chapter.number, chapter.id])
     titles = _folded(rule.title)
+    ids = [rule.id, short, short.rpartition(".")[2], *rule.was]
+    names = dict.fromkeys([*ids, rule.number, chapter.number, chapter.id, *_segments(titles)])
     keywords = titles + "".join(f"|{fold(word)}" for words in rule.keywords.values() for word in words)
     texts = [rule.text, rule.why, *(value.text for value in rule.values)]
     return Entry("rule", rule.id, tuple(names), titles, keywords, f"{keywords} {' '.join(map(_told, texts))}")
@@ -140,12 +141,18 @@ def _card(card: CardEntry) -> Entry:
     titles = _folded(card.name)
     facts = [value for facts in card.facts.values() for _, value in facts]
     told = [sentence for sentences in card.sentences.values() for sentence in sentences]
-    return Entry("card", card.id, (card.id,), titles, titles, f"{titles} {fold(' '.join([*facts, *told]))}")
+    return Entry(
+        "card", card.id, (card.id, *_segments(titles)), titles, titles, f"{titles} {fold(' '.join([*facts, *told]))}"
+    )
 
 
 def _ruling(ruling: RulingEntry) -> Entry:
     text = f"|{ruling.id.replace('-', ' ')} {_told(ruling.question)} {_told(ruling.answer)}"
     return Entry("ruling", ruling.id, (ruling.id,), "", "", text)
+
+
+def _segments(titles: str) -> list[str]:
+    return list(dict.fromkeys(filter(None, titles.split("|"))))
 
 
 def _folded(words: Plain) -> str:

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from cards.faults import Fault, Findings, Unreadable
 from cards.languages import fold, text_in
-from cards.model import Game
 from cards.rules import Chapter as ChapterOfRules
 from cards.source import shown
 from generator import rulesview, searching
@@ -39,7 +38,7 @@ def answer(view: rulesview.Reference, asked: str, form: str) -> tuple[str, int]:
             return ("\n\n".join(parts) if form == "human" else f"[{', '.join(parts)}]\n"), 0
         return rulesview.ANSWERS[form](view, view.find(asked)), 0
     except Unreadable as unknown:
-        found = Found(view.game, asked, view.language)
+        found = Found(view, asked)
         if not found.hits and (not fold(asked) or not any(map(str.isalpha, asked)) or "." in asked):
             raise unknown from None
     if form == "json":
@@ -50,13 +49,13 @@ def answer(view: rulesview.Reference, asked: str, form: str) -> tuple[str, int]:
 
 
 class Found:
-    """What has to do with a query, told in one language."""
+    """What has to do with a query, told in the language of a view."""
 
-    def __init__(self, game: Game, query: str, language: str) -> None:
+    def __init__(self, view: rulesview.Reference, query: str) -> None:
         self.query = query
-        self.language = language
-        self.reference: Reference = unplayed(game)
-        self.labels = rulesview.labels(language)
+        self.language = view.language
+        self.reference: Reference = unplayed(view.game, view.rulebook)
+        self.labels = view.labels
         entries = searching.entries(self.reference)
         self.hits: Sequence[Hit] = searching.find(entries, query)
         self.near = [] if self.hits else searching.near(self.reference, entries, query)

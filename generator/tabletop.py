@@ -11,15 +11,18 @@ from cards.model import Card, Game, Text
 from cards.selectors import matches
 from cards.source import read
 from cards.typed import checked
+from generator import say
 from generator.looks import Looks
+from generator.say import Voice
 from generator.telling import Teller
 from generator.whereabouts import TEMPLATES, inside_folder, shown
 from rules_engine.game import UNKNOWN, Event
 
 TABLE_FILE: Final = "table.yaml"
 
-Look: TypeAlias = Literal["card", "small", "figures", "count", "words"]
-"""How the cards of a zone are drawn: to be read, small with a figure, as figures, only counted, or as plain words."""
+Look: TypeAlias = Literal["told", "card", "small", "figures", "count", "words"]
+"""How the cards of a zone are drawn: large with what they say in words, large, small with a figure, as figures, only
+counted, or as plain words."""
 Side: TypeAlias = Literal["front", "back"]
 _Words: TypeAlias = dict[str, Text]
 _Colour: TypeAlias = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
@@ -85,13 +88,14 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
 
 class Piece(NamedTuple):
     """Something that lies in a zone. `card` and `side` say which picture shows it, if any; `fresh` that it was not
-    there before."""
+    there before; `says` are the card's own sentences, where they are to be read."""
 
     name: str
     figure: str = ""
     card: str | None = None
     side: Side = "front"
     fresh: bool = False
+    says: tuple[str, ...] = ()
 
 
 class Zone(NamedTuple):
@@ -134,6 +138,7 @@ class Table:
         self._game = game
         self._teller = teller
         self._file = _file(looks)
+        self._voices: dict[str, Voice] = {}
         self._found: dict[tuple[tuple[str, Any], ...], Card | None] = {}
 
     def drawn(
@@ -149,7 +154,7 @@ class Table:
         if file is None:
             return Tabletop((), tuple(self._plain(position)), ())
         settled = before is not None and _settles(file, before, position)
-        middle = {**position, **{key: before[key] for key in _kept(file)}} if settled and before else position
+        middle = {**position, **{key: before.get(key) for key in _kept(file)}} if settled and before else position
         counters = tuple((self._said(each.name), str(position.get(each.key))) for each in file.counters)
         zones = [self._zone(entry, middle, {}, before) for entry in file.middle]
         if settled and file.settled and file.middle:
@@ -193,7 +198,13 @@ class Table:
         if card is None:
             return Piece(self._teller.name(value), str(value))
         figure = card.get(entry.figure) if entry.figure else None
-        return Piece(self._teller.name(card.id, "card"), "" if figure is None else str(figure), card.id)
+        says = self._says(card) if entry.look == "told" else ()
+        return Piece(self._teller.name(card.id, "card"), "" if figure is None else str(figure), card.id, says=says)
+
+    def _says(self, card: Card) -> tuple[str, ...]:
+        language = self._teller.language
+        spoken = language if language in self._game.languages else self._game.language
+        return tuple(each.replace("*", "") for each in say.sentences(self._game, card, spoken, self._voices))
 
     def _card(self, selector: Mapping[str, Any], value: Any, owner: Position) -> Card | None:
         """The first card that the selector means, with the value and the owner's facts put into it."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cards.faults import Findings
 from cards.model import Game
 
+if TYPE_CHECKING:
+    from generator.face import FaceMaker
+
 WIDTH: Final = 240
 """Pixels: sharp at half that width on the screens of phones."""
 QUALITY: Final = 52
+METHOD: Final = 1
+"""How long the encoder looks for a smaller picture, from 0 to 6: more takes three times as long for a tenth less."""
 MEDIA_TYPE: Final = "image/webp"
 
 
@@ -25,16 +30,21 @@ class Thumbnail(NamedTuple):
 
 def thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
     """The fronts of all cards of a game by id. Raises Unreadable, and Findings for what does not fit."""
+    from generator.face import FaceMaker
+
+    return pictured(FaceMaker(game, (language if language in game.languages else game.language,)))
+
+
+def pictured(maker: FaceMaker) -> dict[str, Thumbnail]:
+    """As `thumbnails`, of the faces that this maker makes."""
     import pypdfium2
     from PIL import Image
 
     from generator import document
-    from generator.face import FaceMaker, Measure
     from generator.paper import ONE_CARD
     from generator.selection import Wanted
 
-    spoken = language if language in game.languages else game.language
-    maker = FaceMaker(game, (spoken,), measure=Measure(None, None))
+    game = maker.game
     wanted = [Wanted(card, 1) for card in game.cards]
     sheets = document.Sheets(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
     printed = document.build(maker, wanted, sheets)
@@ -50,6 +60,8 @@ def thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
         picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
         assert isinstance(picture, Image.Image)
         out = io.BytesIO()
-        picture.save(out, "WEBP", quality=QUALITY, method=4)
+        picture.save(out, "WEBP", quality=QUALITY, method=METHOD)
         found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
+        page.close()
+    pages.close()
     return found

@@ -10,7 +10,7 @@ from cards.languages import fold, text_in
 from cards.model import Card
 from cards.names import Index
 from rules_engine.game import TABLE, UNKNOWN, Action, Slot
-from rules_engine.kaciri.state import STRENGTHS, Table
+from rules_engine.kaciri.state import STRENGTHS, State, Table
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "turn": (Slot("city"),),
@@ -31,7 +31,8 @@ SYNONYMS: Mapping[str, str] = {
     "ukaž": "show",
     "ukaz": "show",
 }
-WITHHELD = frozenset({"pass", "pas", "-", "–"})
+DASHES = frozenset({"-", "–"})
+WITHHELD = DASHES | {"pass", "pas"}
 
 
 def terms(names: Index[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
@@ -74,11 +75,12 @@ def _called(face: Card, names: Index[Card], language: str) -> str:
     return name if len(alike) == 1 else face.id
 
 
-def short_form(names: Index[Card], table: Table, actor: str, text: str) -> list[tuple[str, Action]] | None:
+def short_form(names: Index[Card], state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
     """`praha: Anna 7, Petr 9` as the moves of that round, or None if the line does not begin with a city.
 
     Raises Unreadable for a part that is no player with a card.
     """
+    table = state.table
     cities = [card for card in names.candidates(actor) if card.kind == "city"]
     if len(cities) != 1 or actor in table.players:
         return None
@@ -90,6 +92,9 @@ def short_form(names: Index[Card], table: Table, actor: str, text: str) -> list[
             raise Unreadable(
                 Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
             )
+        if card in DASHES and not state.hands[table.seats[player]]:
+            # A dash for somebody who has nobody left says what is so: no card is withheld there.
+            continue
         if card in WITHHELD:
             moves.append((player, ("pass",)))
             continue

@@ -205,9 +205,7 @@ class Kaciri:
         return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        moves = notation.short_form(self._names, state.table, actor, text)
-        # A dash for somebody who has nobody left says what is so: no card is withheld there.
-        return moves and [move for move in moves if move[1] != ("pass",) or state.hands[state.table.seats[move[0]]]]
+        return notation.short_form(self._names, state, actor, text)
 
 
 def _no(guard: str, *rules: str, **facts: Any) -> Refusal:
@@ -264,16 +262,18 @@ def _turned(state: State, city_id: str, note: Note | None) -> State:
 
 def _sent(state: State, player: str, strength: int | str, note: Note | None) -> State:
     seat = state.table.seats[player]
-    hands, sent = state.hands, state.sent
-    if strength == UNKNOWN:
-        lies = UNSEEN
-    else:
+    hands, lies = state.hands, UNSEEN
+    if strength != UNKNOWN:
         assert isinstance(strength, int)
         lies = strength
-        hands = (*hands[:seat], hands[seat] ^ 1 << strength, *hands[seat + 1 :])
+        left = list(hands)
+        left[seat] ^= 1 << strength
+        hands = tuple(left)
     if note:
         note(_face_down(player, state.table.cards[seat].get(lies, UNKNOWN)))
-    return _laid(state, player, hands, (*sent[:seat], lies, *sent[seat + 1 :]), note)
+    sent = list(state.sent)
+    sent[seat] = lies
+    return _laid(state, player, hands, tuple(sent), note)
 
 
 @lru_cache(1024)
@@ -457,8 +457,10 @@ def _reopened(state: State, note: Note | None) -> State:
 def _wave_over(state: State) -> bool:
     """Whether the wave ends here; cards that a player may withhold do not make it endless."""
     chosen = state.table.options
+    if chosen.must_play == "may-pass" and state.round >= ROUNDS:
+        return True
     if state.wave == 1:
-        return not any(state.hands) or (chosen.must_play == "may-pass" and state.round >= ROUNDS)
+        return not any(state.hands)
     if chosen.second_wave_length == "eleven":
         return state.round >= ROUNDS
     if chosen.second_wave_length == "until-first-empty":

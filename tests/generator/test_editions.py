@@ -25,6 +25,7 @@ kredens: log/1
 game: {game}
 rules: {edition}
 players: {{Anna: {{faction: husite}}, Petr: {{faction: katolici}}}}
+cards: [{{id: praha, kind: city, name: {{cs: Praha, en: Prague}}, odolnost: 7, vyznam: 5}}]
 moves: |
   praha: Anna 9, Petr 3
 """
@@ -122,6 +123,16 @@ def test_the_replay_tells_it(later: Callable[..., Path], lang: str, line: str) -
     after = out.split(line)[1]
     assert "duel.winner-takes-city" in after
     assert {"en": "The author made it clear.", "cs": "Autor to upřesnil."}[lang] in after
+
+
+def test_the_page_tells_it_with_the_paragraph(later: Callable[..., Path], tmp_path: Path) -> None:
+    told(later(duel__winner_takes_city=CHANGED), 1, "--report", str(tmp_path / "page.html"))
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    head = page[page.index('class="editions"') : page.index("</header>")]
+    assert "Written under edition 1 of the rules, played under edition 3." in head
+    assert 'href="#rule-kaciri.duel.winner-takes-city"' in head
+    assert "The city lies before the player. The author made it clear." in head
+    assert 'id="rule-kaciri.duel.winner-takes-city"' in page
 
 
 def test_json_tells_it(later: Callable[..., Path]) -> None:

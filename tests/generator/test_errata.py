@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 import cards
+from cards import rules
 from cards.faults import Unreadable
 from cards.lint import findings
-from cards.model import Card, Game
+from cards.model import Card, Erratum, Game
 from cards.schema import editor_schema
 from generator.errata import printed_lines
+from generator.reference_building import unplayed
 from generator.say import sentences
 from tests.generator.printed import fine
 
@@ -127,17 +130,11 @@ def test_the_sheet_bears_what_is_true_now(tmp_path: Path) -> None:
 
 
 def test_the_reference_shows_both() -> None:
-    from dataclasses import replace
-
-    from cards import rules
-    from cards.model import Erratum
-    from generator.reference_building import _Builder
-
     shipped = cards.load("kaciri")
     praha = shipped.card("praha")
     erratum = Erratum({"odolnost": 5, "special": []}, "2", "the author's letter", date(2026, 11, 20))
     changed = replace(shipped, cards=tuple(replace(c, errata=(erratum,)) if c is praha else c for c in shipped.cards))
-    entry = _Builder(changed, rules.load(shipped), ()).card(changed.card("praha"))
+    entry = next(each for each in unplayed(changed, rules.load(shipped)).cards if each.id == "praha")
     assert entry.sentences["en"]
     assert entry.printed["en"] == ("Resistance 5", "(2026-11-20: the author's letter)")
     assert entry.printed["cs"][0] == "Odolnost 5"

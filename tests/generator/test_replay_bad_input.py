@@ -138,7 +138,7 @@ def test_a_folder_is_no_log(replayed: Replay, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--at", "400"), "has 15 legal moves"),
+        (("--at", "400"), "legal moves; 0 is the beginning"),
         (("--as", "Jan"), "no such player in"),
         (("--lang", "xx"), "xx"),
         (("--at", "-1"), "--at"),

@@ -175,7 +175,7 @@ def settled(moment: Moment, reading: Reading) -> Moment:
 
 def wave_over(moment: Moment, reading: Reading) -> bool:
     """Whether this wave has had its last round."""
-    if moment.wave == 1 and reading.get("must-play") == "may-pass" and moment.rounds >= 11:
+    if reading.get("must-play") == "may-pass" and moment.rounds >= 11:
         return True
     if moment.wave == 2 and reading.get("second-wave-length") == "eleven":
         return moment.rounds >= 11

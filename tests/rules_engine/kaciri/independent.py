@@ -159,13 +159,13 @@ class Match:
 
     @property
     def tired(self) -> bool:
-        """Where cards may be withheld the first wave ends after eleven rounds all the same."""
+        """Where cards may be withheld a wave ends after eleven rounds all the same."""
         return self.readings.get("must-play") == "may-pass" and self.rounds >= 11
 
     @property
     def spent(self) -> bool:
         gone = {*self.owners, *self.thrown, *self.carried}
-        if len(gone) == len(self.towns):
+        if len(gone) == len(self.towns) or self.tired:
             return True
         first = self.readings.get("second-wave-length") == "until-first-empty"
         return not (all if first else any)(self.hands.values())

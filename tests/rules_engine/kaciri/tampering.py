@@ -7,15 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-import yaml
-
 from tests.rules_engine.kaciri.independent import TABLE, UNSEEN, Match, Move, Town, judged
+from tests.rules_engine.kaciri.subject import kaciri
 
-CITIES = Path(__file__).parents[3] / "cards" / "kaciri" / "cities.yaml"
 FOREIGN = {"husite": "martin-luther", "reformatori": "jan-hus", "radikalove": "jan-hus", "katolici": "jan-hus"}
 """For each faction somebody of another one."""
 
@@ -57,8 +54,8 @@ Tampering: TypeAlias = "Callable[[Record, Random], Record | None]"
 @lru_cache(1)
 def towns() -> Mapping[str, Town]:
     """The cities of the shipped set."""
-    cards = yaml.safe_load(CITIES.read_text(encoding="utf-8"))["cards"]
-    return {card["id"]: Town(card["odolnost"], card["vyznam"], card.get("special", ())) for card in cards}
+    cities = kaciri().definitions.of_kind("city")
+    return {card.id: Town(card.get("odolnost"), card.get("vyznam"), card.get("special") or ()) for card in cities}
 
 
 def text_of(record: Record, short: bool) -> tuple[str, list[int]]:

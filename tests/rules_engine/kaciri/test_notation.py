@@ -75,6 +75,17 @@ def short(line: str) -> list[tuple[str, Action]] | None:
     return own().short_form(own().start(SETUP), actor, text)
 
 
+def test_a_dash_for_somebody_with_nobody_left_is_no_move_but_a_pass_is() -> None:
+    spent = {"wave": 2, "players": {"Petr": {"hand": []}}}
+    state = own().start(SETUP._replace(given=spent))
+    assert own().short_form(state, "plain", "Anna 7, Petr -") == [TURN, ("Anna", ("send", 7))]
+    assert own().short_form(state, "plain", "Petr pass") == [TURN, ("Petr", ("pass",))]
+    opened = own().apply(state, TABLE, ("turn", "plain"))
+    refused = own().refusal(opened, "Petr", ("pass",))
+    assert refused is not None
+    assert refused.guard == "nobody-left"
+
+
 TURN = (TABLE, ("turn", "plain"))
 
 

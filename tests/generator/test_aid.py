@@ -1,0 +1,93 @@
+"""The player aid: everything marked for it, on one sheet, with the help cards."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+import cards
+from cards.faults import Unreadable
+from generator import aid
+from generator.paper import PAPERS
+from generator.reference import Paragraph, Span
+from tests.generator import small_reference as small
+from tests.generator.small_reference import paragraph
+from tests.generator.test_book import shipped
+
+
+def text(data: bytes) -> str:
+    """What the sheet says, with plain spaces and parted words joined."""
+    (page,) = pypdfium2.PdfDocument(data)
+    said = page.get_textpage().get_text_bounded().replace("\x02", "").replace("-\r\n", "")
+    return " ".join(said.split())
+
+
+@pytest.mark.parametrize("languages", [("cs",), ("en",), ("cs", "en")])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_all_marked_rules_are_on_one_sheet(languages: tuple[str, ...], paper: str) -> None:
+    made = aid.build(cards.load("kaciri"), shipped(), languages, PAPERS[paper])
+    said = text(made.data)
+    marked = [each for each in shipped().paragraphs() if each.aid]
+    assert made.rules == len(marked) >= 14
+    for each in marked:
+        for language in languages[:1]:
+            assert f"{each.number} " in said
+            assert each.title[language].split()[0] in said
+    (page,) = pypdfium2.PdfDocument(made.data)
+    assert page.get_size() == pytest.approx(
+        (PAPERS[paper].width * 72 / 25.4, PAPERS[paper].height * 72 / 25.4), abs=0.1
+    )
+
+
+def test_what_is_not_marked_is_not_there() -> None:
+    said = text(aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
+    unmarked = [each for each in shipped().paragraphs() if not each.aid]
+    assert not [each.number for each in unmarked if f" {each.number} {each.title['cs']}" in said]
+
+
+def test_help_cards_say_the_order_of_a_round_and_the_special_cities() -> None:
+    said = text(aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
+    assert said.index("Průběh kola") < said.index("Otočte") < said.index("Vítěz jde do")
+    assert "Zvláštní města" in said
+    assert "Husité tu mají Sílu o 1 vyšší" in said
+
+
+def test_same_bytes() -> None:
+    first, second = (aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data for _ in range(2))
+    assert first == second
+
+
+def test_links_of_the_text_are_plain_words(tmp_path: Path) -> None:
+    rule = paragraph("1.1", Span("See "), small.link("1.2", "small.1.2"), Span("."), aid=True)
+    made = aid.build(small.game(tmp_path), small.reference((rule, paragraph("1.2"))), ("en",), PAPERS["a4"])
+    assert "See 1.2." in text(made.data)
+    with pikepdf.open(io.BytesIO(made.data)) as pdf:
+        assert "/Annots" not in pdf.pages[0]
+
+
+def test_type_gets_smaller_until_all_is_on_the_sheet(tmp_path: Path) -> None:
+    game = small.game(tmp_path)
+    scales = [
+        aid.build(game, small.reference(tuple(many(count))), ("en",), PAPERS["a4"]).scale for count in (10, 46, 52)
+    ]
+    assert scales[0] == 1.0
+    assert scales == sorted(scales, reverse=True)
+    assert scales[-1] < 1.0
+
+
+def test_too_much_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="200 rules are marked 'aid: true', more than one page of a4 holds"):
+        aid.build(small.game(tmp_path), small.reference(tuple(many(200))), ("en",), PAPERS["a4"])
+
+
+def test_nothing_marked_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="mark rules with 'aid: true'"):
+        aid.build(small.game(tmp_path), small.reference((paragraph("1.1"),)), ("en",), PAPERS["a4"])
+
+
+def many(count: int) -> list[Paragraph]:
+    return [paragraph(f"1.{number}", aid=True) for number in range(1, count + 1)]

@@ -1,0 +1,128 @@
+"""What a person gets who asks for the rules to read, and what is answered to what cannot be had."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator import site
+from tests.generator.printed import fine, kredens
+
+
+def test_four_files_and_what_to_do_with_them(tmp_path: Path) -> None:
+    ran = fine("book", "kaciri", "--output-dir", tmp_path)
+    names = ["kaciri-cs-rules.html", "kaciri-cs-book.pdf", "kaciri-cs-booklet-a4.pdf", "kaciri-cs-aid-a4.pdf"]
+    lines = ran.out.splitlines()
+    assert [Path(line.split(": ")[0]) for line in lines] == [tmp_path / name for name in names]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+    assert lines[2].endswith("print at 100 %, two-sided, flip on short edge, then fold and staple")
+    pages = len(pypdfium2.PdfDocument(tmp_path / names[1]))
+    assert lines[1].endswith(f"{pages} pages A5, to read or to have bound")
+    assert f"{pages} pages on {-(-pages // 4)} sheets" in lines[2]
+
+
+def test_only_one_of_them_into_a_file(tmp_path: Path) -> None:
+    target = tmp_path / "deep" / "aid.pdf"
+    ran = fine("book", "kaciri", "--only", "aid", "--lang", "en", "--paper", "letter", "-o", target)
+    assert ran.out.startswith(f"{target}: 1 page")
+    assert [path.name for path in target.parent.iterdir()] == ["aid.pdf"]
+    (page,) = pypdfium2.PdfDocument(target)
+    assert page.get_size() == pytest.approx((612, 792), abs=0.1)
+    assert "Player aid" in page.get_textpage().get_text_bounded()
+
+
+def test_two_languages_and_paper_are_in_the_name(tmp_path: Path) -> None:
+    fine("book", "kaciri", "--only", "booklet", "--lang", "cs+en", "--paper", "letter", "--output-dir", tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["kaciri-cs+en-booklet-letter.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("options", "answer"),
+    [
+        (("-o", "x.pdf"), "choose one with --only"),
+        (("--paper", "card"), "a booklet needs a sheet"),
+        (("--paper", "napkin"), "napkin"),
+        (("--lang", "pl"), "speaks cs, en, not 'pl'"),
+        (("--only", "scroll"), "scroll"),
+    ],
+)
+def test_what_cannot_be_had_is_answered(tmp_path: Path, options: tuple[str, ...], answer: str) -> None:
+    ran = kredens("book", "kaciri", "--output-dir", tmp_path / "out", *options)
+    assert ran.status == 2
+    assert answer in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_answered(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here first", encoding="utf-8")
+    ran = kredens("book", "kaciri", "--only", "aid", "--output-dir", tmp_path / "file")
+    assert ran.status == 2
+    assert "a part of that path is a file, not a folder" in ran.err
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "here first"
+
+
+def test_a_game_without_rules_is_answered(tmp_path: Path) -> None:
+    fine("new", tmp_path / "mine")
+    ran = kredens("book", tmp_path / "mine", "--output-dir", tmp_path / "out")
+    assert ran.status == 2
+    assert "rules.yaml" in ran.err
+
+
+# The site
+
+
+class _Links(HTMLParser):
+    """Gathers the addresses that a page leads to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.addresses += [value for name, value in attrs if name in ("href", "src") and value]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("site")
+    assert site.main(str(made)) == 0
+    return made
+
+
+def test_the_front_page_leads_to_every_file(folder: Path) -> None:
+    reader = _Links()
+    reader.feed((folder / "index.html").read_text(encoding="utf-8"))
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")} - {"index.html"}
+    assert sorted(reader.addresses) == sorted(files)
+
+
+def test_it_holds_what_people_print(folder: Path) -> None:
+    names = {path.name for path in (folder / "kaciri").iterdir()}
+    for language in ("cs", "en"):
+        expected = {f"{paper}-{ink}.pdf" for paper in ("a4", "letter") for ink in ("full", "low")}
+        expected |= {f"{form}-{paper}.pdf" for paper in ("a4", "letter") for form in ("booklet", "aid")}
+        expected |= {"book.pdf", "rules.html"}
+        assert {f"kaciri-{language}-{ending}" for ending in expected} <= names
+
+
+def test_the_front_page_needs_nothing_from_elsewhere(folder: Path) -> None:
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"https?://|<script", page)
+
+
+def test_names_are_text_on_the_front_page() -> None:
+    hostile = site.Section("en", "<script>\"'", "</script>", [site.Entry('a"b', "<b>", "PDF", "1 MB")])
+    page = site.front_page([hostile]).decode()
+    assert "<script" not in page
+    assert "&lt;b&gt;" in page
+    assert 'href="a&#34;b"' in page
+
+
+def test_where_the_site_cannot_be_written_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert site.main(str(tmp_path / "file" / "site")) == 2
+    assert "a part of that path is a file" in capsys.readouterr().err

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.book import Book, Page, written
+from generator.book import Book, written
+from generator.bookfront import Page
 from generator.drawing import Group, Mark, Matrix, Shape
 from generator.paper import Paper
 

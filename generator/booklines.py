@@ -3,6 +3,7 @@ neighbours."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -93,6 +94,7 @@ class Compositor:
         self.shelf = shelf
         self.language = language
         self.missing: dict[str, None] = {}
+        self._measured: dict[tuple[str, Letter], tuple[str, float]] = {}
         self._set: dict[tuple[tuple[Stretch, ...], Measure, str], tuple[Line, ...]] = {}
 
     def lines(self, stretches: Sequence[Stretch], measure: Measure, language: str = "") -> tuple[Line, ...]:
@@ -123,7 +125,7 @@ class Compositor:
             else:
                 taken = [first, *words[begin + 1 : each.word], each.head or words[each.word]]
             last = each is breaks[-1]
-            yield _placed(taken, measure.width if measure.justified and not last else None)
+            yield _placed(taken, measure.width if measure.justified else None, 0.0 if last else math.inf)
             begin = each.word if each.tail else each.word + 1
             if not last:
                 first = each.tail or words[begin]
@@ -150,10 +152,15 @@ class Compositor:
             yield Word(tuple(atoms), sum(atom.width for atom in atoms), space, held)
 
     def _atom(self, text: str, stretch: Stretch) -> Atom:
-        for character in self.shelf.font(stretch.letter.font).missing(text):
-            self.missing[character] = None
-            text = text.replace(character, "?")
-        return Atom(text, stretch.letter, stretch.link, self.width(text, stretch.letter))
+        letter = stretch.letter
+        known = self._measured.get((text, letter))
+        if known is None:
+            shown = text
+            for character in self.shelf.font(letter.font).missing(text):
+                self.missing[character] = None
+                shown = shown.replace(character, "?")
+            known = self._measured[text, letter] = shown, self.width(shown, letter)
+        return Atom(known[0], letter, stretch.link, known[1])
 
     def _fitting(self, word: Word, width: float) -> Iterator[Word]:
         """The word, cut anywhere if it alone is wider than the measure."""
@@ -259,11 +266,11 @@ def _cost(natural: float, gaps: float, width: float, justified: bool, last: bool
     return bad * bad, ratio if natural <= width else 0.0
 
 
-def _placed(words: Sequence[Word], width: float | None) -> Line:
-    """The words as runs, their spaces stretched to the width if one is given."""
+def _placed(words: Sequence[Word], width: float | None, most: float) -> Line:
+    """The words as runs, their spaces stretched to the width if one is given, by no more than the share `most`."""
     natural = words[0].width + sum(word.space + word.width for word in words[1:])
     gaps = sum(word.space for word in words[1:])
-    share = (width - natural) / gaps if width is not None and gaps else 0.0
+    share = max(-SHRINK, min((width - natural) / gaps, most)) if width is not None and gaps else 0.0
     runs: list[Run] = []
     links: list[tuple[float, float, str]] = []
     x, text, start = 0.0, "", 0.0
@@ -279,8 +286,9 @@ def _placed(words: Sequence[Word], width: float | None) -> Line:
         if index:
             space = word.space * (1 + share)
             x += space
-            text += " "
-            space_em = word.space / (letter.size * MM)
+            if space:
+                text += " "
+                space_em = word.space / (letter.size * MM)
         for number, atom in enumerate(word.atoms):
             if atom.letter != letter:
                 close(x)

@@ -5,7 +5,8 @@ cards, which is written in C++ and driven from Python, python-chess and PokerKit
 with a sentence. They may live in another environment, whose Python `--other` names: peers and engine then take turns in
 processes of their own.
 
-Both sides draw their choices from the list of legal actions by the same expression, and moves of chance count on both.
+Both loops ask who decides, for any number of players, and draw from the list of legal actions by the same expression;
+moves of chance count on both sides.
 """
 
 import argparse
@@ -56,6 +57,7 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 def goofspiel() -> Callable[[Random], int]:
     """One game of OpenSpiel's goofspiel, the same way."""
     game = importlib.import_module("pyspiel").load_game("goofspiel(num_cards=11)")
+    players = game.num_players()
 
     def one(rng: Random) -> int:
         chance, count = rng.random, 0
@@ -65,10 +67,13 @@ def goofspiel() -> Callable[[Random], int]:
                 outcomes = state.chance_outcomes()
                 state.apply_action(outcomes[int(chance() * len(outcomes))][0])
                 count += 1
-            else:
-                first, second = state.legal_actions(0), state.legal_actions(1)
-                state.apply_actions([first[int(chance() * len(first))], second[int(chance() * len(second))]])
-                count += 2
+                continue
+            chosen = []
+            for player in range(players):
+                legal = state.legal_actions(player)
+                chosen.append(legal[int(chance() * len(legal))])
+                count += 1
+            state.apply_actions(chosen)
         return count
 
     return one

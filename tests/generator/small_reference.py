@@ -91,4 +91,4 @@ def reference(
 
 def game(folder: Path) -> Game:
     """The game whose rules these are."""
-    return small_game(folder, "- {id: ground, type: rect, box: bleed, fill: \"#ffffff\"}")
+    return small_game(folder, '- {id: ground, type: rect, box: bleed, fill: "#ffffff"}')

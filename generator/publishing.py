@@ -43,7 +43,8 @@ def run(
         raise Unreadable(Fault("output", message))
     loaded = cards.load(game)
     languages = read_languages(loaded, lang)
-    publication = Publication(loaded, languages)
+    # Who opens the page may speak any of the game's languages, and it holds them side by side without growing a book.
+    publication = Publication(loaded, languages, languages if lang else loaded.languages)
     on = sheet(paper_name)
     for form in (only,) if only else FORMS:
         made = publication.made(form, on)
@@ -63,9 +64,10 @@ def sheet(text: str) -> Paper:
 class Publication:
     """One game in one language, or in two, made into whatever form is asked for; the reference is built once."""
 
-    def __init__(self, game: Game, languages: Sequence[str]) -> None:
+    def __init__(self, game: Game, languages: Sequence[str], of_page: Sequence[str] | None = None) -> None:
         self.game = game
         self.languages = tuple(languages)
+        self._of_page = tuple(of_page or languages)
 
     @cached_property
     def reference(self) -> Reference:
@@ -109,7 +111,7 @@ class Publication:
         from generator import page
         from generator.thumbnails import pictured
 
-        reference = page.in_languages(self.reference, self.languages)
+        reference = page.in_languages(self.reference, self._of_page)
         data = page.build(reference, pictured(self.maker))
         return Output("rules.html", data, f"one page of {len(data) / 1e6:.1f} MB; open it in any browser")
 

@@ -12,7 +12,8 @@ HELP = {
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
     "deck": "Only the cards of this list, in its quantities.",
     "sets": "How many copies of everything.",
-    "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; fold: beside each other; none.",
+    "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; "
+    "fold: beside each other; none.",
     "flip": "The edge about which the printer turns the paper.",
     "back_shift": 'Move the backs right and down: "0.5 -1,2" (mm).',
     "back_angle": "Turn the backs clockwise (degrees).",

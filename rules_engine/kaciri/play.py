@@ -4,6 +4,7 @@ waves."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -22,8 +23,6 @@ from rules_engine.kaciri.state import FULL, HELD, SENDS, STRENGTHS, UNSEEN, Stat
 FEWEST, MOST = 2, 4
 TABLES = 32
 """How many tables the referee keeps in mind, so that games at the same one share what its rounds came to."""
-_pending = lru_cache(1024)(Pending)
-"""The same few are asked for in every round of every game at a table."""
 
 
 class Kaciri:
@@ -199,6 +198,12 @@ class Kaciri:
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         return notation.short_form(self._names, state, actor, text)
+
+
+@lru_cache(1024)
+def _pending(kind: str, players: tuple[str, ...]) -> Pending:
+    """The same few are asked for in every round of every game at a table."""
+    return Pending(kind, players)
 
 
 def _no(guard: str, *rules: str, **facts: Any) -> Refusal:

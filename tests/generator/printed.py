@@ -187,8 +187,9 @@ class Sheets:
         state, stack = Matrix(), []
         start = (0.0, 0.0)
         path: list[Line] = []
-        for operands, operator in pikepdf.parse_content_stream(self.pdf.pages[page]):
-            values: list[Any] = list(operands)
+        for instruction in pikepdf.parse_content_stream(self.pdf.pages[page]):
+            assert isinstance(instruction, pikepdf.ContentStreamInstruction)
+            operator, values = instruction.operator, list[Any](instruction.operands)
             match str(operator):
                 case "q":
                     stack.append(state)

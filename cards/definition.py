@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -12,7 +13,7 @@ from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
 from cards.model import ChoiceRule, GameFile, IntegerRule, ListRule, NumberRule, Rule, rule_of
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, read, shown
+from cards.source import Document, ValuePath, parse, read_bytes, shown
 from cards.typed import convert, unique
 
 GAME_FILE: Final = "game.yaml"
@@ -31,7 +32,13 @@ class Definition:
 
 def read_definition(folder: Path, shown_as: str) -> Definition:
     """The game.yaml of a folder. Raises Unreadable with all its faults."""
-    document = read(folder / GAME_FILE, shown_as)
+    return _definition(read_bytes(folder / GAME_FILE, shown_as), shown_as)
+
+
+@lru_cache(8)
+def _definition(data: bytes, shown_as: str) -> Definition:
+    """Each file is judged once while it stays the same: every ruling with cards of its own asks for it."""
+    document = parse(data, shown_as)
     faults = list(document.faults)
     entry = convert(document.value, _game_type(document.value), document, faults)
     if entry is None:

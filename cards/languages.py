@@ -32,7 +32,7 @@ _DASHES: Final = dict.fromkeys("‐‑‒–—―−", "-")
 _SPACES: Final = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u00ad": ""}
 FOLDING: Final[Mapping[str, str]] = _LETTERS | _QUOTES | _DASHES | _SPACES
 """What takes the place of signs that Unicode does not take apart; a search in a web page folds by the same table."""
-_FOLDED: Final = str.maketrans(dict(FOLDING))
+_FOLDED: Final = re.compile(f"[{''.join(map(re.escape, FOLDING))}]")
 _BLANKS = re.compile(r"\s+")
 
 _ALPHABETS: Final = {
@@ -50,9 +50,15 @@ def fold(text: str) -> str:
     if text.isascii():
         plain = text.lower().replace("`", "'")
     else:
-        plain = unicodedata.normalize("NFKD", text.casefold().translate(_FOLDED)).translate(_FOLDED).casefold()
-        plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+        plain = _plain(unicodedata.normalize("NFKD", _plain(text.casefold()))).casefold()
+        # A text has few different marks, and many letters to look at one by one.
+        for mark in filter(unicodedata.combining, set(plain)):
+            plain = plain.replace(mark, "")
     return _BLANKS.sub(" ", plain).strip()
+
+
+def _plain(text: str) -> str:
+    return _FOLDED.sub(lambda sign: FOLDING[sign[0]], text)
 
 
 def shown_language(words: Words, language: str, original: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec import field as written
 
 from cards import library
 from cards.faults import Fault, Unreadable
@@ -49,7 +50,10 @@ class ChangeEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """A rule, or with `kind: option` an open question, as rules.yaml holds it; `aid` puts it on the player aid."""
+    """A rule, or with `kind: option` an open question, as rules.yaml holds it.
+
+    `example` plays it through with figures; `aid` puts it on the player aid.
+    """
 
     id: RuleId
     kind: Kind
@@ -68,6 +72,7 @@ class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab")
     values: dict[Slug, _Words] = {}
     built: tuple[Slug, ...] = ()
     why: _Words | None = None
+    example: _Words | None = None
     aid: bool = False
     since: Annotated[int, Meta(ge=1)] = 1
     changed: tuple[ChangeEntry, ...] = ()
@@ -82,10 +87,12 @@ class ChapterEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A word of the glossary: what it is called in each language, and what it means."""
+    """A word of the glossary: what it is called in each language, what it means, and the words that are not to stand
+    in its place, whole or as a beginning with an asterisk."""
 
     name: _Words
     text: _Words
+    avoid: _Keywords = written(name="not", default={})
 
 
 class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
@@ -136,6 +143,7 @@ class Rule:
     option: Option | None
     aid: bool
     path: ValuePath
+    example: Words | None = None
     since: int = 1
     changed: tuple[ChangeEntry, ...] = ()
 
@@ -157,11 +165,12 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the glossary."""
+    """A word of the glossary. `avoid` holds, by language, the words that are not to stand in its place."""
 
     id: str
     name: Words
     text: Words
+    avoid: Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +275,7 @@ def _load(path: Path, shown_as: str) -> Rulebook:
         rules=rules,
         options={rule.name: rule for rule in found if rule.option},
         retired={earlier: rule.id for rule in found for earlier in rule.was},
-        terms={id: Term(id, term.name, term.text) for id, term in file.terms.items()},
+        terms={id: Term(id, term.name, term.text, term.avoid) for id, term in file.terms.items()},
         document=document,
     )
 
@@ -292,6 +301,7 @@ def _rules(file: RulesFile) -> Iterator[Rule]:
                 option=_option(entry),
                 aid=entry.aid,
                 path=("chapters", at, "rules", index),
+                example=entry.example,
                 since=entry.since,
                 changed=entry.changed,
             )

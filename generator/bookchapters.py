@@ -59,12 +59,22 @@ class Chapters:
             said = self._text.stretches(paragraph.why, "text", here)
             rows += self._text.block([why, *said], "text", indent, before=0.6)
             rows += self._text.translation(paragraph.why, here, indent)
+        if paragraph.example:
+            rows += self._example(paragraph, here)
         rows[-1] = replace(rows[-1], stay=True)
         rows += self._text.small(self._notes(paragraph, here), indent)
         for ruling in self._text.reference.rulings:
             if self._text.homes.get(ruling.id) == paragraph.id:
                 rows += self._box(ruling)
         return rows
+
+    def _example(self, paragraph: Paragraph, here: str) -> list[Row]:
+        """The rule played through with figures, in italics."""
+        style, indent = self._text.style, self._text.style.file.indent
+        word = Stretch(f"{style.word('example')}\u2002", style.letter("label"))
+        said = self._text.stretches(paragraph.example, "question", here)
+        rows = self._text.block([word, *said], "question", indent, before=0.6)
+        return [*rows, *self._text.translation(paragraph.example, here, indent)]
 
     def _heading(self, paragraph: Paragraph) -> list[Row]:
         """The number, which hangs, and the title."""

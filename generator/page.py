@@ -80,9 +80,7 @@ def build(reference: Reference, pictures: Mapping[str, Thumbnail]) -> bytes:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    html = environment.get_template("page.html.j2").render(_Page(reference, pictures).context())
-    # Only the finished page shows which letters its fonts need.
-    return html.replace(FONTS, webfonts.style_rules(webfonts.PAGE_FONTS, html), 1).encode("utf-8")
+    return environment.get_template("page.html.j2").render(_Page(reference, pictures).context()).encode("utf-8")
 
 
 class _Page:
@@ -128,7 +126,7 @@ class _Page:
             "reference_word": self.reference_word,
             "place": self.place,
             "data": self.data(),
-            "style": _file("page.css") + self._showing(),
+            "style": _file("page.css").replace(FONTS, webfonts.style_rules(webfonts.PAGE_FONTS), 1) + self._showing(),
             "script": _file("page.js"),
             # The only script that may run here, whatever a text should bring along.
             "script_hash": base64.b64encode(hashlib.sha256(_file("page.js").encode()).digest()).decode("ascii"),

@@ -58,6 +58,8 @@ class Paragraph(Struct, frozen=True):
     """Rules whose text links here, or that rest on this one."""
     was: tuple[str, ...] = ()
     """Ids that the rule had earlier; they still lead to it."""
+    example: Texts = {}
+    """The rule played through with figures, where a player would ask for that."""
 
 
 class Chapter(Struct, frozen=True):

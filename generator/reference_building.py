@@ -66,7 +66,9 @@ class _Builder:
         self.link = link
         self.languages = link.languages
         self._running = {rule.id: self._texts(rule) for rule in self.book.rules.values()}
-        self._marked = {id: linked(*texts) for id, texts in self._running.items()}
+        self._examples = {rule.id: self.link.running(rule.example) for rule in self.book.rules.values() if rule.example}
+        self._rests_on = {rule.id: self._today(rule.rests_on) for rule in self.book.rules.values()}
+        self._marked = {id: linked(*texts, self._examples.get(id, {})) for id, texts in self._running.items()}
         self._voices: dict[str, Voice] = {}
 
     def reference(self) -> Reference:
@@ -112,7 +114,7 @@ class _Builder:
             section=self.link.plain(rule.section),
             page=rule.page,
             keywords={language: tuple(words) for language, words in rule.keywords.items()},
-            rests_on=self._today(rule.rests_on),
+            rests_on=self._rests_on[rule.id],
             values=tuple(self._values(rule)),
             why=self._running[rule.id][1] if option else {},
             effect=option.effect if option else "",
@@ -121,6 +123,7 @@ class _Builder:
             rulings=tuple(each.id for each in self.rulings if rule.id in each.rules),
             rules=self._used_by(rule.id),
             was=rule.was,
+            example=self._examples.get(rule.id, {}),
         )
 
     def _texts(self, rule: Rule) -> list[Texts]:
@@ -145,7 +148,7 @@ class _Builder:
         return tuple(
             rule.id
             for rule in self.book.rules.values()
-            if rule.id != id and (id in self._marked[rule.id]["rule"] or id in self._today(rule.rests_on))
+            if rule.id != id and (id in self._marked[rule.id]["rule"] or id in self._rests_on[rule.id])
         )
 
     def _cards_of(self, id: str) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ class _Making:
         self.game = link.game
         self.book = link.rulebook
         self.link = link
+        self._does = {card.id: {effect["do"] for effect in effects_of(card, self.game)} for card in self.game.cards}
 
     def words(self, id: str, entry: Mapping[str, Any]) -> RulingEntry:
         """A ruling of which only the words have been read, and not been checked."""
@@ -73,7 +74,7 @@ class _Making:
     def _about(self, ids: Sequence[str]) -> Iterator[Card]:
         """The cards that are named, or that have one of the effects that are named."""
         for card in self.game.cards:
-            if card.id in ids or any(effect["do"] in ids for effect in effects_of(card, self.game)):
+            if card.id in ids or not self._does[card.id].isdisjoint(ids):
                 yield card
 
 

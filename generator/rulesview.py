@@ -166,7 +166,8 @@ def _entries(home: Path, path: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def _mentioned(rule: Rule) -> tuple[str, ...]:
-    texts = [*rule.text.values(), *(rule.option.why.values() if rule.option else ())]
+    told = (rule.text, rule.example or {}, rule.option.why if rule.option else {})
+    texts = [text for words in told for text in words.values()]
     marks = [match for text in texts for match in MARK.findall(text)]
     return tuple(dict.fromkeys(id for kind, id, _ in marks if kind == "rule"))
 
@@ -204,6 +205,8 @@ def paragraph_text(reference: Reference, paragraph: Paragraph) -> str:
         about.insert(1, reference.label(f"effect-{rule.option.effect}"))
     lines = [f"{rule.number}  {reference.said(rule.title)}", rule.id, *_wrapped(" · ".join(about)), ""]
     lines += _wrapped(reference.said(rule.text))
+    if rule.example:
+        lines += ["", reference.label("example"), *_wrapped(reference.said(rule.example), "  ")]
     if rule.option:
         lines += _readings(reference, rule)
     related = {
@@ -317,6 +320,7 @@ def paragraph_data(reference: Reference, paragraph: Paragraph) -> dict[str, Any]
         **_short_data(reference, rule),
         "chapter": rule.chapter,
         "text": reference.said(rule.text),
+        "example": reference.said(rule.example) or None,
         "section": book.words(rule.section, language),
         "page": rule.page,
         "rests_on": list(rule.rests_on),

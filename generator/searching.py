@@ -133,7 +133,7 @@ def _paragraph(rule: Paragraph, chapter: Chapter) -> Entry:
     ids = [rule.id, short, short.rpartition(".")[2], *rule.was]
     names = dict.fromkeys([*ids, rule.number, chapter.number, chapter.id, *_segments(titles)])
     keywords = titles + "".join(f"|{fold(word)}" for words in rule.keywords.values() for word in words)
-    texts = [rule.text, rule.why, *(value.text for value in rule.values)]
+    texts = [rule.text, rule.example, rule.why, *(value.text for value in rule.values)]
     return Entry("rule", rule.id, tuple(names), titles, keywords, f"{keywords} {' '.join(map(_told, texts))}")
 
 

@@ -49,6 +49,7 @@ chapters:
         firm: text
         title: {cs: Víc Síly, en: More Strength}
         text: {cs: O jednu víc., en: One more.}
+        example: {cs: Asi tak., en: Or so.}
         section: {cs: Karty, en: Cards}
         keywords: {cs: [plus], en: [plus]}
         event: {stronger: {cs: "{card} zesílila.", en: "{card} is stronger."}}
@@ -69,7 +70,14 @@ chapters:
         built: [shared]
         why: {cs: Nic jiného psáno není., en: Nothing else is written.}
 terms:
-  deck: {name: {cs: balíček, en: deck}, text: {cs: Karty města., en: City cards.}}
+  deck:
+    name: {cs: balíček, en: deck}
+    not: {cs: [hromad*], en: [pack*, hromad*]}
+    text: {cs: Karty města., en: City cards.}
+  strength:
+    name: {cs: Síla, en: Strength}
+    not: {cs: [síl*, silou]}
+    text: {cs: Číslo karty., en: The number of a card.}
 """
 
 WriteGame = Callable[..., Path]
@@ -277,6 +285,10 @@ def test_good_rules_are_clean(small: Game) -> None:
         ("cs: O jednu víc., ", "", "untranslated", "{en: One"),
         (", en: More}", "}", "untranslated", "{cs: Dál"),
         (", en: [plus]}", "}", "untranslated", "{cs: [plus]"),
+        (", en: Or so.}", "}", "untranslated", "{cs: Asi tak"),
+        ("en: Or so.", "en: Asi tak.", "same-text", "Asi tak.}"),
+        ("en: Twice at most", "en: Nejvýš dvakrát", "same-text", "Nejvýš dvakrát}"),
+        ('en: "{card} is strong here."', 'en: "{card} je tu silná."', "same-text", '"{card} je'),
         (", en: Again.}", "}", "untranslated", "{cs: Znovu"),
         ("en: Nothing else", "de: Nothing else", "language", "de:"),
         ("en: City cards.", "it: Carte.", "untranslated", "{cs: Karty města"),
@@ -285,6 +297,22 @@ def test_good_rules_are_clean(small: Game) -> None:
         ('en: "{card} is stronger."', 'en: "{card} is {rule:small.plus}."', "facts", '"{card}'),
         ("cs: [kopie]", "cs: [kopie, kopie]", "duplicate", "[kopie, kopie]"),
         ("kind: effect", "kind: deck", "uncited-rule", "small.plus"),
+        (
+            '        event: {stronger: {cs: "{card} je',
+            "        was: [small.old]\n        changed: []\n#",
+            "unmentioned-rule",
+            "small.option",
+        ),
+        ("en: Nothing else is written.", "en: Nothing else is in the pack.", "synonym", "Nothing else is in"),
+        ("en: In a tie", "en: In a pack", "synonym", "In a pack"),
+        ('en: "No, {player}."', 'en: "Not that Pack, {player}."', "synonym", '"Not'),
+        ("en: Or so.", "en: In many packings.", "synonym", "In many"),
+        ('{term:deck}."', '{term:deck|hromada}."', "synonym", '"Only'),
+        ("cs: Nic jiného psáno není.", "cs: Nic o síle psáno není.", "synonym", "Nic o síle"),
+        ("cs: Nic jiného psáno není.", "cs: Nic o silou psáno není.", "synonym", "Nic o silou"),
+        ("en: Nothing else is written.", "en: Nothing about Power is written.", "term", "Nothing about"),
+        ("en: City cards.", "en: Cards of the Town.", "term", "Cards of the Town"),
+        ("not: {cs: [hromad*]", "not: {de: [haufen]", "language", "de:"),
     ],
 )
 def test_lint_finds_it_at_its_place(folder: WriteGame, before: str, after: str, code: str, at: str) -> None:
@@ -293,6 +321,92 @@ def test_lint_finds_it_at_its_place(folder: WriteGame, before: str, after: str, 
     found = findings(cards.load(folder(rules=changed)))
     places = [fault.place for fault in found if fault.code == code and fault.place]
     assert [place for place in places if written_at(changed, place).startswith(at)], found
+
+
+UNTOLD = RULES.replace('        event: {stronger: {cs: "{card} je tu silná.", en: "{card} is strong here."}}\n', "")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("O jednu víc.", "O jednu víc, viz {rule:small.option.tie}."),
+        ("en: Or so.", "en: Or so, see {rule:small.option.draw}."),
+        ("en: City cards.", "en: City cards; see {rule:small.option.tie}."),
+        ("rests-on: [small.cities]", "rests-on: [small.option.tie]"),
+        ("kind: option\n        firm: ours", "kind: reference\n        firm: text"),
+    ],
+)
+def test_a_rule_is_mentioned_by_texts_that_lead_to_it(folder: WriteGame, before: str, after: str) -> None:
+    named = UNTOLD.replace("- id: small.option.tie\n", "- id: small.option.tie\n        was: [small.option.draw]\n")
+    assert [fault.code for fault in findings(cards.load(folder(rules=named)))] == ["unmentioned-rule"]
+    changed = named.replace(before, after, 1)
+    assert changed != named
+    if "reference" in after:
+        changed = changed[: changed.index("        effect: medium")] + changed[changed.index("terms:") :]
+    assert findings(cards.load(folder(rules=changed))) == []
+
+
+def test_a_rule_does_not_mention_itself(folder: WriteGame) -> None:
+    changed = UNTOLD.replace(
+        "en: They share.}\n        section", 'en: "Share, see {rule:small.option.tie}."}\n        section'
+    )
+    assert changed != UNTOLD
+    assert [fault.code for fault in findings(cards.load(folder(rules=changed)))] == ["unmentioned-rule"]
+
+
+RULING = """\
+question: {cs: Dělí se?, en: Is the pack shared?}
+answer: {cs: "Ano, podle {rule:small.plus}.", en: "Yes, by {rule:small.plus}."}
+rules: [small.option.tie]
+"""
+
+
+@pytest.fixture
+def ruled(folder: WriteGame) -> Callable[[str], list[Fault]]:
+    """What lint finds in the rules and the one ruling of a game."""
+
+    def found(ruling: str) -> list[Fault]:
+        home = folder(rules=UNTOLD)
+        (home / "rulings").mkdir(exist_ok=True)
+        (home / "rulings" / "shared.yaml").write_text(ruling, encoding="utf-8")
+        return [fault for fault in lint.findings(cards.load(home)) if fault.code in ("synonym", "unmentioned-rule")]
+
+    return found
+
+
+def test_rulings_mention_rules_and_keep_to_the_glossary(ruled: Callable[[str], list[Fault]]) -> None:
+    (fault,) = ruled(RULING)
+    assert fault.message == "'pack' stands for a term of the glossary: write 'deck'"
+    assert fault.place and fault.place.file.endswith("rulings/shared.yaml")
+    assert fault.place.line == 1
+    assert ruled(RULING.replace("pack", "deck")) == []
+    assert [each.code for each in ruled(RULING.replace("[small.option.tie]", "[]").replace("pack", "deck"))] == [
+        "unmentioned-rule"
+    ]
+
+
+@pytest.mark.parametrize("ruling", ["", "[]", "question: 7\nrules: 7\n", "question: {cs: 7}\nrules: [7]\n", "{"])
+def test_a_ruling_that_cannot_be_read_mentions_nothing(ruled: Callable[[str], list[Fault]], ruling: str) -> None:
+    assert [fault.code for fault in ruled(ruling)] == ["unmentioned-rule"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "One Strength more; the strength counts.",
+        "One more of City Strength, John Huss and the Hussites.",
+        "A packet or backpack.",
+        "More. Yes, “Here” it is: That and 7.",
+        "See {card:jan-hus|Master Jan}.",
+    ],
+)
+def test_what_keeps_to_the_glossary_is_clean(folder: WriteGame, said: str) -> None:
+    changed = (
+        RULES.replace("en: One more.", f'en: "{said}"')
+        .replace("pack*", "pack, packs")
+        .replace("of City Strength", "of Strength")
+    )
+    assert findings(cards.load(folder(rules=changed))) == []
 
 
 def test_rules_of_another_game_do_not_belong_here(folder: WriteGame) -> None:
@@ -354,6 +468,19 @@ def test_titles_are_short_and_texts_are_sentences(kaciri: rules.Rulebook, langua
             assert words[language].endswith("."), (rule.id, words)
     titles = [rule.title[language] for rule in kaciri.rules.values()]
     assert not [title for title, count in Counter(titles).items() if count > 1]
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_examples_are_sentences_with_figures(kaciri: rules.Rulebook, language: str) -> None:
+    examples = {rule.id: rule.example[language] for rule in kaciri.rules.values() if rule.example}
+    assert len(examples) >= 12
+    for id, said in examples.items():
+        assert said.endswith("."), id
+        assert len(said) <= 200, id
+
+
+def test_every_term_of_kaciri_says_what_does_not_stand_in_its_place(kaciri: rules.Rulebook) -> None:
+    assert all(term.avoid["cs"] and term.avoid["en"] for term in kaciri.terms.values())
 
 
 def test_kaciri_rules_are_clean() -> None:

@@ -9,8 +9,8 @@ kredens: log/1
 game: kaciri
 players: {Anna: {faction: husite}, Petr: {faction: katolici}}
 """
-ROUND = "praha: Anna 7, Petr 9"
-"""Petr takes Praha; Anna's seven goes to the Graveyard, Petr's nine to his Temple."""
+ROUND = "praha: Anna 7, Petr 10"
+"""Petr takes Praha; Anna's seven goes to the Graveyard, Petr's ten to his Temple."""
 
 
 def log_of(*lines: str, head: str = HEAD, rest: str = "") -> str:

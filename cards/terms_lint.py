@@ -25,7 +25,7 @@ _STEM: Final = 3
 _GAP: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _MARKS = re.compile(r"\{[^{}|]*(?:\|([^{}]*))?\}")
 _CAPITAL = re.compile(r"\b[^\W\d_]\w+")
-_BEGINS = re.compile(r"(?:^|[.?!:…])\W*$")
+_BEGINS = re.compile(r"(?:^|[.?!:…„“])\W*$")
 """What stands before the first word of a sentence."""
 
 

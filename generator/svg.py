@@ -18,6 +18,7 @@ from cards.faults import Fault, Place, Unreadable
 from generator import svgpath
 from generator.colours import ColourError, colour
 from generator.drawing import KAPPA, Drawing, Mark, Matrix, Path, Shape, moved, rectangle
+from generator.drawingcache import remembered
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -73,7 +74,7 @@ def read(path: FilePath, shown_as: str | None = None) -> Drawing:
         data = path.read_bytes()
     except OSError as error:
         raise Unreadable(Fault("art", f"cannot read the picture: {error.strerror}", Place(name, 1, 1))) from None
-    return parse(data, name)
+    return remembered(data, name, lambda: parse(data, name))
 
 
 def parse(data: bytes, name: str) -> Drawing:

@@ -323,15 +323,18 @@ def test_lint_finds_it_at_its_place(folder: WriteGame, before: str, after: str, 
     assert [place for place in places if written_at(changed, place).startswith(at)], found
 
 
-UNTOLD = RULES.replace('        event: {stronger: {cs: "{card} je tu silná.", en: "{card} is strong here."}}\n', "")
+UNTOLD = RULES.replace(
+    '        event: {stronger: {cs: "{card} je tu silná.", en: "{card} is strong here."}}\n', ""
+).replace("id: small.option.tie\n", "id: small.option.tie\n        was: [small.option.draw]\n")
+"""The rules with an open question that nothing leads to."""
 
 
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("O jednu víc.", "O jednu víc, viz {rule:small.option.tie}."),
-        ("en: Or so.", "en: Or so, see {rule:small.option.draw}."),
-        ("en: City cards.", "en: City cards; see {rule:small.option.tie}."),
+        ("cs: O jednu víc.", 'cs: "O jednu víc, viz {rule:small.option.tie}."'),
+        ("en: Or so.", 'en: "Or so, see {rule:small.option.draw}."'),
+        ("en: City cards.", 'en: "City cards; see {rule:small.option.tie}."'),
         ("rests-on: [small.cities]", "rests-on: [small.option.tie]"),
         ("kind: option\n        firm: ours", "kind: reference\n        firm: text"),
     ],

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 WORTH_A_PROCESS = 12
 """Below so many pages one process is as fast as several, which must be started first."""
-CHUNK = 6
-"""Pages that a process takes at a time."""
+CHUNK = 2
+"""Pages that a process takes at a time: few, so that no process is left with the last long ones."""
 
 
 class Page(NamedTuple):
@@ -55,7 +55,9 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 def rasterise(pdf: bytes, pages: Sequence[Page], progress: Callable[[int], None] = lambda _: None) -> None:
     """Writes every page's files; `progress` hears how many pages are done. Raises Unreadable if a file cannot be
     written."""
-    chunks = [pages[i : i + CHUNK] for i in range(0, len(pages), CHUNK)]
+    # Contact sheets come last in the file and take longest: they are begun first.
+    order = [*reversed(pages)]
+    chunks = [order[i : i + CHUNK] for i in range(0, len(order), CHUNK)]
     workers = min(_cores(), len(chunks))
     if len(pages) < WORTH_A_PROCESS or workers < 2:
         _start(pdf)

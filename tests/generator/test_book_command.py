@@ -126,3 +126,19 @@ def test_where_the_site_cannot_be_written_is_answered(tmp_path: Path, capsys: py
     (tmp_path / "file").touch()
     assert site.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
+@pytest.mark.parametrize("command", [("book", "kaciri", "--only", "aid"), ("book", "kaciri", "--only", "page")])
+def test_folder_that_nobody_may_write(command: tuple[str, ...]) -> None:
+    ran = kredens(*command, "--output-dir", "/proc/cards")
+    assert ran.status == 2
+    assert ran.err.startswith("error[file] cannot write /proc/cards/kaciri-cs-")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
+def test_report_into_a_folder_that_nobody_may_write() -> None:
+    ran = kredens("replay", "cards/kaciri/games/remiza.yaml", "--report", "/proc/cards/game.html")
+    assert ran.status == 2
+    assert "cannot write /proc/cards/game.html" in ran.err

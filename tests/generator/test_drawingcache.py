@@ -1,0 +1,64 @@
+"""What SVG files came to is kept, never believed blindly, and missed by nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator import drawingcache, svg
+
+ART = b"""<svg viewBox="0 0 10 20"><g transform="scale(2)"><path d="M0 0 H4 V5 Z" fill="#a51e22" fill-rule="evenodd"/>
+<circle cx="2" cy="2" r="1" fill="none" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"
+stroke-linejoin="round"/></g></svg>"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv(drawingcache.VARIABLE, str(tmp_path / "kept"))
+    drawingcache._folder.cache_clear()
+    yield tmp_path / "kept"
+    drawingcache._folder.cache_clear()
+
+
+def art(tmp_path: Path) -> Path:
+    path = tmp_path / "art.svg"
+    path.write_bytes(ART)
+    return path
+
+
+def test_what_is_kept_is_what_was_read(folder: Path, tmp_path: Path) -> None:
+    path = art(tmp_path)
+    fresh = svg.read(path, "art.svg")
+    assert len(list(folder.iterdir())) == 1
+    kept = svg.read(path, "other name")
+    assert (kept.name, kept.box, kept.marks) == ("other name", fresh.box, fresh.marks)
+
+
+def test_changed_art_is_read_anew(folder: Path, tmp_path: Path) -> None:
+    path = art(tmp_path)
+    before = svg.read(path)
+    path.write_bytes(ART.replace(b"H4", b"H3"))
+    assert svg.read(path).marks != before.marks
+    assert len(list(folder.iterdir())) == 2
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"\xc1", b"\x90", b"\x93\x01\x02\x03"])
+def test_a_damaged_entry_is_made_anew(folder: Path, tmp_path: Path, rubbish: bytes) -> None:
+    path = art(tmp_path)
+    fresh = svg.read(path)
+    (entry,) = folder.iterdir()
+    entry.write_bytes(rubbish)
+    again = svg.read(path)
+    assert (again.box, again.marks) == (fresh.box, fresh.marks)
+
+
+def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    for folder in (str(tmp_path / "file" / "below"), ""):
+        monkeypatch.setenv(drawingcache.VARIABLE, folder)
+        drawingcache._folder.cache_clear()
+        assert svg.read(art(tmp_path)).marks
+    drawingcache._folder.cache_clear()
+    assert (tmp_path / "file").read_bytes() == b""

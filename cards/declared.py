@@ -31,6 +31,7 @@ from cards.model import (
     WordsRule,
     rule_of,
 )
+from cards.typed import CITED
 
 BASE_FIELDS: Final[Mapping[str, str]] = {
     "id": "The permanent id of the card: small letters a-z, digits and hyphens. It stays even if the name changes.",
@@ -87,7 +88,8 @@ def _struct(name: str, fields: Iterable[tuple[Any, ...]], **options: Any) -> Any
 
 
 def _optional(name: str, kind: Any, rule: Rule) -> tuple[Any, ...]:
-    annotated = Annotated[kind, Meta(description=rule.note)] if rule.note else kind
+    extra = {CITED: rule.rule} if rule.rule else None
+    annotated = Annotated[kind, Meta(description=rule.note, extra=extra)] if rule.note or extra else kind
     return (name, annotated) if rule.required else (name, annotated | None, None)
 
 

@@ -34,6 +34,8 @@ class Rule(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw
     required: bool = True
     printed: bool = True
     note: Text | None = None
+    rule: RuleId | None = None
+    """The rule of the game that asks for this: named in every fault of the field."""
 
 
 class IntegerRule(Rule, tag="integer", frozen=True):

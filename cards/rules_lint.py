@@ -65,6 +65,10 @@ def _citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
             yield id, ("effects", verb.id, "rules", index)
     for index, rule in enumerate(game.deck):
         yield rule.rule, ("deck", index, "rule")
+    for kind in game.kinds.values():
+        for name, field in kind.fields.items():
+            if field.rule is not None:
+                yield field.rule, ("kinds", kind.id, "fields", name, "rule")
 
 
 def _uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:

@@ -83,6 +83,10 @@ def unique(faults: Iterable[Fault]) -> list[Fault]:
     return ordered
 
 
+CITED: Final = "rule"
+"""The key under which the `extra` of a type's Meta names the rule of the game that asks for the value."""
+
+
 class _Enough(Exception):
     """Ends a walk when MAXIMUM_FAULTS are found."""
 
@@ -111,6 +115,17 @@ def _bare(kind: inspect.Type) -> inspect.Type:
     while isinstance(kind, inspect.Metadata):
         kind = kind.type
     return kind
+
+
+def _citing(kind: inspect.Type) -> str:
+    """The rule that asks for a value of this type, as it ends a message; nothing where none is named."""
+    if isinstance(kind, inspect.UnionType):
+        return next(filter(None, map(_citing, kind.types)), "")
+    while isinstance(kind, inspect.Metadata):
+        if CITED in (kind.extra or {}):
+            return f" ({(kind.extra or {})[CITED]})"
+        kind = kind.type
+    return ""
 
 
 def _accepts(kind: inspect.Type, value: object) -> bool:
@@ -223,7 +238,11 @@ class _Walk:
         fields = {field.encode_name: field for field in kind.fields}
         for key, item in value.items():
             if key in fields:
+                before = len(self.faults)
                 self.check(item, fields[key].type, (*path, key))
+                if len(self.faults) > before and (citing := _citing(fields[key].type)):
+                    found = self.faults[before:]
+                    self.faults[before:] = [each._replace(message=each.message + citing) for each in found]
             elif key == kind.tag_field:
                 self.literal(item, inspect.LiteralType((kind.tag,)), (*path, key))
             elif kind.forbid_unknown_fields:
@@ -232,7 +251,7 @@ class _Walk:
                 self.fault("unknown-field", message, path, self.places.key_place((*path, key)))
         for name, field in fields.items():
             if field.required and name not in value:
-                self.fault("required", f"field {shown(name)} is missing", path)
+                self.fault("required", f"field {shown(name)} is missing{_citing(field.type)}", path)
 
     def union(self, value: Any, kind: Any, path: ValuePath) -> None:
         fitting = [_bare(each) for each in kind.types if _accepts(each, value)]

@@ -427,6 +427,17 @@ def test_lint_finds_what_game_yaml_cites_in_vain(folder: WriteGame, small_game: 
     assert [fault.code for fault in findings(game)] == ["uncited-rule"]
 
 
+def test_lint_finds_a_field_that_cites_no_rule(folder: WriteGame, small_game: str) -> None:
+    field = "odolnost: {type: integer, min: 2, max: 10"
+    assert small_game.count(field) == 1
+    wrong = small_game.replace(field, f"{field}, rule: small.city")
+    found = lint.findings(cards.load(folder(game=wrong, rules=RULES)))
+    (fault,) = [each for each in found if each.code == "unknown-rule"]
+    assert fault.message == "there is no rule 'small.city'; did you mean 'small.cities'?"
+    assert fault.place is not None
+    assert written_at(wrong, fault.place).startswith("small.city")
+
+
 def test_kaciri_has_every_rule_and_open_question(kaciri: rules.Rulebook) -> None:
     stated = [rule for rule in kaciri.rules.values() if not rule.option]
     assert Counter(rule.firm for rule in kaciri.rules.values()) == {"text": 54, "derived": 18, "ours": 35}

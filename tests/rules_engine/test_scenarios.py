@@ -86,11 +86,15 @@ def test_three_sets_are_too_few(kaciri: Game) -> None:
     assert any("kaciri.components.set-1-11" in message for message in messages)
 
 
-def test_a_city_without_vyznam_is_no_card() -> None:
+@pytest.mark.parametrize(
+    ("line", "code"), [("", "required"), ("    vyznam: 10\n", "range"), ("    vyznam: many\n", "type")]
+)
+def test_a_city_without_a_right_vyznam_is_no_card(line: str, code: str) -> None:
     path = next(path for path in LOGS if path.name.startswith("k01"))
     text = path.read_text()
     assert "    vyznam: 3\n" in text
     with pytest.raises(Unreadable) as raised:
-        parse(text.replace("    vyznam: 3\n", "").encode(), path.name)
-    assert [fault.code for fault in raised.value.faults] == ["required"]
+        parse(text.replace("    vyznam: 3\n", line).encode(), path.name)
+    assert [fault.code for fault in raised.value.faults] == [code]
+    assert "(kaciri.components.city-values)" in str(raised.value)
     assert "vyznam" in str(raised.value)

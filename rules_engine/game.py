@@ -12,11 +12,14 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cards.faults import Fault, Unreadable
 from cards.model import Game as Definitions
 from cards.names import did_you_mean
+
+if TYPE_CHECKING:
+    from rules_engine.arithmetic import Reckoning
 
 TABLE = "table"
 """The actor that turns, draws, tosses and shows: chance, and what everybody sees."""
@@ -97,18 +100,25 @@ class Slot(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What the rules say of one situation asked about without a game: what was understood, and what comes of it."""
+    """What the rules say of one situation asked about without a game: what was understood, and what comes of it.
+    `reckonings` are the sums behind it, each a `rules_engine.arithmetic.Reckoning`."""
 
     understood: Mapping[str, Any]
     events: tuple[Event, ...]
     result: Mapping[str, Any]
+    reckonings: tuple[Reckoning, ...] = ()
 
 
 S = TypeVar("S")
 
 
 class Game(Protocol[S]):
-    """The rules of one game over one set of its cards. All methods are pure from outside."""
+    """The rules of one game over one set of its cards. All methods are pure from outside.
+
+    A game may have two methods more. `meant(action) -> Action` gives the one form of an action that can be written in
+    several ways (`notation.py` asks for it as soon as an action is read; without it each is what is written).
+    `reckonings(state) -> Sequence[Reckoning]` gives the sums of cards in play (`arithmetic.py`).
+    """
 
     definitions: Definitions
     verbs: Mapping[str, tuple[Slot, ...]]

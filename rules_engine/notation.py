@@ -7,7 +7,7 @@ is tried, and only a single reading is taken. What depends on the text alone is 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
@@ -71,6 +71,7 @@ class Notation:
             fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
         }
         self._shapes: dict[str, Shape] = {}
+        self._meant: Callable[[Action], Action] | None = getattr(game, "meant", None)
 
     def shape(self, text: str) -> Shape:
         """The verb and the possible divisions of a move. Raises Misread."""
@@ -87,7 +88,8 @@ class Notation:
             terms = self._game.terms
             meanings = [terms(state, actor, kind, text) for kind, text in shape.plain]
             if all(len(each) == 1 for each in meanings):
-                return (shape.verb, *[each[0] for each in meanings])
+                action = (shape.verb, *[each[0] for each in meanings])
+                return action if self._meant is None else self._meant(action)
         readings = self._readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
@@ -157,7 +159,10 @@ class Notation:
                     break
                 found.append(meanings[key])
             else:
-                readings.update(dict.fromkeys(_action(shape.verb, each) for each in islice(product(*found), 100)))
+                read = (_action(shape.verb, each) for each in islice(product(*found), 100))
+                # Terms that were not looked up (`only`) make no action that could mean another.
+                meant = read if self._meant is None or only is not None else map(self._meant, read)
+                readings.update(dict.fromkeys(meant))
         if not readings and furthest is not None:
             _, _, slot, text = furthest
             hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))

@@ -112,3 +112,35 @@ def test_any_text_is_read_or_misread(text: str) -> None:
     except Misread as problem:
         read = (problem.message,)
     assert read[0]
+
+
+class OnAnna(Fish):
+    """Fish in which it goes without saying that a herring is played on Anna."""
+
+    def meant(self, action: Action) -> Action:
+        return action[:2] if action[:2] == ("play", "herring") and action[2:] == ("Anna",) else action
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("play Herring on Anna", ("play", "herring")),
+        ("play Herring", ("play", "herring")),
+        ("play Herring on Rye", ("play", "herring", "Rye")),
+        ("play Old Pike on Anna", ("play", "old-pike", "Anna")),
+        ("deal Rye Old Pike", ("deal", "Rye", "old-pike")),
+    ],
+)
+def test_several_ways_to_write_one_action(text: str, meant: Action) -> None:
+    notation = Notation(OnAnna())
+    assert notation.action(STATE, "Anna", notation.shape(text)) == meant
+    notation.check(STATE, "Anna", notation.shape(text))
+
+
+def test_ways_that_mean_one_action_are_not_ambiguous() -> None:
+    class AsPlayed(Fish):
+        def meant(self, action: Action) -> Action:
+            return ("play", "pike-on-rye") if action == ("play", "pike", "Rye") else action
+
+    notation = Notation(AsPlayed())
+    assert notation.action(STATE, "Anna", notation.shape("play Pike on Rye")) == ("play", "pike-on-rye")

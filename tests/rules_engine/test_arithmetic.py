@@ -1,0 +1,31 @@
+"""Sums of cards in play, told step by step."""
+
+from __future__ import annotations
+
+from rules_engine.arithmetic import Reckoning, Step, reckonings, rules_of
+from tests.rules_engine.fish import Fish
+
+FROZEN = Reckoning("pike", "pond", 2, (Step("frost", "1", 1, ("fish.frost",)), Step("salt", "×2", 2, ("fish.salt",))))
+
+
+def test_a_sum_comes_to_its_last_step() -> None:
+    assert FROZEN.total == 2
+    assert Reckoning("pike", "pond", 5).total == 5
+
+
+def test_each_rule_of_the_sums_once() -> None:
+    assert rules_of([FROZEN, FROZEN]) == ["fish.frost", "fish.salt"]
+
+
+def test_a_game_without_sums_has_none() -> None:
+    fish = Fish()
+    assert reckonings(fish, fish.start(fish.example())) == ()
+
+
+def test_a_game_with_sums_gives_them() -> None:
+    class Frozen(Fish):
+        def reckonings(self, state: object) -> tuple[Reckoning, ...]:
+            return (FROZEN,)
+
+    fish = Frozen()
+    assert list(reckonings(fish, fish.start(fish.example()))) == [FROZEN]

@@ -12,8 +12,9 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from cards.faults import Fault, Place, Unreadable
+from cards.fieldrules import Text
 from cards.languages import Words
-from cards.model import Card, Game, Slug, Text
+from cards.model import Card, Game, Slug
 from cards.names import Index
 from cards.source import Document, decode, read_bytes, shown
 from cards.source import parse as parse_yaml

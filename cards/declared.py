@@ -9,28 +9,24 @@ from typing import Annotated, Any, Final, Literal, Union
 import msgspec
 from msgspec import Meta
 
-from cards.model import (
-    ArtEntry,
-    Basis,
+from cards.fieldrules import (
     BooleanRule,
     CardRule,
     ChoiceRule,
-    Copies,
     EffectsRule,
-    GameFile,
     IntegerRule,
     ListRule,
     NumberRule,
     Rule,
     SelectorRule,
     SelectorsRule,
-    Slug,
     TableRule,
     Text,
     TextRule,
     WordsRule,
     rule_of,
 )
+from cards.model import ArtEntry, Basis, Copies, GameFile, Slug
 from cards.typed import CITED
 
 BASE_FIELDS: Final[Mapping[str, str]] = {

@@ -11,7 +11,8 @@ from typing import Any, Final, Literal
 from cards import deckrules
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
-from cards.model import ChoiceRule, GameFile, IntegerRule, ListRule, NumberRule, Rule, rule_of
+from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
+from cards.model import GameFile
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, parse, read_bytes, shown
 from cards.typed import convert, unique

@@ -11,7 +11,8 @@ from typing import Any, Final
 from cards import deckrules
 from cards.definition import GAME_FILE, Definition, read_definition
 from cards.faults import Fault, Place, Unreadable
-from cards.model import ArtEntry, Card, CardsFile, Erratum, Extra, Game, Kind, Verb, rule_of
+from cards.fieldrules import rule_of
+from cards.model import ArtEntry, Card, CardsFile, Erratum, Extra, Game, Kind, Verb
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.references import reference_faults

@@ -10,8 +10,9 @@ from cards import rules_lint
 from cards.decklist import read as read_deck
 from cards.definition import GAME_FILE
 from cards.faults import Fault, Place, Unreadable
+from cards.fieldrules import ChoiceRule, EffectsRule, ListRule, Rule, WordsRule, rule_of
 from cards.languages import Words, fold
-from cards.model import Card, ChoiceRule, EffectsRule, Game, ListRule, Rule, WordsRule, rule_of
+from cards.model import Card, Game
 from cards.paths import Outside, inside
 from cards.source import Document, ValuePath, read, shown
 

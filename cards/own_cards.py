@@ -8,8 +8,9 @@ from typing import Any
 
 from cards.definition import GAME_FILE, read_definition
 from cards.faults import Fault
+from cards.fieldrules import TextRule, WordsRule
 from cards.library import Merged, Reader
-from cards.model import Game, TextRule, WordsRule
+from cards.model import Game
 from cards.source import Document
 
 

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from cards import deckrules
 from cards.faults import Fault, Place
-from cards.model import Card, CardRule, EffectsRule, GameFile, ListRule, Rule, SelectorRule, SelectorsRule, rule_of
+from cards.fieldrules import CardRule, EffectsRule, ListRule, Rule, SelectorRule, SelectorsRule, rule_of
+from cards.model import Card, GameFile
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, shown
 

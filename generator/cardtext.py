@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cards.fieldrules import ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
 from cards.languages import text_in
-from cards.model import Card, ChoiceRule, EffectsRule, Extra, Game, IntegerRule, ListRule, NumberRule, WordsRule
+from cards.model import Card, Extra, Game
 
 Sentences = Callable[[Game, Card, str], "tuple[str, ...]"]
 

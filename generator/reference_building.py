@@ -10,8 +10,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards import rules
+from cards.fieldrules import ChoiceRule, IntegerRule, NumberRule, WordsRule
 from cards.languages import text_in
-from cards.model import Card, ChoiceRule, Game, IntegerRule, NumberRule, WordsRule
+from cards.model import Card, Game
 from cards.rules import Rule, Rulebook
 from generator import reference_words, say
 from generator.errata import printed_lines

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from cards import source
 from cards.faults import Fault
+from cards.fieldrules import IntegerRule
 from cards.languages import in_order, text_in
-from cards.model import Card, Game, IntegerRule
+from cards.model import Card, Game
 from cards.rules import Rulebook
 from cards.typed import checked
 from generator.narrating import Narrator

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cards.faults import Fault, Unreadable
-from cards.model import EffectsRule
+from cards.fieldrules import EffectsRule
 from generator import wordcheck
 from generator.grammar import Unsayable
 from generator.nounphrase import NounPhrases, manner

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
-from cards.model import Card, Game, Text
+from cards.fieldrules import Text
+from cards.model import Card, Game
 from cards.selectors import matches
 from cards.source import read
 from cards.typed import checked

@@ -9,7 +9,7 @@ import pytest
 
 from cards.definition import read_definition
 from cards.faults import Unreadable
-from cards.model import IntegerRule, ListRule, SelectorRule, rule_of
+from cards.fieldrules import IntegerRule, ListRule, SelectorRule, rule_of
 
 Folder = Callable[..., Path]
 

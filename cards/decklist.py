@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -16,9 +16,9 @@ from cards.fieldrules import Text
 from cards.languages import Words
 from cards.model import Card, Game, Slug
 from cards.names import Index
-from cards.source import Document, decode, read_bytes, shown
+from cards.source import Document, ValuePath, decode, read_bytes, shown
 from cards.source import parse as parse_yaml
-from cards.typed import MAXIMUM_FAULTS, convert, unique
+from cards.typed import MAXIMUM_FAULTS, Places, convert, unique
 
 MAXIMUM_QUANTITY: Final = 99
 """The most copies of one card that one line may ask for."""
@@ -62,11 +62,15 @@ class DeckList:
         return sum(entry.quantity for entry in self.entries)
 
 
+Cards: TypeAlias = dict[str, int] | list[str | dict[str, int]]
+"""The cards of a list as YAML has them: by id or name, or line by line."""
+
+
 class DeckFile(Struct, forbid_unknown_fields=True, frozen=True):
     """A list in YAML."""
 
     kredens: Literal["deck/1"]
-    cards: dict[str, int] | list[str | dict[str, int]]
+    cards: Cards
     game: Text | None = None
     name: dict[str, Text] | str | None = None
     format: Slug | None = None
@@ -94,6 +98,28 @@ def parse(data: bytes, file: str, game: Game) -> DeckList:
     if _is_yaml(text, file):
         return _from_yaml(parse_yaml(data, file), game)
     return _from_text(text, file, game)
+
+
+def of_text(text: str, file: str, game: Game) -> DeckList:
+    """The list in a text that holds no YAML; `file` is its name in messages.
+
+    Raises Unreadable with every line that cannot be understood.
+    """
+    return _from_text(text, file, game)
+
+
+def of_value(value: Any, game: Game, places: Places, path: ValuePath) -> DeckList:
+    """The list that stands inside another document, at `path`, as it would stand under `cards:` in a file of its own.
+
+    Raises Unreadable with every card that cannot be understood.
+    """
+    gathering = _Gathering(game)
+    kind: Any = Cards
+    cards = convert(value, kind, places, gathering.faults, path)
+    if cards is None:
+        raise Unreadable(unique(gathering.faults))
+    _cards(gathering, cards, places, path)
+    return gathering.done(places.place(path), {})
 
 
 def head(data: bytes, file: str) -> Head:
@@ -227,9 +253,10 @@ class _Gathering:
         self.notes.append(Fault("repeated-card", message, place, card.id, "warning"))
         self.entries[card.id] = Entry(card, both, before.place)
 
-    def done(self, file: str, name: Words, lines: Iterable[Line] = ()) -> DeckList:
+    def done(self, place: Place, name: Words, lines: Iterable[Line] = ()) -> DeckList:
+        """The whole list; `place` is where it begins."""
         if not self.faults and not self.entries:
-            self.faults.append(Fault("empty", "the list names no card", Place(file, 1, 1)))
+            self.faults.append(Fault("empty", "the list names no card", place))
         if self.faults:
             raise Unreadable(unique(self.faults))
         entries, notes = tuple(self.entries.values()), tuple(self.notes)
@@ -244,24 +271,21 @@ def _from_yaml(document: Document, game: Game) -> DeckList:
     for key, text in (("game", deck.game), ("format", deck.format)):
         if text is not None:
             gathering.header(key, text, document.place((key,)))
-    cards = deck.cards
+    _cards(gathering, deck.cards, document, ("cards",))
+    words = {game.language: deck.name} if isinstance(deck.name, str) else deck.name or {}
+    return gathering.done(Place(document.file, 1, 1), words)
+
+
+def _cards(gathering: _Gathering, cards: Cards, places: Places, path: ValuePath) -> None:
     for index, item in enumerate(cards.items() if isinstance(cards, dict) else cards):
         if len(gathering.faults) >= MAXIMUM_FAULTS:
             break
-        if isinstance(item, tuple):
-            gathering.named(*item, document.key_place(("cards", item[0])))
-        else:
-            _item(gathering, item, index, document)
-    words = {game.language: deck.name} if isinstance(deck.name, str) else deck.name or {}
-    return gathering.done(document.file, words)
-
-
-def _item(gathering: _Gathering, item: str | Mapping[str, int], index: int, document: Document) -> None:
-    if isinstance(item, str):
-        _card_line(gathering, item, document.place(("cards", index)))
-        return
-    for name, quantity in item.items():
-        gathering.named(name, quantity, document.key_place(("cards", index, name)))
+        if isinstance(item, str):
+            _card_line(gathering, item, places.place((*path, index)))
+            continue
+        where, each = (path, dict([item])) if isinstance(item, tuple) else ((*path, index), item)
+        for name, quantity in each.items():
+            gathering.named(name, quantity, places.key_place((*where, name)))
 
 
 def _is_folder_of(reference: str, file: str, game: Game) -> bool:
@@ -281,7 +305,8 @@ def _from_text(text: str, file: str, game: Game) -> DeckList:
         place = Place(file, number, len(raw) - len(raw.lstrip()) + 1)
         lines.append(_line(gathering, raw.strip(), place))
     names = {key.removeprefix("name").strip(): text for key, text in gathering.said.items() if key.startswith("name")}
-    return gathering.done(file, {language or game.language: text for language, text in names.items()}, lines)
+    words = {language or game.language: text for language, text in names.items()}
+    return gathering.done(Place(file, 1, 1), words, lines)
 
 
 def _line(gathering: _Gathering, line: str, place: Place) -> Line:

@@ -16,17 +16,20 @@ class Outside(ValueError):
     """A reference that must not be followed, or leads nowhere; the text says why."""
 
 
-def inside(folder: Path, reference: str) -> Path:
-    """The ordinary file that `reference` (parts joined by `/`) names in `folder`. Raises Outside with a sentence."""
+def inside(folder: Path, reference: str, called: str = "the game's folder") -> Path:
+    """The ordinary file that `reference` (parts joined by `/`) names in `folder`, which messages call as `called` says.
+
+    Raises Outside with a sentence.
+    """
     parts = PurePosixPath(reference).parts
     if not parts or len(reference) > _LONGEST or any(character in reference for character in "\0\n\r\t"):
         raise Outside(f"{shown(reference)} cannot be the name of a file")
     if "\\" in reference:
         raise Outside(f"{shown(reference)}: write / between folders, not \\")
     if _ADDRESS.match(reference):
-        raise Outside(f"{shown(reference)} is an address: put the file into the game's folder and write its name")
+        raise Outside(f"{shown(reference)} is an address: put the file into {called} and write its name")
     if reference.startswith(("/", "~")) or ".." in parts:
-        raise Outside(f"{shown(reference)} leads out of the game's folder: put the file into it")
+        raise Outside(f"{shown(reference)} leads out of {called}: put the file into it")
     path = folder.joinpath(*parts)
     try:
         resolved = path.resolve()
@@ -35,9 +38,9 @@ def inside(folder: Path, reference: str) -> Path:
         # A loop of symbolic links is a RuntimeError to some versions of Python.
         raise Outside(f"{shown(reference)} cannot be opened") from None
     if not resolved.is_relative_to(folder.resolve()):
-        raise Outside(f"{shown(reference)} is a link that leads out of the game's folder")
+        raise Outside(f"{shown(reference)} is a link that leads out of {called}")
     if not found:
-        raise Outside(f"there is no file {shown(reference)} in the game's folder{_alike(path, reference)}")
+        raise Outside(f"there is no file {shown(reference)} in {called}{_alike(path, reference)}")
     return path
 
 

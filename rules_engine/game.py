@@ -83,7 +83,13 @@ class Outcome(NamedTuple):
 
 class Setup(NamedTuple):
     """A table as a log or a person gives it: players in order with what each has chosen, option values, an optional
-    position."""
+    position.
+
+    A choice that is a deck is a map {card id: copies} here, without the key where none is known. A game lists the
+    names of such choices in its attribute `decks` (`decks = frozenset({"deck"})`; a game without it has none). In a log
+    they may stand as a file, a deck that comes with the game, or a list: the reader of logs looks them up
+    (`chosendecks.py`).
+    """
 
     players: Mapping[str, Mapping[str, Any]]
     options: Mapping[str, str]

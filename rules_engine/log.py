@@ -20,6 +20,7 @@ from cards.source import Document, ValuePath, read_bytes, shown
 from cards.source import parse as parse_yaml
 from cards.typed import MAXIMUM_FAULTS, convert, unique
 from rules_engine import game as games
+from rules_engine.chosendecks import with_decks
 from rules_engine.game import TABLE, Event, Game, Refusal, Setup
 from rules_engine.lines import Line, LineReader, name_refused, notation_of
 from rules_engine.notation import Notation, uncommented
@@ -156,6 +157,8 @@ class _Reading:
         self.faults = list(self.document.faults)
         self.notation: Notation | None = None
         self.known_cards = True
+        self.torn = False
+        """Whether a deck that somebody plays could not be read."""
         self.whole = False
         """Whether every field of the file is of its type."""
 
@@ -171,8 +174,8 @@ class _Reading:
         self.edition(entry, game)
         named = self.players(entry.players, ("players",))
         self.rulings(entry)
-        setup = Setup(entry.players, self.options(game, entry), entry.given)
-        opening = opened(game, setup) if named and self.seated() else None
+        setup = Setup(self.seats(game, entry.players, ("players",)), self.options(game, entry), entry.given)
+        opening = opened(game, setup) if named and self.seated() and not self.torn else None
         moves = self.written(("moves",), entry.moves)
         lines = self.lines(game, moves, entry.players, opening)
         self.legal(entry.expect, entry.players, ("expect",))
@@ -262,6 +265,13 @@ class _Reading:
                 self.say("player", reason, self.document.key_place((*path, name)))
         return len(self.faults) == before
 
+    def seats(self, game: Game[Any], players: Mapping[str, Any], path: ValuePath) -> Mapping[str, Any]:
+        """What the players chose, with decks as cards and copies."""
+        before = len(self.faults)
+        read = with_decks(game, players, self.document, self.source, path, self.folder, self.faults)
+        self.torn = self.torn or len(self.faults) > before
+        return read
+
     def seated(self) -> bool:
         """Whether what the game is to begin from could be read."""
         value = self.document.value
@@ -304,8 +314,9 @@ class _Reading:
             return Scene(name, place, scene.setup, None, lines, case.expect, expect)
         named = self.players(case.players or {}, (*path, "players"))
         options = {**scene.setup.options, **self.chosen(game, case.options or {}, (*path, "options"))}
-        setup = Setup(players, options, entry.given if case.given is None else case.given)
-        opening = opened(game, setup) if named and self.known_cards else None
+        seats = scene.setup.players if case.players is None else self.seats(game, case.players, (*path, "players"))
+        setup = Setup(seats, options, entry.given if case.given is None else case.given)
+        opening = opened(game, setup) if named and self.known_cards and not self.torn else None
         lines = self.lines(game, own if case.moves else moves, players, opening)
         return Scene(name, place, setup, opening, lines, case.expect, expect)
 

@@ -13,6 +13,8 @@ from cards.source import Document, ValuePath, shown
 from cards.typed import convert
 
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
+AS_PRINTED: Final = "copies"
+"""The limit that is each card's own: the copies that one set holds."""
 _GROUPED: Final = ("count", "distinct", "complete")
 """The relations that may speak of the values of a field."""
 
@@ -120,7 +122,10 @@ def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
     (relation,) = said
     if relation != "complete" and rule.min is None and rule.max is None:
         yield "required", "a rule needs a 'min' or a 'max'", path
-    if rule.min is not None and rule.max is not None and rule.min > rule.max:
+    if rule.max == AS_PRINTED and relation != "each":
+        message = f"'max: {AS_PRINTED}' belongs to 'each' alone: as many of each card as a set holds"
+        yield "range", message, (*path, "max")
+    if rule.min is not None and isinstance(rule.max, int) and rule.min > rule.max:
         yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
     if relation == "complete" and (rule.min is not None or rule.max is not None):
         yield "range", "what is complete has no 'min' and no 'max'", path
@@ -154,7 +159,17 @@ def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
 
 def _rule(entry: DeckEntry) -> DeckRule:
     relation = next(each for each in RELATIONS if getattr(entry, each) is not None)
-    return DeckRule(entry.rule, relation, getattr(entry, relation), entry.min, entry.max, entry.per, entry.by or "id")
+    return DeckRule(
+        rule=entry.rule,
+        relation=relation,
+        selector=getattr(entry, relation),
+        minimum=entry.min,
+        maximum=entry.max if isinstance(entry.max, int) else None,
+        per=entry.per,
+        by=entry.by or "id",
+        as_printed=entry.max == AS_PRINTED,
+        also=entry.also,
+    )
 
 
 def _snapshot(each: SnapshotEntry, entry: GameFile[Any]) -> Snapshot:

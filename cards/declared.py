@@ -26,6 +26,7 @@ from cards.fieldrules import (
     WordsRule,
     rule_of,
 )
+from cards.keywords import lists
 from cards.model import ArtEntry, Basis, Copies, GameFile, Slug
 from cards.typed import CITED
 
@@ -94,7 +95,10 @@ class _Makers:
 
     def __init__(self, game: GameFile[Any]) -> None:
         self.game = game
-        self.words = words_type(game.languages or (game.language,))
+        languages = game.languages or (game.language,)
+        self.words = words_type(languages)
+        self.name = words_type([*languages, *game.names])
+        self.lists = lists(game)
         self.selector = self._selector()
         self.effects = self._effects()
 
@@ -102,7 +106,7 @@ class _Makers:
         base: dict[str, tuple[Any, ...]] = {
             "id": (Slug,),
             "kind": (Literal[kind],),
-            "name": (self.words,),
+            "name": (self.name,),
             "copies": (Copies, 1),
             "basis": (Basis, "house"),
             "was": (tuple[Slug, ...], ()),
@@ -123,7 +127,7 @@ class _Makers:
     def erratum(self, kind: str, fields: Mapping[str, Rule]) -> Any:
         """A correction of a card of the kind: some of its fields as they were printed."""
         own = {name: self.of(rule) for name, rule in fields.items()}
-        printed = {"name": self.words, "text": self.words, **own}
+        printed = {"name": self.name, "text": self.words, **own}
         struct = _struct(f"printed-{kind}", [(name, of | None, None) for name, of in printed.items()])
         asked = [("since", Text), ("source", Text), ("date", Text), ("printed", struct)]
         return _struct(f"erratum-{kind}", asked)
@@ -144,7 +148,7 @@ class _Makers:
             case CardRule():
                 return Slug
             case ChoiceRule():
-                return Literal[tuple(self.game.lists[rule.of])]
+                return Literal[tuple(self.lists[rule.of])]
             case ListRule():
                 return list[self.of(rule_of(rule.of))]  # type: ignore[misc]
             case EffectsRule():
@@ -194,7 +198,7 @@ class _Makers:
     def _asked(self, name: str, rules: Sequence[Rule]) -> Any:
         """What may be asked of a field that several kinds may declare, each in its own way."""
         texts = [rule for rule in rules if isinstance(rule, TextRule | CardRule)]
-        choices = [value for rule in rules if isinstance(rule, ChoiceRule) for value in self.game.lists[rule.of]]
+        choices = [value for rule in rules if isinstance(rule, ChoiceRule) for value in self.lists[rule.of]]
         numbers = [rule for rule in rules if isinstance(rule, IntegerRule | NumberRule)]
         scalars: list[Any] = []
         if texts:

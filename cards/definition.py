@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from cards import deckrules
+from cards import deckrules, keywords
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
@@ -49,6 +49,7 @@ def _definition(data: bytes, shown_as: str) -> Definition:
         raise Unreadable(unique(faults))
     types = declared(entry)
     faults += deckrules.selector_faults(entry, types.selector, document)
+    faults += keywords.effect_faults(entry, types.effects, document)
     if faults:
         raise Unreadable(unique(faults))
     return Definition(entry, types, document)
@@ -80,6 +81,7 @@ class _Check:
             self.rules(("effects", verb, "args"), vocabulary.args, _RESERVED_ARGUMENTS)
         self.extras()
         self.found += deckrules.faults(self.entry, self.document)
+        self.found += keywords.faults(self.entry, self.document)
         return self.found
 
     def fault(self, code: str, message: str, path: ValuePath) -> None:
@@ -116,8 +118,9 @@ class _Check:
             case ListRule():
                 self.rule((*path, "of"), rule_of(rule.of))
             case ChoiceRule():
-                if rule.of not in self.entry.lists:
-                    close = did_you_mean(rule.of, self.entry.lists)
+                lists = keywords.lists(self.entry)
+                if rule.of not in lists:
+                    close = did_you_mean(rule.of, lists)
                     self.fault("unknown-list", f"there is no list {shown(rule.of)} under 'lists'{close}", (*path, "of"))
             case IntegerRule() | NumberRule():
                 if rule.min is not None and rule.max is not None and rule.min > rule.max:

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from cards import deckrules
+from cards import deckrules, keywords
 from cards.definition import GAME_FILE, Definition, read_definition
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import rule_of
@@ -277,7 +277,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         title=entry.title,
         notice=entry.notice or {},
         credits=entry.credits or {},
-        lists=entry.lists,
+        lists=keywords.lists(entry),
         kinds={
             name: Kind(
                 id=name,
@@ -299,6 +299,9 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         extras=tuple(Extra(each.id, each.layout, each.copies, each.name, each.back) for each in entry.extras),
         deck=deckrules.finished(entry.deck),
         formats=deckrules.formats(entry),
+        keywords=keywords.finished(entry),
+        sets=keywords.sets(entry),
+        name_languages=(*(entry.languages or (entry.language,)), *entry.names),
         presets=entry.presets,
         shipped=folder.parent == _SHIPPED,
     )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cards import rules_lint
 from cards.decklist import read as read_deck
 from cards.definition import GAME_FILE
 from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import ChoiceRule, EffectsRule, ListRule, Rule, WordsRule, rule_of
+from cards.fieldrules import ChoiceRule, ListRule, WordsRule, rule_of
 from cards.languages import Words, fold
-from cards.model import Card, Game
+from cards.model import KEYWORDS, Card, Game
 from cards.paths import Outside, inside
 from cards.source import Document, ValuePath, read, shown
 
@@ -95,7 +95,7 @@ def _game_words(game: Game, file: Document) -> Iterator[Fault]:
         texts += [(("kinds", kind.id, "name"), kind.name), (("kinds", kind.id, "plural"), kind.plural)]
     texts += [(("extras", index, "name"), extra.name) for index, extra in enumerate(game.extras)]
     texts += [
-        (("lists", name, value, key), words)
+        (("keywords", value, key) if name == KEYWORDS else ("lists", name, value, key), words)
         for name, values in game.lists.items()
         for value, entry in values.items()
         for key, words in entry.items()
@@ -126,12 +126,12 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
                 chosen = (value for card in game.of_kind(kind.id) for value in _each(card.get(field)))
                 used.setdefault(item.of, set()).update(chosen)
     for name, values in game.lists.items():
+        path: ValuePath = (KEYWORDS,) if name == KEYWORDS else ("lists", name)
         if name not in used:
-            yield Fault(
-                "unused", f"no field chooses from list {name}", file.key_place(("lists", name)), None, "warning"
-            )
+            message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
+            yield Fault("unused", message, file.key_place(path), None, "warning")
         for value in [value for value in values if name in used and value not in used[name]]:
-            place = file.key_place(("lists", name, value))
+            place = file.key_place((*path, value))
             yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
 
 
@@ -140,19 +140,11 @@ def _each(value: Any) -> list[Any]:
 
 
 def _verbs(game: Game, file: Document) -> Iterator[Fault]:
-    used = {effect["do"] for card in game.cards for effect in effects_of(card, game)}
+    used = {effect["do"] for card in game.cards for effect in game.effects_of(card)}
     for verb in game.effects:
         if verb not in used:
             message = f"no card uses the verb {verb}"
             yield Fault("unused", message, file.key_place(("effects", verb)), None, "warning")
-
-
-def effects_of(card: Card, game: Game) -> list[Mapping[str, Any]]:
-    """All effects of a card, in the order of its fields."""
-    fields: Mapping[str, Rule] = game.kinds[card.kind].fields
-    return [
-        effect for field, rule in fields.items() if isinstance(rule, EffectsRule) for effect in card.get(field) or ()
-    ]
 
 
 def _decks(game: Game, _: Document) -> Iterator[Fault]:

@@ -11,9 +11,23 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from cards.faults import Place
-from cards.fieldrules import ArgumentName, ArgumentRule, FieldName, FieldRule, RuleId, Text
+from cards.fieldrules import (
+    ArgumentName,
+    ArgumentRule,
+    ChoiceRule,
+    EffectsRule,
+    FieldName,
+    FieldRule,
+    ListRule,
+    RuleId,
+    Text,
+    rule_of,
+)
 from cards.languages import Words, text_in
 from cards.typed import LANGUAGE, SLUG
+
+KEYWORDS: Final = "keywords"
+"""What a field chooses from that holds keywords."""
 
 L = TypeVar("L")
 """The languages of one game as a Literal, so that a wrong one is a fault of type."""
@@ -46,6 +60,23 @@ class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
     note: Text | None = None
 
 
+class KeywordEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+    """A word on cards that stands for effects: whichever card bears it has them. `rules` say what it does beside what
+    the rules of its verbs say."""
+
+    name: dict[L, Text]
+    effects: tuple[dict[str, Any], ...] = ()
+    rules: tuple[RuleId, ...] = ()
+    note: Text | None = None
+
+
+class SetsEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """The sets that the cards belong to, by a field of theirs: those of `default` are printed and listed unasked."""
+
+    field: FieldName
+    default: Annotated[tuple[Slug, ...], Meta(min_length=1)]
+
+
 class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """A card that is printed with the set without being of it."""
 
@@ -63,9 +94,12 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
     `count`: how many there are, all together, or `per` value of a field that any of them has; `each`: how many copies
     there are of each; `distinct`: how many different values the field `per` has; `complete`: every value of the field
     `per` that occurs at all is there whole, each of its cards (or each value of the field `by` among them) once.
+
+    `max: copies` allows of each card as many as one printed set holds. `also` names rules that bear on this one.
     """
 
     rule: RuleId
+    also: tuple[RuleId, ...] = ()
     count: dict[str, Any] | None = None
     each: dict[str, Any] | None = None
     distinct: dict[str, Any] | None = None
@@ -73,7 +107,7 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
     per: FieldName | None = None
     by: FieldName | None = None
     min: Annotated[int, Meta(ge=0)] | None = None
-    max: Annotated[int, Meta(ge=0)] | None = None
+    max: Annotated[int, Meta(ge=0)] | Literal["copies"] | None = None
 
 
 class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"since": "from"}):
@@ -112,12 +146,15 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     title: dict[L, Text]
     kinds: Annotated[dict[Slug, KindEntry[L]], Meta(min_length=1)]
     languages: tuple[Language, ...] = ()
+    names: tuple[Language, ...] = ()
     version: Text = "1"
     engine: Slug | None = None
     notice: dict[L, Text] | None = None
     credits: dict[L, tuple[Text, ...]] | None = None
     lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
     effects: dict[Slug, VerbEntry] = {}
+    keywords: dict[Slug, KeywordEntry[L]] = {}
+    sets: SetsEntry | None = None
     extras: tuple[ExtraEntry[L], ...] = ()
     deck: tuple[DeckEntry, ...] = ()
     formats: dict[Slug, FormatEntry[L]] = {}
@@ -166,6 +203,24 @@ class Verb:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyword:
+    """A word on cards that stands for effects."""
+
+    id: str
+    name: Words
+    effects: tuple[Mapping[str, Any], ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Which field of a card names the set that it belongs to, and the sets that are meant unasked."""
+
+    field: str
+    default: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Extra:
     """A card that is printed with the set without being of it, such as a help card; `copies` for one set."""
 
@@ -181,7 +236,8 @@ Relation: TypeAlias = Literal["count", "each", "distinct", "complete"]
 
 @dataclass(frozen=True, slots=True)
 class DeckRule:
-    """What `rule` says about the cards that `selector` finds in a list; DeckEntry says what the relations mean."""
+    """What `rule` says about the cards that `selector` finds in a list; DeckEntry says what the relations mean.
+    `as_printed` allows of each card its own `copies`; `also` are rules that bear on this one."""
 
     rule: str
     relation: Relation
@@ -190,6 +246,8 @@ class DeckRule:
     maximum: int | None = None
     per: str | None = None
     by: str = "id"
+    as_printed: bool = False
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +328,11 @@ SELECTED_BASE: Final = ("id", "kind", "copies", "basis")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game whose definitions have been read and checked."""
+    """A game whose definitions have been read and checked.
+
+    `lists` holds the lists that fields choose from, the keywords as one of them; `name_languages` those in which
+    cards have at least a name.
+    """
 
     id: str
     folder: Path
@@ -290,6 +352,9 @@ class Game:
     presets: Mapping[str, Mapping[str, Setting]]
     shipped: bool
     formats: Mapping[str, Format] = field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    sets: Sets | None = None
+    name_languages: tuple[str, ...] = ()
 
     def card(self, id: str) -> Card:
         """The card of that id. Raises KeyError; to ask for what a person wrote, see cards.names.Index."""
@@ -302,6 +367,40 @@ class Game:
         """`words` in the language, or in the game's own where the translation is missing; empty for None."""
         return text_in(words, language, self.language) if words else ""
 
+    def keywords_of(self, card: Card) -> tuple[Keyword, ...]:
+        """The keywords that a card bears, in the order of its fields."""
+        if not self.keywords:
+            return ()
+        fields = self.kinds[card.kind].fields
+        borne = [id for name, rule in fields.items() if _chooses_keywords(rule) for id in _each(card.fields.get(name))]
+        return tuple(self.keywords[id] for id in borne)
+
+    def effects_of(self, card: Card) -> tuple[Mapping[str, Any], ...]:
+        """Everything that a card does, as {"do": verb, ...}: by its keywords, then by its own fields of effects."""
+        by_keywords = [effect for keyword in self.keywords_of(card) for effect in keyword.effects]
+        fields = self.kinds[card.kind].fields
+        own = [each for name, rule in fields.items() if isinstance(rule, EffectsRule) for each in card.get(name) or ()]
+        return (*by_keywords, *own)
+
+    def rules_of(self, card: Card) -> tuple[str, ...]:
+        """The rules that say what the card does, each once."""
+        by_keywords = [id for keyword in self.keywords_of(card) for id in keyword.rules]
+        by_verbs = [id for effect in self.effects_of(card) for id in self.effects[effect["do"]].rules]
+        return tuple(dict.fromkeys([*by_keywords, *by_verbs]))
+
+    def set_of(self, card: Card) -> str | None:
+        """The set that a card belongs to, if the game has sets and the card names one."""
+        return card.fields.get(self.sets.field) if self.sets else None
+
     def of_kind(self, kind: str) -> Sequence[Card]:
         """The cards of one kind, in the order of the files."""
         return [card for card in self.cards if card.kind == kind]
+
+
+def _chooses_keywords(rule: FieldRule) -> bool:
+    chosen = rule_of(rule.of) if isinstance(rule, ListRule) else rule
+    return isinstance(chosen, ChoiceRule) and chosen.of == KEYWORDS
+
+
+def _each(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]

@@ -32,6 +32,10 @@ def reference_faults(
         for name, rule in following[card.kind].items():
             for code, message, path in _wrong(card.fields.get(name), rule, (name,), entry, ids):
                 faults.append(Fault(code, message, places.place(path), card.id))
+    for id, keyword in entry.keywords.items():
+        here = ("keywords", id, "effects")
+        for code, message, wrong in _wrong(list(keyword.effects), EffectsRule(), here, entry, ids):
+            faults.append(Fault(code, message, document.place(wrong)))
     for path, selector in deckrules.selectors(entry):
         for code, message, wrong in _wrong_selector(selector, path, ids):
             faults.append(Fault(code, message, document.place(wrong)))

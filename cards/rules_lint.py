@@ -63,8 +63,13 @@ def _citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
     for verb in game.effects.values():
         for index, id in enumerate(verb.rules):
             yield id, ("effects", verb.id, "rules", index)
+    for keyword in game.keywords.values():
+        for index, id in enumerate(keyword.rules):
+            yield id, ("keywords", keyword.id, "rules", index)
     for index, rule in enumerate(game.deck):
         yield rule.rule, ("deck", index, "rule")
+        for further, id in enumerate(rule.also):
+            yield id, ("deck", index, "also", further)
     for kind in game.kinds.values():
         for name, field in kind.fields.items():
             if field.rule is not None:
@@ -72,7 +77,7 @@ def _citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
 
 
 def _uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
-    checked = {rule.rule for rule in game.deck}
+    checked = {id for rule in game.deck for id in (rule.rule, *rule.also)}
     for rule in rulebook.rules.values():
         if game.deck and rule.kind == "deck" and rule.id not in checked:
             message = f"{rule.id} is a rule of decks, but no entry of 'deck' in game.yaml cites it"

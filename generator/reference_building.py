@@ -28,7 +28,7 @@ from generator.reference import (
 )
 from generator.reference_index import index
 from generator.reference_text import Linker, linked
-from generator.say import Voice, effects_of
+from generator.say import Voice
 
 _FACTS: Final = (IntegerRule, NumberRule, ChoiceRule, WordsRule)
 """Fields that tell a reader something: pictures and blazons do not, and effects are told in sentences."""
@@ -160,11 +160,7 @@ class _Builder:
     @cached_property
     def _effect_rules(self) -> Mapping[str, tuple[str, ...]]:
         """By card, the rules that its effects cite."""
-        verbs = self.game.effects
-        return {
-            card.id: self._today(id for each in effects_of(self.game, card) for id in verbs[str(each["do"])].rules)
-            for card in self.game.cards
-        }
+        return {card.id: self._today(self.game.rules_of(card)) for card in self.game.cards}
 
     def card(self, card: Card) -> CardEntry:
         naming = [id for id, marked in self._marked.items() if card.id in marked["card"]]

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from cards import source
 from cards.faults import Fault, Place, Unreadable
-from cards.lint import effects_of
 from cards.model import Card, Game
 from cards.paths import Outside, inside
 from cards.rules import Rulebook, folder_of
@@ -43,7 +42,7 @@ class _Making:
         self.game = link.game
         self.book = link.rulebook
         self.link = link
-        self._does = {card.id: {effect["do"] for effect in effects_of(card, self.game)} for card in self.game.cards}
+        self._does = {card.id: {effect["do"] for effect in self.game.effects_of(card)} for card in self.game.cards}
 
     def words(self, id: str, entry: Mapping[str, Any]) -> RulingEntry:
         """A ruling of which only the words have been read, and not been checked."""

@@ -13,7 +13,6 @@ from typing import Any, Final
 from cards import source
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import fold, in_order
-from cards.lint import effects_of
 from cards.model import Game
 from cards.names import nearest
 from cards.paths import Outside, inside
@@ -95,12 +94,7 @@ class Reference:
     def paragraph(self, rule: Rule) -> Paragraph:
         """A rule with everything that leads from it and to it."""
         rules = self.rulebook.rules.values()
-        citing = {verb.id for verb in self.game.effects.values() if rule.id in verb.rules}
-        cards = [
-            card
-            for card in self.game.cards
-            if citing and any(each["do"] in citing for each in effects_of(card, self.game))
-        ]
+        cards = [card for card in self.game.cards if rule.id in self.game.rules_of(card)]
         names = [self.game.text(card.name, self.language) for card in cards]
         return Paragraph(
             rule=rule,

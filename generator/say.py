@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cards.faults import Fault, Unreadable
-from cards.fieldrules import EffectsRule
 from generator import wordcheck
 from generator.grammar import Unsayable
 from generator.nounphrase import NounPhrases, manner
@@ -34,7 +33,7 @@ def sentences(game: Game, card: Card, language: str, voices: dict[str, Voice] | 
     """
     if card.text and language in card.text:
         return (card.text[language],)
-    effects = effects_of(game, card)
+    effects = game.effects_of(card)
     if not effects:
         own = game.text(card.text, language)
         return (own,) if own else ()
@@ -51,12 +50,6 @@ def sentences(game: Game, card: Card, language: str, voices: dict[str, Voice] | 
     if faults:
         raise Unreadable(faults)
     return tuple(said)
-
-
-def effects_of(game: Game, card: Card) -> list[Effect]:
-    """Every effect of a card, in the order of the fields that its kind declares for effects."""
-    fields = game.kinds[card.kind].fields
-    return [each for name, rule in fields.items() if isinstance(rule, EffectsRule) for each in card.get(name) or ()]
 
 
 def names(game: Game, language: str) -> dict[str, str]:
@@ -259,7 +252,7 @@ def _unsayable(game: Game, voice: Voice) -> list[Fault]:
     """Effects of cards that cannot be said, those of one verb with the same reason once."""
     found: dict[Fault, str] = {}
     for card in game.cards:
-        for effect in effects_of(game, card):
+        for effect in game.effects_of(card):
             if voice.tables.phrases.variants(str(effect["do"])):
                 try:
                     voice.say(effect)
@@ -273,7 +266,7 @@ def _overrides(game: Game) -> list[Fault]:
     """Every card whose own text stands in for a sentence, and what of the effects its text does not mention."""
     found = []
     for card in game.cards:
-        effects = effects_of(game, card)
+        effects = game.effects_of(card)
         for language, text in (card.text or {}).items() if effects else ():
             message = f"text: in {language} stands in place of the sentence made from its effects"
             found.append(Fault("override", message, card.place, card.id, "warning"))

@@ -121,6 +121,7 @@ class _Judging:
 
     def each(self, rule: DeckRule) -> Iterator[Problem]:
         for entry in self.matching(rule):
+            rule = replace(rule, maximum=entry.card.copies) if rule.as_printed else rule
             yield from _outside(rule, entry.quantity, f"copies of {entry.card.id}", entry.place, entry.card.id)
 
     def distinct(self, rule: DeckRule) -> Iterator[Problem]:

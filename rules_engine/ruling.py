@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import Words
-from cards.lint import effects_of
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import did_you_mean
@@ -130,7 +129,7 @@ def _of_the_set(ruling: Ruling) -> Iterator[Card]:
 
 
 def _is_about(card: Card, ruling: Ruling) -> bool:
-    does = {effect["do"] for effect in effects_of(card, ruling.log.game.definitions)}
+    does = {effect["do"] for effect in ruling.log.game.definitions.effects_of(card)}
     return card.id in ruling.applies_to or not does.isdisjoint(ruling.applies_to)
 
 

@@ -203,7 +203,7 @@ def test_kaciri_verbs(kaciri: Game, effect: dict[str, Any], czech: str, english:
 def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
     for card, language in product(kaciri.cards, kaciri.languages):
         said = say.sentences(kaciri, card, language)
-        assert len(said) == len(say.effects_of(kaciri, card))
+        assert len(said) == len(kaciri.effects_of(card))
         for text in said:
             assert 30 <= len(text) <= 130
             assert text[0].isupper()

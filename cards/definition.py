@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from cards import deckrules, keywords
+from cards import deckrules, extras, keywords
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
@@ -79,7 +79,7 @@ class _Check:
             self.rules(("kinds", kind, "fields"), declaration.fields, BASE_FIELDS)
         for verb, vocabulary in self.entry.effects.items():
             self.rules(("effects", verb, "args"), vocabulary.args, _RESERVED_ARGUMENTS)
-        self.extras()
+        self.found += extras.faults(self.entry, self.document)
         self.found += deckrules.faults(self.entry, self.document)
         self.found += keywords.faults(self.entry, self.document)
         return self.found
@@ -125,10 +125,3 @@ class _Check:
             case IntegerRule() | NumberRule():
                 if rule.min is not None and rule.max is not None and rule.min > rule.max:
                     self.fault("range", f"min {rule.min} is greater than max {rule.max}", (*path, "min"))
-
-    def extras(self) -> None:
-        seen: set[str] = set()
-        for index, extra in enumerate(self.entry.extras):
-            if extra.id in seen:
-                self.fault("duplicate-id", f"id {shown(extra.id)} is there twice", ("extras", index, "id"))
-            seen.add(extra.id)

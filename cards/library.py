@@ -8,11 +8,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from cards import deckrules, keywords
+from cards import deckrules, extras, keywords
 from cards.definition import GAME_FILE, Definition, read_definition
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import rule_of
-from cards.model import ArtEntry, Card, CardsFile, Erratum, Extra, Game, Kind, Verb
+from cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.references import reference_faults
@@ -226,7 +226,8 @@ class Reader:
         self.faults.extend(reference_faults(self.definition.entry, self.definition.document, self.read_cards, ids))
 
     def ids(self) -> None:
-        taken: dict[str, str] = {extra.id: "under 'extras' in game.yaml" for extra in self.definition.entry.extras}
+        entry = self.definition.entry
+        taken = {id: "under 'extras' in game.yaml" for extra in entry.extras for id in extras.ids(entry, extra)}
         for card, places in self.read_cards:
             if card.id in taken:
                 message = f"id {shown(card.id)} is there already, {taken[card.id]}"
@@ -296,7 +297,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
             for name, verb in entry.effects.items()
         },
         cards=cards,
-        extras=tuple(Extra(each.id, each.layout, each.copies, each.name, each.back) for each in entry.extras),
+        extras=extras.finished(entry),
         deck=deckrules.finished(entry.deck),
         formats=deckrules.formats(entry),
         keywords=keywords.finished(entry),

@@ -93,7 +93,7 @@ def _game_words(game: Game, file: Document) -> Iterator[Fault]:
     texts: list[tuple[ValuePath, Words]] = [(("title",), game.title), (("notice",), game.notice)]
     for kind in game.kinds.values():
         texts += [(("kinds", kind.id, "name"), kind.name), (("kinds", kind.id, "plural"), kind.plural)]
-    texts += [(("extras", index, "name"), extra.name) for index, extra in enumerate(game.extras)]
+    texts += list({extra.index: (("extras", extra.index, "name"), extra.group) for extra in game.extras}.values())
     texts += [
         (("keywords", value, key) if name == KEYWORDS else ("lists", name, value, key), words)
         for name, values in game.lists.items()

@@ -77,14 +77,22 @@ class SetsEntry(Struct, forbid_unknown_fields=True, frozen=True):
     default: Annotated[tuple[Slug, ...], Meta(min_length=1)]
 
 
-class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """A card that is printed with the set without being of it."""
+class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, rename={"with_deck": "with-deck"}):
+    """A piece that is printed with the set without being of it: a help card, a token, a board; its layout says how
+    large it is.
+
+    `each` names a field that is a choice: there is one such piece for each of its values but those `besides`, and it is
+    printed with cards that have the value. `with_deck` is how many copies are printed with a deck.
+    """
 
     id: Slug
     layout: Slug
     name: dict[L, Text]
     copies: Copies = 1
     back: Slug | None = None
+    each: FieldName | None = None
+    besides: tuple[Slug, ...] = ()
+    with_deck: Copies = 0
     note: Text | None = None
 
 
@@ -222,13 +230,22 @@ class Sets:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A card that is printed with the set without being of it, such as a help card; `copies` for one set."""
+    """A piece that is printed with the set without being of it, such as a help card: `copies` for one set,
+    `with_deck` for one deck.
+
+    `value` is the field and the value that it is for, `group` what all pieces of its entry in game.yaml are called
+    together, and `index` the number of that entry.
+    """
 
     id: str
     layout: str
     copies: int
     name: Words
     back: str | None
+    value: tuple[str, str] | None = None
+    with_deck: int = 0
+    group: Words = field(default_factory=dict)
+    index: int = 0
 
 
 Relation: TypeAlias = Literal["count", "each", "distinct", "complete"]

@@ -16,7 +16,8 @@ def card_context(game: Game, card: Card | Extra, language: str, sentences: Sente
     """What `card` is in a layout's expressions. A field that the card does not have is empty text, an empty list or
     no number."""
     if isinstance(card, Extra):
-        return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies}
+        own = _own_value(game, card, language)
+        return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies} | own
     context: dict[str, object] = {
         "id": card.id,
         "kind": card.kind,
@@ -36,6 +37,16 @@ def card_context(game: Game, card: Card | Extra, language: str, sentences: Sente
     context["sentences"] = list(said)
     context["text"] = "\n".join(said)
     return context
+
+
+def _own_value(game: Game, extra: Extra, language: str) -> dict[str, object]:
+    """The field that there is one such extra for each value of, as a card that has the value would show it."""
+    if extra.value is None:
+        return {}
+    field, value = extra.value
+    rules = (kind.fields.get(field) for kind in game.kinds.values())
+    name = next(rule.of for rule in rules if isinstance(rule, ChoiceRule))
+    return {field: _entry(game, name, value, language)}
 
 
 def list_contexts(game: Game, language: str) -> dict[str, object]:

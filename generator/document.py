@@ -166,7 +166,7 @@ def _renumbered(pages: Iterable[Page], offset: int) -> Iterable[Page]:
 
 def _kind_name(game: Game, card: Card | Extra, language: str) -> str:
     if isinstance(card, Extra):
-        return text_in(card.name, language, game.language)
+        return text_in(card.group or card.name, language, game.language)
     plural = text_in(game.kinds[card.kind].plural, language, game.language)
     return plural[:1].upper() + plural[1:]
 

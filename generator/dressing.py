@@ -47,7 +47,7 @@ class Dressing:
     def __init__(self, commission: Commission, loaded: Layout) -> None:
         self._commission = commission
         self.layout = loaded
-        self.size = commission.measure.size or loaded.size
+        self.size = loaded.size if loaded.own_size else commission.measure.size or loaded.size
         self.bleed = loaded.bleed if commission.measure.bleed is None else commission.measure.bleed
         width, height = loaded.size
         self.scale = min(self.size[0] / width, self.size[1] / height)

@@ -38,6 +38,8 @@ class Layout(Struct, frozen=True):
     bleed: float
     corner: float
     smallest_type: float
+    own_size: bool
+    """A piece that is no card and keeps its size whatever size of cards is asked for."""
     variables: Mapping[str, Any]
     low_ink: Mapping[str, Any]
     fonts: Mapping[str, Mapping[str, str]]
@@ -114,6 +116,7 @@ class _Loading:
         words: dict[str, Mapping[str, str]] = {}
         merged: dict[str, Element] = {}
         single: dict[str, Any] = {"size": (63.0, 88.0), "bleed": 3.0, "corner": 3.0, "smallest_type": 5.0}
+        single["own_size"] = False
         for parsed, document, _ in files:
             variables |= parsed.vars
             low_ink |= parsed.low_ink

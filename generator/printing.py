@@ -193,7 +193,7 @@ def _deck(game: Game, file: str, sets: int) -> list[Wanted]:
     found = [problem.fault() for problem in deck.problems(game, judged_by, listed.entries)]
     for finding in (*listed.notes, *found):
         click.echo(f"warning: {finding.message}", err=True)
-    return selection.listed(entries, sets)
+    return selection.listed(game, entries, sets)
 
 
 def _stem(game: Game, languages: Sequence[str], options: Mapping[str, Any], sheet: Paper | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from cards import extras
 from cards.faults import Fault, Unreadable
 from cards.languages import fold
 from cards.model import Card, Extra, Game
@@ -19,8 +20,10 @@ class Wanted(NamedTuple):
 
 
 def whole_set(game: Game, sets: int = 1) -> list[Wanted]:
-    """Every card of the set in the order of the files, then the extras, each `sets` times its copies."""
-    items: Iterable[Card | Extra] = (*game.cards, *game.extras)
+    """Every card of the set in the order of the files, then the extras that go with them, each `sets` times its
+    copies."""
+    cards = [card for card in game.cards if card.copies]
+    items: Iterable[Card | Extra] = (*cards, *extras.going_with(game.extras, cards))
     return [Wanted(card, card.copies * sets) for card in items if card.copies * sets > 0]
 
 
@@ -53,10 +56,19 @@ def _extra(game: Game, text: str) -> Extra | None:
     return None
 
 
+def _called_together(extra: Extra, text: str) -> bool:
+    """Whether that is what all pieces of the extra's entry in game.yaml are called."""
+    if extra.value is None:
+        return False
+    return text == extra.id.removesuffix(f"-{extra.value[1]}") or fold(text) in map(fold, extra.group.values())
+
+
 def _matching(game: Game, index: Index[Card], term: str) -> Sequence[Card | Extra]:
     extra = _extra(game, term)
     if extra is not None:
         return [extra]
+    if together := [each for each in game.extras if _called_together(each, term)]:
+        return together
     found = index.candidates(term)
     if len(found) == 1:
         return found
@@ -71,6 +83,9 @@ def _matching(game: Game, index: Index[Card], term: str) -> Sequence[Card | Extr
     return [index.card(term)]
 
 
-def listed(entries: Iterable[tuple[Card, int]], sets: int = 1) -> list[Wanted]:
-    """The cards and quantities of a deck list."""
-    return [Wanted(card, copies * sets) for card, copies in entries if copies]
+def listed(game: Game, entries: Iterable[tuple[Card, int]], sets: int = 1) -> list[Wanted]:
+    """The cards and quantities of a deck list, then the extras that are printed with a deck."""
+    wanted: list[tuple[Card | Extra, int]] = [(card, copies) for card, copies in entries if copies]
+    cards = [card for card, _ in wanted if isinstance(card, Card)]
+    wanted += [(extra, extra.with_deck) for extra in extras.going_with(game.extras, cards) if extra.with_deck]
+    return [Wanted(card, copies * sets) for card, copies in wanted]

@@ -21,6 +21,7 @@ class LayoutFile(Struct, forbid_unknown_fields=True, rename="kebab", kw_only=Tru
     bleed: Thickness | None = None
     corner: Thickness | None = None
     smallest_type: Positive | None = None
+    own_size: bool | None = None
     vars: dict[str, Any] = {}
     low_ink: dict[str, Any] = {}
     fonts: dict[str, Any] = {}

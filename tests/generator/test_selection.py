@@ -57,4 +57,4 @@ def test_named_is_a_card_or_an_extra() -> None:
 
 def test_listed_leaves_out_what_is_not_wanted() -> None:
     praha, tabor = GAME.card("praha"), GAME.card("tabor")
-    assert [(item.card.id, item.copies) for item in listed([(praha, 2), (tabor, 0)], 2)] == [("praha", 4)]
+    assert [(item.card.id, item.copies) for item in listed(GAME, [(praha, 2), (tabor, 0)], 2)] == [("praha", 4)]

@@ -1,0 +1,112 @@
+"""Pieces that are printed with the set without being of it: one a value where that is asked for, in sizes of their
+own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cards
+from cards.faults import Unreadable
+from cards.model import Extra, Game
+from generator.document import Sheets, build
+from generator.face import FaceMaker, Measure
+from generator.paper import paper
+from generator.selection import listed, named, only, whole_set
+
+GAME_YAML = """\
+kredens: game/1
+id: pieces
+language: en
+title: {en: Pieces}
+lists:
+  clan:
+    red: {name: {en: The Reds}}
+    blue: {name: {en: The Blues}}
+    none: {name: {en: Nobody}}
+kinds:
+  thing:
+    fields: {clan: {type: choice, of: clan}}
+extras:
+  - {id: board, layout: board, name: {en: Board}}
+  - {id: token, layout: token, name: {en: Token}, copies: 3, each: clan, besides: [none], with-deck: 2}
+"""
+CARDS_YAML = """\
+kredens: cards/1
+defaults: {kind: thing}
+cards:
+  - {id: lamp, name: {en: Lamp}, clan: red, copies: 2}
+  - {id: rope, name: {en: Rope}, clan: none}
+"""
+BLUE = "  - {id: kite, name: {en: Kite}, clan: blue}\n"
+LAYOUT = """\
+kredens: layout/1
+extends: base
+size: %s
+own-size: %s
+elements:
+  - {id: text, type: text, box: [2, 4, 16, 6], text: "%s"}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "game.yaml").write_text(GAME_YAML)
+    (tmp_path / "cards.yaml").write_text(CARDS_YAML)
+    texts = {"thing": "{{ card.name }}", "board": "Board", "token": "{{ card.clan.name }}"}
+    sizes = {"thing": "[63, 88]", "board": "[100, 180]", "token": "[20, 20]"}
+    for name, text in texts.items():
+        own = "false" if name == "thing" else "true"
+        (tmp_path / "layouts" / f"{name}.layout.yaml").write_text(LAYOUT % (sizes[name], own, text))
+    return tmp_path
+
+
+def quantities(game: Game, **deck: int) -> dict[str, int]:
+    wanted = listed(game, [(game.card(id), copies) for id, copies in deck.items()]) if deck else whole_set(game)
+    return {item.card.id: item.copies for item in wanted}
+
+
+def test_an_extra_of_a_value_goes_with_the_cards_that_have_it(folder: Path) -> None:
+    assert quantities(cards.load(folder)) == {"lamp": 2, "rope": 1, "board": 1, "token-red": 3}
+    (folder / "cards.yaml").write_text(CARDS_YAML + BLUE)
+    game = cards.load(folder)
+    assert quantities(game) == {"lamp": 2, "rope": 1, "kite": 1, "board": 1, "token-red": 3, "token-blue": 3}
+    assert quantities(game, kite=4, rope=1) == {"kite": 4, "rope": 1, "token-blue": 2}
+    assert quantities(game, rope=1) == {"rope": 1}
+
+
+def test_one_of_them_or_all_can_be_named(folder: Path) -> None:
+    game = cards.load(folder)
+    assert named(game, "Token: The Blues").id == "token-blue"
+    assert [item.card.id for item in only(game, ["token-red"])] == ["token-red"]
+    for together in ("token", "TOKEN"):
+        assert [item.card.id for item in only(game, [together])] == ["token-red", "token-blue"]
+
+
+def test_they_are_printed_in_their_own_size_on_sheets_of_their_own(folder: Path) -> None:
+    game = cards.load(folder)
+    maker = FaceMaker(game, ("en",), measure=Measure((70, 100)))
+    printed = build(maker, whole_set(game), Sheets(paper("a4"), title_page=False, backs="none"))
+    assert [(grid.card_width, grid.card_height) for grid in printed.grids] == [(70, 100), (100, 180), (20, 20)]
+    assert not printed.faults
+    token = next(extra for extra in game.extras if extra.value)
+    assert isinstance(token, Extra)
+    assert [extra.group for extra in game.extras] == [{"en": "Board"}, {"en": "Token"}, {"en": "Token"}]
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("each: clan", "each: clam", "each: no kind of cards has a choice 'clam'; did you mean 'clan'?"),
+        ("besides: [none]", "besides: [nome]", "besides: 'nome' is no value of clan; did you mean 'none'?"),
+        ("each: clan, ", "", "besides: says which values of 'each' have none, and there is no 'each'"),
+        ("{id: board,", "{id: token-red,", "id 'token-red' is there twice"),
+    ],
+)
+def test_what_is_wrong_is_said(folder: Path, written: str, instead: str, said: str) -> None:
+    (folder / "game.yaml").write_text(GAME_YAML.replace(written, instead))
+    with pytest.raises(Unreadable) as caught:
+        cards.load(folder)
+    assert said in str(caught.value)

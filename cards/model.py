@@ -62,9 +62,10 @@ class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 class KeywordEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """A word on cards that stands for effects: whichever card bears it has them. `rules` say what it does beside what
-    the rules of its verbs say."""
+    the rules of its verbs say; `text` explains it in place of the sentences made from its effects."""
 
     name: dict[L, Text]
+    text: dict[L, Text] | None = None
     effects: tuple[dict[str, Any], ...] = ()
     rules: tuple[RuleId, ...] = ()
     note: Text | None = None
@@ -216,6 +217,7 @@ class Keyword:
 
     id: str
     name: Words
+    text: Words | None
     effects: tuple[Mapping[str, Any], ...]
     rules: tuple[str, ...]
 

@@ -1,8 +1,12 @@
-"""What `kredens ask` does: one situation judged; the answer first, then why, with the rules and how firm they are."""
+"""What `kredens ask` does: one situation judged; the answer first, then why, with the rules and how firm they are.
+
+What was understood and what comes of it is said by the game's ask.yaml; near names and a question that would do are
+facts of the engine's refusal, `near` and `example`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import click
@@ -10,45 +14,29 @@ import click
 import cards
 from cards import rules
 from cards.faults import Fault, Unreadable
-from cards.languages import fold
-from cards.model import Game as Definitions
-from cards.names import did_you_mean, nearest
+from cards.names import did_you_mean
+from generator.askfile import AskFile, Phrasing, ask_file
 from generator.speaking import language
+from generator.sums import Sums
 from generator.telling import Teller
 from rules_engine import game as games
+from rules_engine.arithmetic import rules_of
 from rules_engine.game import Answer, Event, Game, Refusal
 
 SAID: Final[Mapping[str, Mapping[str, str]]] = {
     "cs": {
-        "city": "{city}: Odolnost {odolnost}, Význam {vyznam}",
-        "taken": "{city} připadá frakci {winner} ({points}).",
-        "untaken": "{city} nepřipadá nikomu.",
-        "alone": "Karta je tu sama: bere se to tak, že soupeř už nemá koho poslat.",
-        "temple": "do Chrámu",
-        "graveyard": "na Hřbitov",
         "options": "podle jiného čtení: {options}",
         "why": "Proč:",
         "write": 'Napište třeba: kredens ask {game} "{example}"',
         "meant": "Nemělo to být {near}?",
     },
     "en": {
-        "city": "{city}: Resistance {odolnost}, Importance {vyznam}",
-        "taken": "{city} goes to the {winner} ({points}).",
-        "untaken": "Nobody takes {city}.",
-        "alone": "One card alone: it is taken that the rival has nobody left to send.",
-        "temple": "to the Temple",
-        "graveyard": "to the Graveyard",
         "options": "under another reading: {options}",
         "why": "Why:",
         "write": 'Write, for instance: kredens ask {game} "{example}"',
         "meant": "Did you mean {near}?",
     },
 }
-POINTS: Final = {"cs": ("bod", "body", "bodů"), "en": ("point", "points", "points")}
-DIGITS: Final = "0123456789 "
-MOST_NEAR: Final = 3
-FOLLOWS: Final = frozenset({"taken", "unclaimed", "to-temple", "to-graveyard"})
-"""What the answer has said already in its first lines; below, only the rules of it are new."""
 
 
 def ask(reference: str, question: str, options: Iterable[str], lang: str | None) -> int:
@@ -60,93 +48,61 @@ def ask(reference: str, question: str, options: Iterable[str], lang: str | None)
     chosen = read_options(referee, options)
     answer = referee.ask(question, chosen)
     if isinstance(answer, Refusal):
-        for line in _lacking(referee, reference, question, answer, teller):
+        for line in _lacking(reference, answer, teller):
             click.echo(line, err=True)
         return 2
-    for line in _answered(answer, chosen, teller):
+    for line in answered(referee, answer, chosen, teller):
         click.echo(line)
     return 0
 
 
-def _answered(answer: Answer, options: Mapping[str, str], teller: Teller) -> Iterator[str]:
+def answered(referee: Game[Any], answer: Answer, options: Mapping[str, str], teller: Teller) -> Iterator[str]:
+    """What was understood, the answer, its sums, and why it is so."""
+    definitions = referee.definitions
     said = SAID.get(teller.language, SAID["en"])
-    facts = {key: teller.name(value) for key, value in answer.understood.items() if key != "cards"}
-    sent = answer.understood["cards"]
-    cards_sent = [f"{teller.name(side)}: {teller.name(card, 'card')}" for side, card in sent.items()]
-    yield " · ".join([said["city"].format(**facts), *cards_sent])
+    file = ask_file(definitions) or AskFile("ask/1")
+    phrasing = Phrasing(definitions, file, teller, {**answer.understood, **answer.result})
+    understood = list(phrasing.lines(file.understood)) or list(_plainly(answer.understood, teller))
+    yield " · ".join(understood)
     if options:
         yield said["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
-    if len(sent) == 1:
-        yield said["alone"]
+    yield from phrasing.lines(file.notes)
     yield ""
-    winner = answer.result["winner"]
-    points = f"{facts['vyznam']} {_points(int(facts['vyznam']), teller.language)}"
-    key = "taken" if winner else "untaken"
-    yield said[key].format(city=facts["city"], winner=teller.name(winner), points=points)
-    for side, card in sent.items():
-        where = said[answer.result["destinations"][side]]
-        yield f"  {teller.name(side)}: {teller.name(card, 'card')} → {where}"
+    yield from phrasing.lines(file.answer) if file.answer else _plainly(answer.result, teller)
+    sums = Sums(definitions, teller)
+    for each in answer.reckonings:
+        yield f"  {sums.line(each)} {teller.cited(rules_of([each]))}".rstrip()
     yield ""
     yield said["why"]
-    yield from _why(answer.events, teller)
-
-
-def _points(number: int, spoken: str) -> str:
-    forms = POINTS.get(spoken, POINTS["en"])
-    return forms[0 if number == 1 else 1 if 2 <= number <= 4 else 2]
-
-
-def _why(events: Iterable[Event], teller: Teller) -> Iterator[str]:
-    """What happened, in sentences, each rule under the first sentence that rests on it."""
     told: set[str] = set()
+    yield from _why(answer.events, teller, file.follows, told)
+    yield from (f"  {line}" for line in teller.briefly(id for id in rules_of(answer.reckonings) if id not in told))
+
+
+def _plainly(facts: Mapping[str, Any], teller: Teller) -> Iterator[str]:
+    """Facts under their own names, for a game that has no words for them."""
+    return (f"{key}: {teller.name(value, key)}" for key, value in facts.items())
+
+
+def _why(events: Iterable[Event], teller: Teller, follows: Collection[str], told: set[str]) -> Iterator[str]:
+    """What happened, in sentences, each rule under the first sentence that rests on it."""
     for event in events:
         new = [id for id in event.rules if id not in told]
         told.update(new)
-        if not new and event.kind in FOLLOWS:
+        if not new and event.kind in follows:
             continue
         yield f"  {teller.event(event)}"
         yield from (f"      {line}" for line in teller.briefly(new))
 
 
-def _lacking(referee: Game[Any], reference: str, question: str, refusal: Refusal, teller: Teller) -> Iterator[str]:
+def _lacking(reference: str, refusal: Refusal, teller: Teller) -> Iterator[str]:
     """What is missing or not understood, what was perhaps meant, and a question that would do."""
     said = SAID.get(teller.language, SAID["en"])
     yield teller.refusal(refusal)
-    near = _near(referee, refusal, question)
-    if near:
-        yield said["meant"].format(near=", ".join(near))
-    yield said["write"].format(game=reference, example=_example(referee, refusal.facts.get("city")))
-
-
-def _near(referee: Game[Any], refusal: Refusal, question: str) -> list[str]:
-    """Names that a slip can have meant: of cities before the colon, of factions and personalities behind it."""
-    definitions = referee.definitions
-    if "city" in refusal.facts:
-        return _near_cards(definitions, str(refusal.facts.get("text", "")))[:MOST_NEAR]
-    place = question.partition(":")[0].rstrip(DIGITS)
-    cities = {name: card for card in definitions.of_kind("city") for name in (*card.name.values(), card.id)}
-    begun = [name for name in cities if len(place) > 2 and fold(name).startswith(fold(place))]
-    found = [cities[name] for name in [*begun, *nearest(place, cities)]]
-    return list(dict.fromkeys(card.name[definitions.language] for card in found))[:MOST_NEAR]
-
-
-def _near_cards(definitions: Definitions, text: str) -> list[str]:
-    name = text.rstrip(DIGITS)
-    strength = text.removeprefix(name).strip()
-    factions = definitions.lists["faction"].items()
-    sides = {each: side for side, entry in factions for each in (side, *entry["name"].values())}
-    people = definitions.of_kind("personality")
-    there = {(card.get("faction"), str(card.get("strength"))) for card in people}
-    known = [f"{sides[each]} {strength}" for each in nearest(name, sides) if (sides[each], strength) in there]
-    return list(dict.fromkeys([*known, *nearest(text, (each for card in people for each in card.name.values()))]))
-
-
-def _example(referee: Game[Any], city: Any) -> str:
-    """A question in the words of this set that can be answered."""
-    definitions = referee.definitions
-    place = city if isinstance(city, str) else definitions.of_kind("city")[0].id
-    sides = [choice["faction"] for choice in referee.example().players.values()]
-    return f"{place}: " + ", ".join(f"{side} {strength}" for side, strength in zip(sides, (7, 9), strict=False))
+    if near := refusal.facts.get("near"):
+        yield said["meant"].format(near=teller.name(near))
+    if example := refusal.facts.get("example"):
+        yield said["write"].format(game=reference, example=example)
 
 
 def read_options(referee: Game[Any], given: Iterable[str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from cards.names import nearest
 from generator import svg
 from generator.drawing import Drawing
 from generator.fonts import Shelf, is_file_name
-from generator.whereabouts import TEMPLATES, inside_folder, shown
+from generator.whereabouts import TEMPLATES, inside_folder, layout_folders, shown
 
 if TYPE_CHECKING:
     from cards.model import Game
@@ -28,8 +28,7 @@ class Looks:
             else (game.folder, TEMPLATES / game.engine if game.engine else TEMPLATES)
         )
         self._icon_folders = tuple(dict.fromkeys([*(folder / "icons" for folder in own), TEMPLATES / "icons"]))
-        layouts = own if game.shipped else (game.folder / "layouts", *own[1:])
-        self.layout_folders = tuple(dict.fromkeys([*layouts, TEMPLATES]))
+        self.layout_folders = layout_folders(game)
         self.shelf = Shelf([*(folder / "fonts" for folder in own if folder != TEMPLATES), TEMPLATES / "fonts"])
         self._drawings: dict[str, Drawing | None] = {}
 

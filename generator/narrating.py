@@ -11,6 +11,7 @@ from cards.rules import Rulebook
 from generator.editions import Editions
 from generator.replaywords import PLURALS, SAID
 from generator.telling import Teller
+from rules_engine.arithmetic import reckonings
 from rules_engine.game import TABLE, Event, Refusal
 from rules_engine.lines import Shorthand
 from rules_engine.log import Log
@@ -237,6 +238,18 @@ class Narrator:
         for rule, notes in found.later:
             yield from self._brief([rule.id])
             yield from (f"         {note}" for note in notes or [self._said["new-rule"].format(since=rule.since)])
+
+    def table(self, state: Any, explained: bool = False) -> Iterator[str]:
+        """The table as it is then, if the game has it drawn in text; explained, with why each card is as strong."""
+        from generator import board
+        from generator.tabletop import Table
+
+        game = self._log.game
+        table = Table(self._definitions, self.teller)
+        if table.told:
+            deciding, sums = game.pending(state).players, reckonings(game, state)
+            drawn = table.drawn(game.position(state), deciding=deciding, sums=sums)
+            yield from board.lines(drawn, self.teller.cited if explained else None)
 
     def position(self, state: Any) -> str:
         """The position as it is written in a log."""

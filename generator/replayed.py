@@ -3,8 +3,9 @@
 `{"kredens": "replay/1", "status": 0|1|2, "logs": [...]}`. A log has `file` and `verdict`: `holds`, `does-not-hold` or
 `unreadable`. An unreadable one has `faults`, each with `code`, `message`, `line` and `column`; any other one has `set`,
 `rules`, `moves` (how many are legal), `steps` with their events, `fault`, `wrong`, `problems`, `outcome`, `cases`, and
-`at` with the `position` after that move; `explanation` (rules with their texts) and `readings` where they were asked
-for. New keys may come; those there keep their meaning.
+`at` with the `position` after that move, and its `reckonings` in a game that works out the strength of cards in play;
+`explanation` (rules with their texts) and `readings` where they were asked for. New keys may come; those there keep
+their meaning.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from cards.faults import Fault
 from cards.rules import Rulebook
 from generator.telling import Teller
+from rules_engine.arithmetic import reckonings
 from rules_engine.game import Event, Refusal
 from rules_engine.readings import Reading
 from rules_engine.verdict import Replay, Stopped, Wrong
@@ -32,7 +34,14 @@ def as_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
         "cases": {case.scene.name: {"holds": case.holds, **_scene(case)} for case in played.cases},
         "at": at,
         "position": played.game.position(played.state_at(at)) if played.opening.state is not None else None,
+        **_reckonings(played, at),
     }
+
+
+def _reckonings(played: Replay, at: int) -> dict[str, Any]:
+    sums = reckonings(played.game, played.state_at(at)) if played.opening.state is not None else ()
+    told = [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "total": each.total} for each in sums]
+    return {"reckonings": told} if told else {}
 
 
 def unreadable(file: str, faults: Iterable[Fault]) -> dict[str, Any]:

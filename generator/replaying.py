@@ -178,6 +178,7 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
     if asked.at is not None:
         number = _number(played, asked.at)
         if played.opening.state is not None:
+            yield from _table(narrator, played.state_at(number), asked.explain)
             yield narrator.position(played.state_at(number)).rstrip()
         if asked.explain:
             yield ""
@@ -187,6 +188,8 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
         yield from narrator.story(played)
         if played.steps:
             yield ""
+        if played.opening.state is not None:
+            yield from _table(narrator, played.state_at(played.number), asked.explain)
     yield from narrator.verdict_explained(played) if asked.explain else narrator.verdict(played)
     if asked.explain and played.fault is None and not played.problems:
         yield ""
@@ -198,6 +201,13 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
     if later is not None:
         yield ""
         yield from narrator.editions(later)
+
+
+def _table(narrator: Narrator, state: Any, explained: bool) -> Iterator[str]:
+    """The table in text and a blank line, of a game that has it drawn."""
+    lines = list(narrator.table(state, explained))
+    if lines:
+        yield from (*lines, "")
 
 
 def _viewer(log: Log, player: str | None) -> str | None:

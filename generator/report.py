@@ -24,6 +24,7 @@ from generator.reference import Text
 from generator.reference_text import Linker
 from generator.tabletop import Side, Table, Tabletop, Zone
 from generator.whereabouts import TEMPLATES, shown
+from rules_engine.arithmetic import reckonings
 from rules_engine.game import Event
 from rules_engine.verdict import Replay, Step, Stopped, Wrong
 
@@ -114,7 +115,7 @@ def page(played: Replay, rulebook: Rulebook, language: str, viewer: str | None =
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"groups": _groups, "short": _short}
+    environment.filters |= {"groups": _groups, "short": _short, "known": report.cite}
     html = environment.get_template("report.html.j2").render(
         language=report.language,
         say=_words(report.language),
@@ -152,7 +153,7 @@ class _Report:
         self.language = self.teller.language
         self._game = played.game.definitions
         self._maker = FaceMaker(self._game, (self.language,), draft=True)
-        self._table = Table(self._game, self._maker.looks, self.teller)
+        self._table = Table(self._game, self.teller)
         self._cited: dict[str, None] = {}
         self.pictures: dict[tuple[str, Side], str] = {}
         """Card and side -> the name of its picture in the page's style, in the order in which they are met."""
@@ -181,14 +182,14 @@ class _Report:
             rule = self.rulebook.options.get(name)
             if rule is None or rule.option is None or rule.option.default == value:
                 continue
-            chosen.append((self._cite([rule.id])[0], value, self.teller.text(rule.option.values.get(value))))
+            chosen.append((self.cite([rule.id])[0], value, self.teller.text(rule.option.values.get(value))))
         return chosen
 
     def editions(self) -> Editions | None:
         """Which of the rules used here are younger than the log."""
         found = between(self.played.log, self.played, self.rulebook, self.language)
         if found is not None:
-            self._cite(later.rule.id for later in found.later)
+            self.cite(later.rule.id for later in found.later)
         return found
 
     def scenes(self) -> list[Scene]:
@@ -205,13 +206,13 @@ class _Report:
         drawn = {move.number for move in moves}
         strays = [fault for number in faults if number not in drawn for fault in faults[number]]
         problems = tuple(
-            Fault(True, "", (), (Sentence(self.narrator.why(each), self._cite(each.rules)),), (), None, "")
+            Fault(True, "", (), (Sentence(self.narrator.why(each), self.cite(each.rules)),), (), None, "")
             for each in played.problems
         )
         first = played.fault.number if played.fault is not None else next(iter(faults), None)
         fine = played.expected_fault or not (played.problems or faults)
         verdict = next(self.narrator.verdict(played)) if fine else ""
-        cited = self._cite(played.outcome.rules if played.outcome is not None else ())
+        cited = self.cite(played.outcome.rules if played.outcome is not None else ())
         faulty = next((move for move in moves if move.faults and move.number == first), None)
         return Scene(name, played.holds, bool(problems), verdict, cited, (*problems, *strays), moves, faulty)
 
@@ -254,8 +255,11 @@ class _Report:
         game = played.game
         position = game.position(state)
         earlier = game.position(before) if before is not None else None
-        drawn = self._table.drawn(position, earlier, events, game.pending(state).players)
+        sums = reckonings(game, state)
+        drawn = self._table.drawn(position, earlier, events, game.pending(state).players, sums)
         for zone in _zones(drawn):
+            for each in zone.sums:
+                self.cite(each.rules)
             for piece in zone.pieces:
                 if piece.card is not None and zone.look in PICTURED:
                     self.pictures.setdefault((piece.card, piece.side), f"p{len(self.pictures)}")
@@ -272,21 +276,22 @@ class _Report:
         return found
 
     def _stopped(self, fault: Stopped) -> Fault:
-        why = Sentence(self.narrator.why(fault.refusal), self._cite(fault.refusal.rules))
+        why = Sentence(self.narrator.why(fault.refusal), self.cite(fault.refusal.rules))
         headline = f"{fault.actor}: {fault.text}"
         return Fault(True, headline, (), (why,), fault.legal, None, _line(fault.place))
 
     def _wrong(self, wrong: Wrong, prefix: str) -> Fault:
         events = tuple(map(self._sentence, wrong.events)) if wrong.since is not None else ()
-        cited = self._cite(wrong.rules)
+        cited = self.cite(wrong.rules)
         shown = events or ((Sentence("", cited),) if cited else ())
         since = f"{prefix}move-{wrong.since}" if wrong.since is not None else None
         return Fault(False, self.narrator.not_so(wrong), (), shown, (), since, _line(wrong.place))
 
     def _sentence(self, event: Event) -> Sentence:
-        return Sentence(self.teller.event(event), self._cite(event.rules))
+        return Sentence(self.teller.event(event), self.cite(event.rules))
 
-    def _cite(self, ids: Iterable[str]) -> tuple[Cited, ...]:
+    def cite(self, ids: Iterable[str]) -> tuple[Cited, ...]:
+        """The rules as links; each of them will stand on the page."""
         rules = list(dict.fromkeys(rule.id for rule in self.teller.known(ids)))
         self._cited.update(dict.fromkeys(rules))
         return tuple(self._link(self.rulebook.rules[id]) for id in rules)

@@ -2,94 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from msgspec import Meta, Struct
-
-from cards.fieldrules import Text
 from cards.model import Card, Game
 from cards.selectors import matches
-from cards.source import read
-from cards.typed import checked
 from generator import say
-from generator.looks import Looks
 from generator.say import Voice
+from generator.sums import Sums
+from generator.tablefile import CounterEntry, Look, TableFile, ZoneEntry, table_file
 from generator.telling import Teller
-from generator.whereabouts import TEMPLATES, inside_folder, shown
+from rules_engine.arithmetic import Reckoning, rules_of
 from rules_engine.game import UNKNOWN, Event
 
-TABLE_FILE: Final = "table.yaml"
-
-Look: TypeAlias = Literal["told", "card", "small", "figures", "count", "words"]
-"""How the cards of a zone are drawn: large with what they say in words, large, small with a figure, as figures, only
-counted, or as plain words."""
 Side: TypeAlias = Literal["front", "back"]
-_Words: TypeAlias = dict[str, Text]
-_Colour: TypeAlias = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
-
-
-class CounterEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A number of the position that stands above the table."""
-
-    key: str
-    name: _Words
-
-
-class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A place for cards: the key of the position that says what lies there, and how that is drawn.
-
-    `held` takes those keys of a map whose value it is. `card` selects the card that a value means. `words` say what is
-    no card, `empty` what an empty zone says; without it an empty zone is left out. `figure` is the field that a small
-    picture bears as its number.
-    """
-
-    key: str
-    look: Look
-    name: _Words
-    card: dict[str, Any] = {}
-    held: str | None = None
-    figure: str | None = None
-    words: dict[str, _Words] = {}
-    empty: _Words | None = None
-
-
-class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """What everybody has: the key of the map by player, the field that says whose side they are on, their zones."""
-
-    key: str
-    zones: tuple[ZoneEntry, ...]
-    side: str | None = None
-    colours: dict[str, _Colour] = {}
-    score: str | None = None
-    unit: _Words = {}
-
-
-class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A move after which the value `when` is gone has settled what lay there: `keep` is drawn as it was before, and in
-    the players' zone `laid` lies the card of the last of the `events` that names one for them; else `missing`."""
-
-    when: str
-    keep: tuple[str, ...]
-    laid: str
-    events: tuple[str, ...]
-    name: _Words
-    missing: str | None = None
-
-
-class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """table.yaml."""
-
-    kredens: Literal["table/1"]
-    counters: tuple[CounterEntry, ...] = ()
-    middle: tuple[ZoneEntry, ...] = ()
-    seats: SeatsEntry | None = None
-    settled: SettledEntry | None = None
 
 
 class Piece(NamedTuple):
     """Something that lies in a zone. `card` and `side` say which picture shows it, if any; `fresh` that it was not
-    there before; `says` are the card's own sentences, where they are to be read."""
+    there before; `says` are the card's own sentences, where they are to be read; `plain` is its name alone."""
 
     name: str
     figure: str = ""
@@ -97,19 +29,38 @@ class Piece(NamedTuple):
     side: Side = "front"
     fresh: bool = False
     says: tuple[str, ...] = ()
+    plain: str = ""
+
+    @property
+    def short(self) -> str:
+        """Its name without what is printed on it."""
+        return self.plain or self.name
+
+
+class Sum(NamedTuple):
+    """How strong a card is and why, in words, with the rules that say so."""
+
+    text: str
+    rules: tuple[str, ...]
 
 
 class Zone(NamedTuple):
-    """A place with what lies there; `empty` is what an empty one says."""
+    """A place with what lies there; `empty` is what an empty one says, `many` how many cards of one that is counted.
+    A `row` has what its cards come to, the name of a card beside it, and the sums of its cards."""
 
     name: str
     look: Look
     pieces: tuple[Piece, ...]
     empty: str = ""
+    many: int = 0
+    row: bool = False
+    total: str = ""
+    beside: str = ""
+    sums: tuple[Sum, ...] = ()
 
 
 class Seat(NamedTuple):
-    """A player with what they have. `deciding`: a decision of theirs is open."""
+    """A player with what they have. `deciding`: a decision of theirs is open; `flags` are words that hold of them."""
 
     player: str
     side: str
@@ -117,6 +68,8 @@ class Seat(NamedTuple):
     score: str
     zones: tuple[Zone, ...]
     deciding: bool
+    counters: tuple[tuple[str, str], ...] = ()
+    flags: tuple[str, ...] = ()
 
 
 class Tabletop(NamedTuple):
@@ -128,6 +81,11 @@ class Tabletop(NamedTuple):
     seats: tuple[Seat, ...]
     settled: bool = False
 
+    @property
+    def facing(self) -> bool:
+        """Whether the players sit on two sides of rows of cards."""
+        return len(self.seats) == 2 and all(any(zone.row for zone in seat.zones) for seat in self.seats)
+
 
 Position: TypeAlias = Mapping[str, Any]
 
@@ -135,12 +93,18 @@ Position: TypeAlias = Mapping[str, Any]
 class Table:
     """Draws the positions of one game in one language."""
 
-    def __init__(self, game: Game, looks: Looks, teller: Teller) -> None:
+    def __init__(self, game: Game, teller: Teller) -> None:
         self._game = game
         self._teller = teller
-        self._file = _file(looks)
+        self._file = table_file(game)
+        self._sums = Sums(game, teller, self._file.steps if self._file is not None else {})
         self._voices: dict[str, Voice] = {}
         self._found: dict[tuple[tuple[str, Any], ...], Card | None] = {}
+
+    @property
+    def told(self) -> bool:
+        """Whether the game has its table drawn on the terminal too."""
+        return self._file is not None and self._file.text
 
     def drawn(
         self,
@@ -148,24 +112,39 @@ class Table:
         before: Position | None = None,
         events: Sequence[Event] = (),
         deciding: Sequence[str] = (),
+        sums: Sequence[Reckoning] = (),
     ) -> Tabletop:
-        """The table at `position`. `before` is the one before the move that led there by these events: what is new is
-        marked, and what the move has settled is still drawn in the middle."""
+        """The table at `position`, whose cards come to these sums. `before` is the one before the move that led there
+        by these events: what is new is marked, and what the move has settled is still drawn in the middle."""
         file = self._file
         if file is None:
             return Tabletop((), tuple(self._plain(position)), ())
         settled = before is not None and _settles(file, before, position)
         middle = {**position, **{key: before.get(key) for key in _kept(file)}} if settled and before else position
-        counters = tuple((self._said(each.name), str(position.get(each.key))) for each in file.counters)
+        counters = tuple(self._counters(file.counters, position))
         zones = [self._zone(entry, middle, {}, before) for entry in file.middle]
         if settled and file.settled and file.middle:
             zones[0] = zones[0]._replace(name=self._said(file.settled.name))
         laid = _laid(file, before, events) if settled and before else {}
-        seats = tuple(self._seats(position, before, laid, deciding))
+        seats = _mirrored(list(self._seats(position, before, laid, deciding, sums)))
         return Tabletop(counters, tuple(_shown(zones)), seats, settled)
 
+    def _counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
+        for entry in entries:
+            value = _reached(entry.key, held)
+            if isinstance(value, list | tuple):
+                value = ", ".join(map(self._teller.name, value)) or None
+            if value is not None:
+                words = entry.words.get(str(value))
+                yield self._said(entry.name), self._said(words) if words else self._teller.name(value)
+
     def _seats(
-        self, position: Position, before: Position | None, laid: Mapping[str, Any], deciding: Sequence[str]
+        self,
+        position: Position,
+        before: Position | None,
+        laid: Mapping[str, Any],
+        deciding: Sequence[str],
+        sums: Sequence[Reckoning],
     ) -> Iterator[Seat]:
         file = self._file
         entry = file.seats if file else None
@@ -177,18 +156,46 @@ class Table:
                 own = {**own, file.settled.laid: laid[player]}
             side = own.get(entry.side) if entry.side else None
             score = f"{self._said(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
-            zones = _shown(self._zone(zone, own, own, earlier) for zone in entry.zones)
+            mine = [each for each in sums if each.player == player]
+            zones = _shown(self._zone(zone, own, own, earlier, mine) for zone in entry.zones)
             colour = entry.colours.get(str(side), "#444444")
             name = self._teller.name(side) if side is not None else ""
-            yield Seat(player, name, colour, score, tuple(zones), player in deciding)
+            counters = tuple(self._counters(entry.counters, own))
+            flags = tuple(self._said(flag.name) for flag in entry.flags if _holds(flag.key, position, player, own))
+            yield Seat(player, name, colour, score, tuple(zones), player in deciding, counters, flags)
 
-    def _zone(self, entry: ZoneEntry, held: Position, owner: Position, before: Position | None) -> Zone:
+    def _zone(
+        self,
+        entry: ZoneEntry,
+        held: Position,
+        owner: Position,
+        before: Position | None,
+        sums: Sequence[Reckoning] = (),
+    ) -> Zone:
         values = _values(entry, held)
-        known = _values(entry, before) if before is not None else values
-        pieces = tuple(self._piece(entry, value, owner)._replace(fresh=value not in known) for value in values)
-        return Zone(self._said(entry.name), entry.look, pieces, self._said(entry.empty or {}))
+        left = Counter(_meant(each) for each in (_values(entry, before) if before is not None else values))
+        fresh = []
+        for each in map(_meant, values):
+            left[each] -= 1
+            fresh.append(left[each] < 0)
+        drawn = (self._piece(entry, each, owner) for each in values)
+        pieces = tuple(piece._replace(fresh=new) for piece, new in zip(drawn, fresh, strict=True))
+        counted = _reached(entry.key, held)
+        zone = Zone(self._said(entry.name), entry.look, pieces, self._said(entry.empty or {}))
+        if entry.look == "count":
+            zone = zone._replace(many=counted if isinstance(counted, int) else len(pieces))
+        if entry.row is None:
+            return zone
+        total, beside = _reached(entry.total, held), _reached(entry.beside, held)
+        return zone._replace(
+            row=True,
+            total="" if total is None else str(total),
+            beside="" if beside is None else self._teller.name(beside),
+            sums=tuple(Sum(self._sums.line(each), tuple(rules_of([each]))) for each in sums if each.where == entry.row),
+        )
 
-    def _piece(self, entry: ZoneEntry, value: Any, owner: Position) -> Piece:
+    def _piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
+        value = _meant(item)
         if isinstance(value, str) and value in entry.words:
             return Piece(self._said(entry.words[value]))
         if value == UNKNOWN:
@@ -198,9 +205,11 @@ class Table:
         card = self._card(entry.card, value, owner) or self._card({"id": "{value}"}, value, owner)
         if card is None:
             return Piece(self._teller.name(value), str(value))
-        figure = card.get(entry.figure) if entry.figure else None
+        figure = _figure(entry.figure, item, card)
         says = self._says(card) if entry.look == "told" else ()
-        return Piece(self._teller.name(card.id, "card"), "" if figure is None else str(figure), card.id, says=says)
+        name, plain = self._teller.name(card.id, "card"), self._teller.name(card.id)
+        plain = plain if plain != name else ""
+        return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain)
 
     def _says(self, card: Card) -> tuple[str, ...]:
         language = self._teller.language
@@ -231,23 +240,52 @@ class Table:
                 yield Zone(key, "words", told, "–")
 
 
-def _file(looks: Looks) -> TableFile | None:
-    for folder in looks.layout_folders:
-        path = folder / TABLE_FILE
-        if path.is_file() and folder != TEMPLATES:
-            inside_folder(path, folder)
-            return checked(read(path, shown(path)), TableFile)
-    return None
+def _mirrored(seats: list[Seat]) -> tuple[Seat, ...]:
+    """Of two who have rows the first one's are turned round and stand last, so that the front rows meet."""
+    if not Tabletop((), (), tuple(seats)).facing:
+        return tuple(seats)
+    (theirs, other), (rows, rest) = (
+        ([zone for zone in seat.zones if zone.row], [zone for zone in seat.zones if not zone.row]) for seat in seats
+    )
+    first, second = seats
+    return first._replace(zones=(*other, *reversed(theirs))), second._replace(zones=(*rows, *rest))
 
 
 def _shown(zones: Iterable[Zone]) -> Iterator[Zone]:
-    return (zone for zone in zones if zone.pieces or zone.empty)
+    return (zone for zone in zones if zone.pieces or zone.empty or zone.row)
+
+
+def _reached(key: str | None, held: Any) -> Any:
+    """What a position holds under a key, which may reach into its maps; None if there is nothing."""
+    for part in key.split(".") if key else ():
+        held = held.get(part) if isinstance(held, Mapping) else None
+    return held if key else None
+
+
+def _meant(item: Any) -> Any:
+    """What lies there, if the item tells more of it than what it is."""
+    return item.get("card") if isinstance(item, Mapping) else item
+
+
+def _figure(field: str | None, item: Any, card: Card) -> Any:
+    if field is None:
+        return None
+    return item[field] if isinstance(item, Mapping) and field in item else card.get(field)
+
+
+def _holds(key: str, position: Position, player: str, own: Position) -> bool:
+    named = _reached(key, position)
+    if isinstance(named, list | tuple):
+        return player in named
+    return named == player if named is not None else _reached(key, own) is True
 
 
 def _values(entry: ZoneEntry, held: Position | None) -> list[Any]:
-    value = (held or {}).get(entry.key)
+    value = _reached(entry.key, held)
     if isinstance(value, Mapping):
         return [key for key, where in value.items() if entry.held is None or where == entry.held]
+    if entry.look == "count" and isinstance(value, int):
+        return []
     return [] if value is None else list(value) if isinstance(value, list | tuple) else [value]
 
 

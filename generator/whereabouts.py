@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cards.faults import Fault, Unreadable
 
+if TYPE_CHECKING:
+    from cards.model import Game
+
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+def layout_folders(game: Game) -> tuple[Path, ...]:
+    """Where a game's layouts and tables lie, the first that has a file wins: of a game of one's own its folder
+    `layouts`, then the shipped ones of the game or its engine, then what all games share."""
+    if game.shipped:
+        return (TEMPLATES / game.id, TEMPLATES)
+    own = game.folder / "layouts"
+    return (own, TEMPLATES / game.engine, TEMPLATES) if game.engine else (own, TEMPLATES)
+
+
+def beside_layouts(game: Game, name: str) -> Path | None:
+    """The file of that name beside the game's own or its engine's layouts, or None."""
+    for folder in layout_folders(game):
+        path = folder / name
+        if folder != TEMPLATES and path.is_file():
+            inside_folder(path, folder)
+            return path
+    return None
 
 
 def inside_folder(path: Path, folder: Path) -> None:

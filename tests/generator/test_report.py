@@ -404,7 +404,7 @@ def test_a_game_that_says_nothing_of_its_table_is_drawn_in_words(tmp_path: Path)
 @pytest.fixture(scope="module")
 def table() -> Table:
     game = cards.load("kaciri")
-    return Table(game, Looks(game), Teller(game, rules.load(game), "en"))
+    return Table(game, Teller(game, rules.load(game), "en"))
 
 
 def position(**more: Any) -> dict[str, Any]:
@@ -426,7 +426,9 @@ def test_cards_are_found_by_what_the_position_says(table: Table) -> None:
     assert city.says == tuple(each.replace("*", "") for each in sentences(cards.load("kaciri"), PRAHA, "en"))
     assert city.says
     assert [piece.card for piece in _zone(drawn, "Discarded cities").pieces] == ["tabor"]
-    assert _zone(drawn, "In hand").pieces == (Piece("Petr Chelčický (3)", "3", "petr-chelcicky"),)
+    assert _zone(drawn, "In hand").pieces == (
+        Piece("Petr Chelčický (3)", "3", "petr-chelcicky", plain="Petr Chelčický"),
+    )
     assert [(seat.player, seat.side, seat.score) for seat in drawn.seats] == [
         ("Anna", "Hussites", "Importance 0"),
         ("Petr", "Catholics", "Importance 0"),
@@ -457,7 +459,9 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
         piece.card for seat in drawn.seats for zone in seat.zones if zone.name == "At the city" for piece in zone.pieces
     ]
     assert laid == ["jan-hus", "pavel-iii"]
-    assert _zone(drawn, "Temple").pieces == (Piece("Jan Hus (10)", "10", "jan-hus", "front", True),)
+    assert _zone(drawn, "Temple").pieces == (
+        Piece("Jan Hus (10)", "10", "jan-hus", "front", True, plain="Jan Hus"),
+    )
     assert not table.drawn(after, position()).settled
 
 

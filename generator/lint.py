@@ -13,7 +13,7 @@ from generator.footer import footer
 from generator.grid import grid
 from generator.looks import Looks
 from generator.paper import PAPERS
-from generator.selection import whole_set
+from generator.selection import everything
 from generator.titlepage import text_faults
 from generator.workbench import Ink
 
@@ -35,7 +35,7 @@ def _faces(game: Game) -> Iterator[Fault]:
         for ink in INKS:
             try:
                 maker = FaceMaker(game, languages, ink=ink)
-                for card, _ in whole_set(game):
+                for card in everything(game):
                     yield from maker.front(card).faults
                     yield from maker.back(card).faults
             except Faulty as error:

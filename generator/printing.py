@@ -11,6 +11,7 @@ import click
 
 import cards
 from cards.faults import Fault, Findings, Unreadable
+from cards.languages import fold
 from cards.model import Game
 from cards.names import did_you_mean
 from generator import selection, settings
@@ -170,12 +171,15 @@ def wanted_cards(game: Game, options: Mapping[str, Any]) -> Sequence[Wanted]:
     if options["deck"]:
         wanted = _deck(game, options["deck"], options["sets"])
         if options["only"]:
-            chosen = {item.card.id for item in selection.only(game, options["only"])}
+            chosen = {item.card.id for item in selection.only(game, options["only"], of=[selection.ALL])}
             wanted = [item for item in wanted if item.card.id in chosen]
+        if options["set"]:
+            outside = {card.id for card in game.cards} - {card.id for card in selection.cards_of(game, options["set"])}
+            wanted = [item for item in wanted if item.card.id not in outside]
     elif options["only"]:
-        wanted = selection.only(game, options["only"], options["sets"])
+        wanted = selection.only(game, options["only"], options["sets"], options["set"])
     else:
-        wanted = selection.whole_set(game, options["sets"])
+        wanted = selection.whole_set(game, options["sets"], options["set"])
     if not wanted:
         raise Unreadable(Fault("empty", "these options leave no card to print"))
     return wanted
@@ -205,6 +209,8 @@ def _stem(game: Game, languages: Sequence[str], options: Mapping[str, Any], shee
         parts.append(Path(options["deck"]).stem)
     elif options["only"]:
         parts.append("selection")
+    elif options["set"]:
+        parts += [fold(name).replace(" ", "-") for name in options["set"]]
     return "-".join(parts)
 
 

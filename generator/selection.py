@@ -1,13 +1,14 @@
-"""Which cards are printed, and how many of each: the whole set, some of it by name, or what a deck list holds."""
+"""Which cards are printed, and how many of each: whole sets, some of it by name, or what a deck list holds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cards import extras
 from cards.faults import Fault, Unreadable
-from cards.languages import fold
+from cards.fieldrules import ChoiceRule
+from cards.languages import Words, fold
 from cards.model import Card, Extra, Game
 from cards.names import Index, did_you_mean
 
@@ -19,23 +20,71 @@ class Wanted(NamedTuple):
     copies: int
 
 
-def whole_set(game: Game, sets: int = 1) -> list[Wanted]:
-    """Every card of the set in the order of the files, then the extras that go with them, each `sets` times its
-    copies."""
-    cards = [card for card in game.cards if card.copies]
+ALL = "all"
+"""What a person writes for every set of a game."""
+
+
+def whole_set(game: Game, sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
+    """Every card of the sets called `of` (none: those that the game means unasked) in the order of the files, then the
+    extras that go with them, each `sets` times its copies. Raises Unreadable for a set that is not there."""
+    cards = [card for card in cards_of(game, of) if card.copies]
     items: Iterable[Card | Extra] = (*cards, *extras.going_with(game.extras, cards))
     return [Wanted(card, card.copies * sets) for card in items if card.copies * sets > 0]
 
 
-def only(game: Game, terms: Sequence[str], sets: int = 1) -> list[Wanted]:
+def everything(game: Game) -> list[Card | Extra]:
+    """Every card of every set, also those of which no copies are printed, and every extra."""
+    return [*game.cards, *game.extras]
+
+
+def cards_of(game: Game, names: Sequence[str] = ()) -> list[Card]:
+    """The cards of the sets called so by id or name (`all`: of every set; none: of those that the game means unasked).
+    A card of no set belongs to all of them. Raises Unreadable with every fault."""
+    if game.sets is None:
+        if names and ALL not in names:
+            raise Unreadable(Fault("unknown-set", f"--set {names[0]}: the game {game.id} has no sets to choose from"))
+        return list(game.cards)
+    wanted = _sets(game, names) if names else set(game.sets.default)
+    return [card for card in game.cards if (game.set_of(card) or "") in {"", *wanted}]
+
+
+def set_names(game: Game) -> Mapping[str, Words]:
+    """The sets of a game by id, with what they are called; none if the game has but one."""
+    if game.sets is None:
+        return {}
+    field = game.sets.field
+    rule = next(kind.fields[field] for kind in game.kinds.values() if field in kind.fields)
+    return {id: entry["name"] for id, entry in game.lists[rule.of].items()} if isinstance(rule, ChoiceRule) else {}
+
+
+def _sets(game: Game, names: Sequence[str]) -> set[str]:
+    known = set_names(game)
+    faults: list[Fault] = []
+    chosen: set[str] = set()
+    for name in names:
+        found = [id for id, words in known.items() if fold(name) in {id, *map(fold, words.values())}]
+        if fold(name) == ALL:
+            chosen |= set(known)
+        elif found:
+            chosen |= set(found)
+        else:
+            hint = did_you_mean(name, [*known, ALL]) or f" (known: {', '.join([*known, ALL])})"
+            faults.append(Fault("unknown-set", f"--set {name}: the game {game.id} has no such set{hint}"))
+    if faults:
+        raise Unreadable(faults)
+    return chosen
+
+
+def only(game: Game, terms: Sequence[str], sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
     """What the terms name: an id, a name in any language, `kind:city`, or `field:value`; raises Unreadable with
-    every fault."""
+    every fault. What is named by a field must be of the sets called `of`, unless the field is that of the sets."""
     index = Index(game.cards)
+    among = cards_of(game, of)
     faults: list[Fault] = []
     chosen: set[str] = set()
     for term in terms:
         try:
-            chosen.update(card.id for card in _matching(game, index, term))
+            chosen.update(card.id for card in _matching(game, index, term, among))
         except Unreadable as error:
             faults.extend(error.faults)
     if faults:
@@ -63,7 +112,7 @@ def _called_together(extra: Extra, text: str) -> bool:
     return text == extra.id.removesuffix(f"-{extra.value[1]}") or fold(text) in map(fold, extra.group.values())
 
 
-def _matching(game: Game, index: Index[Card], term: str) -> Sequence[Card | Extra]:
+def _matching(game: Game, index: Index[Card], term: str, among: Sequence[Card]) -> Sequence[Card | Extra]:
     extra = _extra(game, term)
     if extra is not None:
         return [extra]
@@ -74,13 +123,27 @@ def _matching(game: Game, index: Index[Card], term: str) -> Sequence[Card | Extr
         return found
     field, colon, value = term.partition(":")
     if colon and (field == "kind" or any(field in kind.fields for kind in game.kinds.values())):
-        matching = [card for card in game.cards if str(card.get(field)) == value.strip()]
-        if matching:
-            return matching
-        known = sorted({str(card.get(field)) for card in game.cards if card.get(field) is not None})
-        hint = did_you_mean(value.strip(), known) or f" (known: {', '.join(known[:12])})"
-        raise Unreadable(Fault("unknown-card", f"--only {term}: no card has {field} {value.strip()!r}{hint}"))
+        return _having(game, term, field, value.strip(), among)
     return [index.card(term)]
+
+
+def _having(game: Game, term: str, field: str, value: str, among: Sequence[Card]) -> Sequence[Card]:
+    """The cards that have a value in a field, of a list of values one that is so."""
+    having = [card for card in game.cards if value in _texts(card.get(field))]
+    ids = {card.id for card in among}
+    of_sets = having if game.sets and game.sets.field == field else [card for card in having if card.id in ids]
+    if of_sets:
+        return of_sets
+    if having:
+        others = ", ".join(id for id in set_names(game) if id in map(game.set_of, having))
+        raise Unreadable(Fault("unknown-card", f"--only {term}: only cards of other sets have it: {others}; add --set"))
+    known = sorted({text for card in game.cards for text in _texts(card.get(field))})
+    hint = did_you_mean(value, known) or f" (known: {', '.join(known[:12])})"
+    raise Unreadable(Fault("unknown-card", f"--only {term}: no card has {field} {value!r}{hint}"))
+
+
+def _texts(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else [] if value is None else [str(value)]
 
 
 def listed(game: Game, entries: Iterable[tuple[Card, int]], sets: int = 1) -> list[Wanted]:

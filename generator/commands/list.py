@@ -8,10 +8,15 @@ import click
 @click.command(name="list")
 @click.argument("game", required=False)
 @click.option("--lang", metavar="LANG", help="Language of the names; the game's own by default.")
-def command(game: str | None, lang: str | None) -> None:
+@click.option(
+    "--set", "sets", multiple=True, metavar="NAME", help="Only the cards of this set, or all; can be repeated."
+)
+def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     """Lists the shipped games, or the cards of GAME: id, name, kind, copies."""
     import cards
+    from cards import extras
     from cards.faults import Fault, Unreadable
+    from generator import selection
 
     if game is None:
         for name in cards.games():
@@ -19,28 +24,35 @@ def command(game: str | None, lang: str | None) -> None:
         return
     loaded = cards.load(game)
     language = lang or loaded.language
-    if language not in loaded.languages:
-        known = ", ".join(loaded.languages)
+    if language not in loaded.name_languages:
+        known = ", ".join(loaded.name_languages)
         raise Unreadable(Fault("language", f"--lang {language}: the game {loaded.id} speaks {known}"))
     rows = [("ID", "NAME", "KIND", "COPIES")]
-    for card in loaded.cards:
+    chosen = selection.cards_of(loaded, sets)
+    for card in chosen:
         kind = loaded.text(loaded.kinds[card.kind].name, language)
         rows.append((card.id, loaded.text(card.name, language), kind, f"{card.copies}"))
-    rows.extend((extra.id, loaded.text(extra.name, language), "extra", f"{extra.copies}") for extra in loaded.extras)
+    going = extras.going_with(loaded.extras, chosen)
+    rows.extend((extra.id, loaded.text(extra.name, language), "extra", f"{extra.copies}") for extra in going)
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) + "  " + row[3])
-    total = sum(card.copies for card in loaded.cards)
-    click.echo(f"{len(loaded.cards)} different cards, {total} in the set")
+    whole = "in the set" if loaded.sets is None else "in all"
+    click.echo(f"{len(chosen)} different cards, {sum(card.copies for card in chosen)} {whole}")
+    others = [name for name in selection.set_names(loaded) if name not in map(loaded.set_of, chosen)]
+    if others:
+        click.echo(f"other sets: {', '.join(others)} (--set NAME, --set all)")
 
 
 def _game_line(name: str, lang: str | None) -> None:
     import cards
+    from generator import selection
 
     loaded = cards.load(name)
     language = lang or loaded.language
+    meant = selection.cards_of(loaded)
     kinds = ", ".join(
-        f"{loaded.text(kind.plural, language)}: {sum(card.copies for card in loaded.of_kind(kind.id))}"
+        f"{loaded.text(kind.plural, language)}: {sum(card.copies for card in meant if card.kind == kind.id)}"
         for kind in loaded.kinds.values()
     )
     click.echo(f"{name}  {loaded.text(loaded.title, language)}  ({kinds}; {', '.join(loaded.languages)})")

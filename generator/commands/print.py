@@ -10,6 +10,7 @@ HELP = {
     "paper": "a4, letter, a3, a5, legal, WxHmm, or card: one card a page with bleed, for print shops.",
     "card_size": "standard (63x88), poker, bridge, mini, tarot … or WxH mm; by default what the layout says.",
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
+    "set": "Only the cards of this set of the game, or all; by default what its game.yaml says. Can be repeated.",
     "deck": "Only the cards of this list, in its quantities.",
     "sets": "How many copies of everything.",
     "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; "
@@ -42,6 +43,7 @@ HELP = {
 @click.option("--paper", default="a4", metavar="SIZE", help=HELP["paper"])
 @click.option("--card-size", metavar="SIZE", help=HELP["card_size"])
 @click.option("--only", multiple=True, metavar="CARD", help=HELP["only"])
+@click.option("--set", multiple=True, metavar="NAME", help=HELP["set"])
 @click.option("--deck", metavar="FILE", help=HELP["deck"])
 @click.option("--sets", type=click.IntRange(1, 50), default=1, metavar="N", help=HELP["sets"])
 @click.option(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cards.languages import text_in
+from cards.model import Card
 from rules_engine.game import Game
 from rules_engine.statistics import Estimate, Tally
 
@@ -22,7 +23,6 @@ SAID = {
         "points": "bodů za hru",
         "apart": "nejvyšší a nejnižší podíl výher dělí {apart} procentního bodu",
         "against": "výher % proti",
-        "city": "město",
         "shown": "otočeno",
         "taken": "získáno %",
     },
@@ -38,7 +38,6 @@ SAID = {
         "points": "points a game",
         "apart": "the highest and the lowest share of wins are {apart} percentage points apart",
         "against": "wins % against",
-        "city": "city",
         "shown": "turned",
         "taken": "taken %",
     },
@@ -93,9 +92,11 @@ def _result(tally: Tally) -> dict[str, Any]:
 
 
 class Reporter:
-    """Tells a simulation to a person in one language."""
+    """Tells a simulation to a person in one language. `names` are what people call those sides that are neither cards
+    nor values of a list of the game."""
 
-    def __init__(self, game: Game[Any], language: str) -> None:
+    def __init__(self, game: Game[Any], language: str, names: Mapping[str, str] = {}) -> None:
+        self._names = names
         self._game = game
         self._definitions = game.definitions
         self._language = language
@@ -124,7 +125,8 @@ class Reporter:
         parts.append(self._said["apart"].format(apart=_percent(tally.apart())))
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._duels(tally, sides)]
-        parts += ["", self._prizes(tally, sides)]
+        if tally.shown:
+            parts += ["", self._prizes(tally, sides)]
         return "\n".join(parts) + "\n"
 
     def _sides(self, tally: Tally, sides: Mapping[str, str]) -> str:
@@ -146,17 +148,24 @@ class Reporter:
         return columns(rows)
 
     def _prizes(self, tally: Tally, sides: Mapping[str, str]) -> str:
-        rows = [[self._said["city"], self._said["shown"], self._said["taken"], *sides.values()]]
-        for card in self._definitions.cards:
+        """What was played for, under the name of its kind of card, and how often who took it."""
+        prizes = [card for card in self._definitions.cards if tally.shown[card.id]]
+        kinds = dict.fromkeys(self._kind(card) for card in prizes)
+        rows = [[", ".join(kinds), self._said["shown"], self._said["taken"], *sides.values()]]
+        for card in prizes:
             shown = tally.shown[card.id]
-            if shown:
-                by = [tally.taken[card.id, side] for side in sides]
-                percents = [_percent(count / shown) for count in (sum(by), *by)]
-                rows.append([self._name(card.id), str(shown), *percents])
+            by = [tally.taken[card.id, side] for side in sides]
+            percents = [_percent(count / shown) for count in (sum(by), *by)]
+            rows.append([self._name(card.id), str(shown), *percents])
         return columns(rows)
+
+    def _kind(self, card: Card) -> str:
+        return self._definitions.text(self._definitions.kinds[card.kind].name, self._language) or card.kind
 
     def _name(self, id: str) -> str:
         """What a card, or a value of one of the game's lists, is called."""
+        if id in self._names:
+            return self._names[id]
         names = {card.id: card.name for card in self._definitions.cards}
         for entries in self._definitions.lists.values():
             if id in entries:

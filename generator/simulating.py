@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import lru_cache, partial
 from itertools import combinations
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import cards
+from cards import decklist
+from cards.decklist import DeckList
 from cards.faults import Fault, Unreadable
+from cards.languages import text_in
+from cards.model import Game as Definitions
+from cards.names import did_you_mean
 from generator.progress import progress
 from generator.telling import Teller
 from rules_engine import game as games
 from rules_engine import playout
-from rules_engine.game import Game
+from rules_engine.chosendecks import DECKS, known
+from rules_engine.game import Game, Setup
 from rules_engine.playout import Player
 from rules_engine.statistics import Table, Tally
 
@@ -24,35 +31,88 @@ CHUNK = 250
 """Games that a process takes at a time."""
 
 
+class Brought(NamedTuple):
+    """A deck that somebody brings: what the side is called, what people call it, its cards and copies."""
+
+    side: str
+    name: str
+    cards: tuple[tuple[str, int], ...]
+
+
 class Job(NamedTuple):
-    """What is to be played, as a process needs to know it: it reads the set itself. `options` are names and values."""
+    """What is to be played, as a process needs to know it: it reads the set itself. `options` are names and values;
+    `decks` are those that meet, in a game that is played with decks."""
 
     reference: str
     options: tuple[tuple[str, str], ...]
     players: int
     seed: int
     player: str
+    decks: tuple[Brought, ...] = ()
 
 
-def check(game: Game[Any], players: int, options: dict[str, str], teller: Teller) -> None:
+def check(game: Game[Any], players: int, options: dict[str, str], teller: Teller, decks: Sequence[Brought]) -> None:
     """Raises Unreadable if there are too few sides for so many players, or if a table of them cannot play."""
-    gaming = playout.gaming(game)
-    sides = gaming.sides(game)
+    sides = _sides(game, decks)
     if players > len(sides):
-        message = f"--players {players}: {game.definitions.id} has {len(sides)} sides to play ({', '.join(sides)})"
+        what = "decks" if decks or playout.plays_decks(game) else "sides"
+        message = f"--players {players}: {game.definitions.id} has {len(sides)} {what} to play ({', '.join(sides)})"
         raise Unreadable(Fault("players", message))
     refused = {}
-    for table in tables(game, players):
-        for refusal in game.faults(gaming.setup(game, table, options)):
+    for table in tables(game, players, decks):
+        for refusal in game.faults(_setup(game, table, options, decks)):
             said = f"{teller.refusal(refusal)} {teller.cited(refusal.rules)}"
             refused[said] = Fault("table", f"{game.definitions.id}: {said}")
     if refused:
         raise Unreadable(list(refused.values()))
 
 
-def tables(game: Game[Any], players: int) -> list[Table]:
-    """Every choice of so many sides, in the order of the set."""
-    return list(combinations(playout.gaming(game).sides(game), players))
+def brought(game: Game[Any], asked: Sequence[str], language: str) -> tuple[Brought, ...]:
+    """The decks that meet: those asked for, each a file or the name of one that comes with the game, else all that come
+    with it; none in a game that is played without decks. Raises Unreadable."""
+    definitions = game.definitions
+    if not playout.plays_decks(game):
+        if asked:
+            raise Unreadable(Fault("deck", f"--deck {asked[0]}: {definitions.id} is played without decks"))
+        return ()
+    found: list[Brought] = []
+    for text in asked or known(definitions):
+        listed = _deck(definitions, text)
+        same = sum(each.side.partition(" #")[0] == Path(text).stem for each in found)
+        number = f" #{same + 1}" if same else ""
+        name = text_in(listed.name, language, definitions.language) or Path(text).stem
+        entries = tuple((entry.card.id, entry.quantity) for entry in listed.entries)
+        found.append(Brought(f"{Path(text).stem}{number}", f"{name}{number}", entries))
+    return tuple(found)
+
+
+def _deck(definitions: Definitions, text: str) -> DeckList:
+    names = known(definitions)
+    if text in names:
+        return decklist.read(definitions.folder / DECKS / f"{text}.yaml", definitions)
+    if not Path(text).is_file():
+        listed = f" (decks that come with {definitions.id}: {', '.join(names)})" if names else ""
+        raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or listed}"))
+    return decklist.read(Path(text), definitions)
+
+
+def tables(game: Game[Any], players: int, decks: Sequence[Brought] = ()) -> list[Table]:
+    """Every choice of so many sides or decks, in their order."""
+    return list(combinations(_sides(game, decks), players))
+
+
+def _sides(game: Game[Any], decks: Sequence[Brought]) -> Sequence[str]:
+    if playout.plays_decks(game):
+        return [each.side for each in decks]
+    return playout.gaming(game).sides(game)
+
+
+def _setup(game: Game[Any], table: Table, options: Mapping[str, str], decks: Sequence[Brought]) -> Setup:
+    gaming = playout.gaming(game)
+    if not decks:
+        return gaming.setup(game, table, options)
+    cards = {each.side: dict(each.cards) for each in decks}
+    return gaming.dealt(game, {side: cards[side] for side in table}, options)
 
 
 def tally(job: Job, count: int, workers: int | None = None) -> Tally:
@@ -76,16 +136,16 @@ def tally(job: Job, count: int, workers: int | None = None) -> Tally:
 def play(job: Job, numbers: range) -> Tally:
     """The games of these numbers. Every choice of sides has its turn, and in it everybody sits everywhere."""
     game, choose = _ready(job)
-    gaming, options, found = playout.gaming(game), dict(job.options), Tally()
-    choices = tables(game, job.players)
+    options, found = dict(job.options), Tally()
+    choices = tables(game, job.players, job.decks)
     for number in numbers:
         table = choices[number % len(choices)]
         first = number // len(choices) % len(table)
-        setup = gaming.setup(game, (*table[first:], *table[:first]), options)
+        setup = _setup(game, (*table[first:], *table[:first]), options, job.decks)
         state = playout.played(game, setup, choose, playout.generator(job.seed, number))
         outcome = game.outcome(state)
         assert outcome is not None
-        found.add(table, outcome, gaming.prizes(game, state))
+        found.add(table, outcome, playout.prizes(game, state))
     return found
 
 

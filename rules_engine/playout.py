@@ -6,12 +6,13 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
 from cards.faults import Fault, Unreadable
 from cards.names import did_you_mean
-from rules_engine.game import TABLE, Action, Game, Note, Setup
+from rules_engine.game import TABLE, Action, Game, Note, Setup, engines
 
 Player: TypeAlias = "Callable[[Game[Any], Any, str, Sequence[Action], Random], Action]"
 """Chooses for somebody one of the actions listed. Whoever looks at the state must look at it through `Game.view`."""
@@ -27,8 +28,16 @@ class Prizes(NamedTuple):
     taken: Mapping[str, Sequence[str]]
 
 
+Deck: TypeAlias = "Mapping[str, int]"
+"""Card ids -> copies."""
+
+
 class Gaming(Protocol):
-    """What the module `players` of an engine says about playing its game without people."""
+    """What the module `players` of an engine says about playing its game without people.
+
+    A game whose players choose a side has `sides` and `setup`; one whose players bring a deck has `dealt`. `prizes` may
+    be left out, and `chance`, where all that the table can do is equally likely.
+    """
 
     PLAYERS: Mapping[str, Callable[[], Player]]
     """The simple players by name: what makes one."""
@@ -41,18 +50,50 @@ class Gaming(Protocol):
         """A table of players who are called by the sides they play, in the order of their seats."""
         ...
 
+    def dealt(self, game: Game[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+        """A table of players, in the order of their seats, each with their deck."""
+        ...
+
     def prizes(self, game: Game[Any], state: Any) -> Prizes:
         """What was played for in the game that ended in this state."""
+        ...
+
+    def chance(self, game: Game[Any], state: Any, player: str, actions: Sequence[Action], rng: Random) -> Action:
+        """What the table does: one of the actions, each as likely as it is with these cards."""
         ...
 
 
 def gaming(game: Game[Any]) -> Gaming:
     """What plays this game without people; raises Unreadable if nothing does."""
-    name = f"rules_engine.{game.definitions.engine}.players"
-    if importlib.util.find_spec(name) is None:
+    module = _module(game.definitions.engine)
+    if module is None:
         raise Unreadable(Fault("no-players", f"{game.definitions.id}: nobody plays this game without people yet"))
-    module: Any = importlib.import_module(name)
     return cast(Gaming, module)
+
+
+def chance(game: Game[Any]) -> Player:
+    """How the table of this game acts: as its engine says, else with every action as likely as another."""
+    own: Player = getattr(_module(game.definitions.engine), "chance", at_random)
+    return own
+
+
+def prizes(game: Game[Any], state: Any) -> Prizes:
+    """What was played for in the game that ended in this state; nothing where the engine does not say."""
+    told = getattr(gaming(game), "prizes", None)
+    return told(game, state) if told is not None else Prizes((), {})
+
+
+def plays_decks(game: Game[Any]) -> bool:
+    """Whether those who play bring a deck each, instead of choosing a side."""
+    return hasattr(gaming(game), "dealt")
+
+
+@lru_cache(8)
+def _module(engine: str | None) -> Any:
+    if engine is None or engine not in engines():
+        return None
+    name = f"rules_engine.{engine}.players"
+    return importlib.import_module(name) if importlib.util.find_spec(name) is not None else None
 
 
 def at_random(_game: Game[Any], _state: Any, _player: str, actions: Sequence[Action], rng: Random) -> Action:
@@ -88,16 +129,16 @@ def mixed(number: int) -> int:
 
 
 def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Note | None = None) -> Any:
-    """The state in which a game ends that the same simple player plays on every seat; `table` acts at random.
+    """The state in which a game ends that the same simple player plays on every seat; `table` acts by chance.
 
     Those who decide at once choose from the same state, so that nobody answers what is not yet to be seen.
     """
-    pending, actions, apply = game.pending, game.actions, game.apply
+    pending, actions, apply, table = game.pending, game.actions, game.apply, chance(game)
     state = game.start(setup, note)
     while deciding := pending(state).players:
         if len(deciding) == 1:
             who = deciding[0]
-            how = at_random if who == TABLE else choose
+            how = table if who == TABLE else choose
             state = apply(state, who, how(game, state, who, actions(state, who), rng), note)
             continue
         chosen = [(who, choose(game, state, who, actions(state, who), rng)) for who in deciding]

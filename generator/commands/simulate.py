@@ -15,6 +15,13 @@ import click
     "--option", "--options", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question."
 )
 @click.option("--player", metavar="NAME", help="random or greedy, on every seat; by default both in turn.")
+@click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    metavar="DECK",
+    help="Of a game with decks: one that meets the others, a file or one that comes with the game. Can be repeated.",
+)
 @click.option("--lang", metavar="LANG", help="Language of the report; else KREDENS_LANG or the computer's.")
 @click.option("--output-format", type=click.Choice(["human", "json"]), default="human", show_default=True)
 def command(
@@ -25,10 +32,11 @@ def command(
     workers: int | None,
     options: tuple[str, ...],
     player: str | None,
+    decks: tuple[str, ...],
     lang: str | None,
     output_format: str,
 ) -> None:
-    """Plays whole games of GAME by its rules, every choice of sides in turn, and reports who wins how often.
+    """Plays whole games of GAME by its rules, every choice of sides or decks in turn, and reports who wins how often.
 
     The same seed gives the same report, whatever the number of processes.
     """
@@ -50,14 +58,15 @@ def command(
         playout.player(referee, name)
     rulebook = rules.load(referee.definitions)
     teller = Teller(referee.definitions, rulebook, spoken(lang, rulebook.languages))
-    simulating.check(referee, players, chosen, teller)
+    brought = simulating.brought(referee, decks, teller.language)
+    simulating.check(referee, players, chosen, teller, brought)
     played = simulated.Played(games, players, seed, chosen)
-    reporter = simulated.Reporter(referee, teller.language)
+    reporter = simulated.Reporter(referee, teller.language, {each.side: each.name for each in brought})
     if output_format == "human":
         click.echo(reporter.heading(played, rulebook.game))
     found = {}
     for name in names:
-        job = simulating.Job(game, tuple(chosen.items()), players, seed, name)
+        job = simulating.Job(game, tuple(chosen.items()), players, seed, name, brought)
         found[name] = simulating.tally(job, games, workers)
         if output_format == "human":
             click.echo(reporter.result(name, found[name]))

@@ -49,15 +49,17 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One way to say a verb; the first that fits an effect is taken.
 
-    `only` fits arguments whose selector has exactly these fields (beside `kind`), `who` the person that does it. `each`
-    names a table: one clause for each different number in it, where `key` are the keys that share it, worded by `keys`;
-    from the second clause on `then` takes the place of `say`. `fields` say fields in another way than the game's.
+    `only` fits arguments whose selector has exactly these fields (beside `kind`), `having` effects with these
+    arguments, `who` the person that does it. `each` names a table: one clause for each different number in it, where
+    `key` are the keys that share it, worded by `keys`; from the second clause on `then` takes the place of `say`.
+    `fields` say fields in another way than the game's.
     """
 
     say: str
     then: str = ""
     who: str = ""
     only: dict[str, list[str]] = {}
+    having: list[str] = []
     each: str = ""
     keys: dict[str, str] = {}
     fields: dict[str, Modifier] = {}

@@ -115,7 +115,8 @@ class Voice:
         if not variants:
             raise Unsayable(f"{self.tables.file} has no phrase for it")
         for variant in variants:
-            if variant.who in ("", who) and all(_has_only(effect.get(name), of) for name, of in variant.only.items()):
+            fits = variant.who in ("", who) and all(name in effect for name in variant.having)
+            if fits and all(_has_only(effect.get(name), of) for name, of in variant.only.items()):
                 return variant
         raise Unsayable(f"none of its phrases in {self.tables.file} fits this effect")
 

@@ -92,7 +92,9 @@ def _template_reasons(text: str) -> list[str]:
 def _reasons(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> list[str]:
     """What is wrong with one way to say a verb that takes these arguments."""
     reasons = [
-        f"{name!r} is no argument of it" for name in (*variant.only, variant.each) if name not in {*arguments, ""}
+        f"{name!r} is no argument of it"
+        for name in (*variant.only, *variant.having, variant.each)
+        if name not in {*arguments, ""}
     ]
     known = {*arguments, *(["key"] if variant.each else [])}
     for template in variant.templates():

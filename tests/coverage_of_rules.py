@@ -1,4 +1,4 @@
-"""Records during a test run which rules the referee cited, and compares them with the rules of the game at its end.
+"""Records during a test run which rules the referees cited, and compares them with the rules of each game at its end.
 
 A plugin of pytest. What tests want to see beside it in the summary they put into REPORTS.
 """
@@ -6,19 +6,21 @@ A plugin of pytest. What tests want to see beside it in the summary they put int
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import wraps
+from contextlib import suppress
+from functools import lru_cache, wraps
 from typing import Any, NamedTuple
 
 import pytest
 
 import cards
 from cards import rules
+from cards.faults import Unreadable
 from cards.rules import OPTION, Rule, Rulebook
 from rules_engine import deck
-from rules_engine.game import Answer, Event, Note, Refusal
-from rules_engine.kaciri.play import Kaciri
+from rules_engine import game as games
+from rules_engine.arithmetic import Reckoning, rules_of
+from rules_engine.game import Answer, Event, Note, Outcome, Refusal
 
-GAME = "kaciri"
 WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
 """Kinds of rules that need not be cited by anything."""
@@ -45,11 +47,13 @@ class Row(NamedTuple):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """From now on the referee is listened to."""
-    for method in ("start", "apply"):
-        _MONKEYPATCH.setattr(Kaciri, method, _noted(getattr(Kaciri, method)))
-    for method in ("refusal", "faults", "ask", "outcome"):
-        _MONKEYPATCH.setattr(Kaciri, method, _answered(getattr(Kaciri, method)))
+    """From now on the referees are listened to."""
+    for referee in _referees():
+        for method in ("start", "apply"):
+            _MONKEYPATCH.setattr(referee, method, _noted(getattr(referee, method)))
+        for method in ("refusal", "faults", "ask", "outcome", "reckonings"):
+            if hasattr(referee, method):
+                _MONKEYPATCH.setattr(referee, method, _answered(getattr(referee, method)))
     _MONKEYPATCH.setattr(deck._Judging, "problems", _judged(deck._Judging.problems))
 
 
@@ -64,7 +68,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """A rule that no test of a whole run cited, or one that there is not, fails the run."""
-    if exitstatus == pytest.ExitCode.OK and _is_whole(session.config) and _lacking(_book()):
+    if exitstatus == pytest.ExitCode.OK and _is_whole(session.config) and any(map(_lacking, _books())):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
@@ -75,15 +79,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write("\n".join(lines) + "\n")
     if not _TESTED:
         return
-    book = _book()
-    terminalreporter.section(f"rules of {GAME} cited by tests")
-    rows = coverage(book)
-    terminalreporter.write("\n".join(table_of(("kind", *Row._fields[:-1]), [(k, r[:-1]) for k, r in rows])) + "\n")
-    lacking = _lacking(book)
-    if _is_whole(terminalreporter.config) or not lacking:
-        terminalreporter.write("".join(f"{line}\n" for line in lacking), red=True)
-    else:
-        terminalreporter.write(f"{len(lacking)} not cited; this was not the whole of {WHOLE}\n")
+    whole = _is_whole(terminalreporter.config)
+    for book in _books():
+        if not whole and not any(_is_of(book.game, id) for id in _ids(_ACCEPTING | _REFUSING)):
+            continue
+        terminalreporter.section(f"rules of {book.game} cited by tests")
+        rows = [(kind, row[:-1]) for kind, row in coverage(book)]
+        terminalreporter.write("\n".join(table_of(("kind", *Row._fields[:-1]), rows)) + "\n")
+        lacking = _lacking(book)
+        if whole or not lacking:
+            terminalreporter.write("".join(f"{line}\n" for line in lacking), red=True)
+        else:
+            terminalreporter.write(f"{len(lacking)} not cited; this was not the whole of {WHOLE}\n")
 
 
 def coverage(book: Rulebook) -> list[tuple[str, Row]]:
@@ -119,8 +126,25 @@ def _kind(rule: Rule) -> str:
     return _UNBUILT if rule.kind == OPTION and rule.option and len(rule.option.built) == 1 else rule.kind
 
 
-def _book() -> Rulebook:
-    return rules.load(cards.load(GAME))
+@lru_cache(1)
+def _books() -> tuple[Rulebook, ...]:
+    """The rules of every game that has a referee. Those that cannot be read are left out: other tests say why."""
+    found: list[Rulebook] = []
+    for name in games.engines():
+        with suppress(Unreadable):
+            found.append(rules.load(cards.load(name)))
+    return tuple(found)
+
+
+def _referees() -> Iterator[type]:
+    """What judges each game. One that cannot be made is left out: its own tests say why, and cite nothing."""
+    for name in games.engines():
+        with suppress(ImportError, Unreadable):
+            yield type(games.game(cards.load(name)))
+
+
+def _is_of(game: str, id: str) -> bool:
+    return id.startswith(f"{game}.")
 
 
 def _ids(cited: Iterable[tuple[str, ...]]) -> set[str]:
@@ -129,7 +153,8 @@ def _ids(cited: Iterable[tuple[str, ...]]) -> set[str]:
 
 def _lacking(book: Rulebook) -> list[str]:
     """What keeps the run from being whole, a line each."""
-    unknown = sorted(_ids(_ACCEPTING | _REFUSING) - set(book.rules))
+    cited = {id for id in _ids(_ACCEPTING | _REFUSING) if _is_of(book.game, id)}
+    unknown = sorted(cited - set(book.rules))
     missing = [rule for _, row in coverage(book) for rule in row.missing]
     return [*(f"no test cites {rule}" for rule in missing), *(f"cited, but there is no rule {id}" for id in unknown)]
 
@@ -147,7 +172,7 @@ def _noted(method: Callable[..., Any]) -> Callable[..., Any]:
     """A method that takes a note: what it tells is listened to."""
 
     @wraps(method)
-    def listening(self: Kaciri, *arguments: Any, note: Note | None = None) -> Any:
+    def listening(self: Any, *arguments: Any, note: Note | None = None) -> Any:
         *given, last = arguments
         if note is None and callable(last):
             arguments, note = tuple(given), last
@@ -168,14 +193,16 @@ def _answered(method: Callable[..., Any]) -> Callable[..., Any]:
     """A method whose answer cites rules."""
 
     @wraps(method)
-    def listening(self: Kaciri, *arguments: Any) -> Any:
+    def listening(self: Any, *arguments: Any) -> Any:
         answer = method(self, *arguments)
         if isinstance(answer, Refusal):
             _REFUSING.add(answer.rules)
-        elif isinstance(answer, list):
-            _REFUSING.update(refusal.rules for refusal in answer)
+        elif isinstance(answer, list | tuple) and not isinstance(answer, Answer | Outcome):
+            _REFUSING.update(each.rules for each in answer if isinstance(each, Refusal))
+            _ACCEPTING.add(tuple(rules_of(each for each in answer if isinstance(each, Reckoning))))
         elif isinstance(answer, Answer):
             _ACCEPTING.update(event.rules for event in answer.events)
+            _ACCEPTING.add(tuple(rules_of(answer.reckonings)))
         elif answer is not None:
             _ACCEPTING.add(answer.rules)
         return answer
@@ -187,8 +214,8 @@ def _judged(method: Callable[..., Iterator[deck.Problem]]) -> Callable[..., Iter
     @wraps(method)
     def listening(self: Any) -> Iterator[deck.Problem]:
         for problem in method(self):
-            # Lists of other games are judged by the same code.
-            if problem.rule.startswith(f"{GAME}."):
+            # Lists of games without a referee are judged by the same code.
+            if problem.rule.partition(".")[0] in games.engines():
                 _REFUSING.add((problem.rule,))
             yield problem
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Final, get_args
 
+from cards.deckmodel import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
 from cards.faults import Fault
-from cards.model import SELECTED_BASE, DeckEntry, DeckRule, Format, GameFile, Relation, Snapshot, SnapshotEntry
+from cards.model import SELECTED_BASE, GameFile
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, shown
 from cards.typed import convert
@@ -15,8 +16,13 @@ from cards.typed import convert
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
 AS_PRINTED: Final = "copies"
 """The limit that is each card's own: the copies that one set holds."""
-_GROUPED: Final = ("count", "distinct", "complete")
+_GROUPED: Final = ("count", "distinct", "complete", "same")
 """The relations that may speak of the values of a field."""
+_UNLIMITED: Final = ("complete", "same")
+"""The relations that count nothing."""
+_LISTED: Final = (
+    "'count' (all cards together), 'each' (the copies of each card), 'distinct', 'complete', 'same' or 'brings'"
+)
 
 
 def snapshots(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, SnapshotEntry]]:
@@ -38,9 +44,9 @@ def rules(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, DeckEntry]]:
 def selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
     """Every selector in deck rules and pools, and where it stands."""
     for path, rule in rules(entry):
-        for relation in RELATIONS:
+        for relation in (*RELATIONS, "like"):
             selector = getattr(rule, relation)
-            if selector is not None:
+            if isinstance(selector, dict):
                 yield (*path, relation), selector
     for path, snapshot in snapshots(entry):
         if snapshot.pool is not None:
@@ -116,25 +122,28 @@ _Wrong = Iterator[tuple[str, str, ValuePath]]
 def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
     said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
     if len(said) != 1:
-        listed = "'count' (all cards together), 'each' (the copies of each card), 'distinct' or 'complete'"
-        yield "required", f"say what is counted: one of {listed}", path
+        yield "required", f"say what is counted: one of {_LISTED}", path
         return
     (relation,) = said
-    if relation != "complete" and rule.min is None and rule.max is None:
+    if relation in _UNLIMITED:
+        if rule.min is not None or rule.max is not None:
+            what = "complete" if relation == "complete" else "the same"
+            yield "range", f"what is {what} has no 'min' and no 'max'", path
+    elif rule.min is None and rule.max is None:
         yield "required", "a rule needs a 'min' or a 'max'", path
     if rule.max == AS_PRINTED and relation != "each":
         message = f"'max: {AS_PRINTED}' belongs to 'each' alone: as many of each card as a set holds"
         yield "range", message, (*path, "max")
     if rule.min is not None and isinstance(rule.max, int) and rule.min > rule.max:
         yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
-    if relation == "complete" and (rule.min is not None or rule.max is not None):
-        yield "range", "what is complete has no 'min' and no 'max'", path
-    if relation in ("distinct", "complete") and rule.per is None:
+    if relation in _GROUPED and relation != "count" and rule.per is None:
         yield "required", f"'{relation}' needs 'per': the field whose values are meant", path
     if relation not in _GROUPED and rule.per is not None:
-        yield "unknown-field", "'each' speaks of single cards: leave 'per' out", (*path, "per")
-    if relation != "complete" and rule.by is not None:
-        yield "unknown-field", "'by' belongs to 'complete' alone", (*path, "by")
+        speaks = "single cards" if relation == "each" else "no cards"
+        yield "unknown-field", f"'{relation}' speaks of {speaks}: leave 'per' out", (*path, "per")
+    for name, owner in (("by", "complete"), ("like", "same"), ("besides", "same")):
+        if relation != owner and getattr(rule, name):
+            yield "unknown-field", f"'{name}' belongs to '{owner}' alone", (*path, name)
     for name in ("per", "by"):
         field = getattr(rule, name)
         if field is not None and field not in fields:
@@ -159,16 +168,21 @@ def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
 
 def _rule(entry: DeckEntry) -> DeckRule:
     relation = next(each for each in RELATIONS if getattr(entry, each) is not None)
+    selector = getattr(entry, relation)
     return DeckRule(
         rule=entry.rule,
         relation=relation,
-        selector=getattr(entry, relation),
+        selector=selector if isinstance(selector, dict) else {},
         minimum=entry.min,
         maximum=entry.max if isinstance(entry.max, int) else None,
         per=entry.per,
         by=entry.by or "id",
         as_printed=entry.max == AS_PRINTED,
         also=entry.also,
+        like=entry.like,
+        besides=entry.besides,
+        brings=entry.brings,
+        unless=entry.unless,
     )
 
 

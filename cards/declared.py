@@ -13,6 +13,7 @@ from cards.fieldrules import (
     BooleanRule,
     CardRule,
     ChoiceRule,
+    Copies,
     EffectsRule,
     IntegerRule,
     ListRule,
@@ -20,6 +21,7 @@ from cards.fieldrules import (
     Rule,
     SelectorRule,
     SelectorsRule,
+    Slug,
     TableRule,
     Text,
     TextRule,
@@ -27,7 +29,7 @@ from cards.fieldrules import (
     rule_of,
 )
 from cards.keywords import lists
-from cards.model import ArtEntry, Basis, Copies, GameFile, Slug
+from cards.model import ArtEntry, Basis, GameFile
 from cards.typed import CITED
 
 BASE_FIELDS: Final[Mapping[str, str]] = {

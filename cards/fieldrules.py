@@ -8,10 +8,12 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cards.typed import FIELD_NAME, NOT_BLANK, RULE_ID
+from cards.typed import FIELD_NAME, NOT_BLANK, RULE_ID, SLUG
 
 Text: TypeAlias = Annotated[str, Meta(pattern=NOT_BLANK)]
 FieldName: TypeAlias = Annotated[str, Meta(pattern=FIELD_NAME, max_length=64)]
+Slug: TypeAlias = Annotated[str, Meta(pattern=SLUG, max_length=64)]
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 RuleId: TypeAlias = Annotated[str, Meta(pattern=RULE_ID, max_length=128)]
 
 

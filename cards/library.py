@@ -303,6 +303,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         keywords=keywords.finished(entry),
         sets=keywords.sets(entry),
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),
+        headings=entry.headings,
         presets=entry.presets,
         shipped=folder.parent == _SHIPPED,
     )

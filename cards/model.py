@@ -10,21 +10,24 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
+from cards.deckmodel import DeckEntry, DeckRule, Format, FormatEntry
 from cards.faults import Place
 from cards.fieldrules import (
     ArgumentName,
     ArgumentRule,
     ChoiceRule,
+    Copies,
     EffectsRule,
     FieldName,
     FieldRule,
     ListRule,
     RuleId,
+    Slug,
     Text,
     rule_of,
 )
 from cards.languages import Words, text_in
-from cards.typed import LANGUAGE, SLUG
+from cards.typed import LANGUAGE
 
 KEYWORDS: Final = "keywords"
 """What a field chooses from that holds keywords."""
@@ -32,9 +35,7 @@ KEYWORDS: Final = "keywords"
 L = TypeVar("L")
 """The languages of one game as a Literal, so that a wrong one is a fault of type."""
 
-Slug: TypeAlias = Annotated[str, Meta(pattern=SLUG, max_length=64)]
 Language: TypeAlias = Annotated[str, Meta(pattern=LANGUAGE)]
-Copies: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Millimetres: TypeAlias = Annotated[float, Meta(gt=0, le=1000)]
 Basis: TypeAlias = Literal["rulebook", "published", "house"]
 
@@ -97,52 +98,6 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
     note: Text | None = None
 
 
-class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """One rule that a list is judged by. It says one of four things about the cards that its selector finds:
-
-    `count`: how many there are, all together, or `per` value of a field that any of them has; `each`: how many copies
-    there are of each; `distinct`: how many different values the field `per` has; `complete`: every value of the field
-    `per` that occurs at all is there whole, each of its cards (or each value of the field `by` among them) once.
-
-    `max: copies` allows of each card as many as one printed set holds. `also` names rules that bear on this one.
-    """
-
-    rule: RuleId
-    also: tuple[RuleId, ...] = ()
-    count: dict[str, Any] | None = None
-    each: dict[str, Any] | None = None
-    distinct: dict[str, Any] | None = None
-    complete: dict[str, Any] | None = None
-    per: FieldName | None = None
-    by: FieldName | None = None
-    min: Annotated[int, Meta(ge=0)] | None = None
-    max: Annotated[int, Meta(ge=0)] | Literal["copies"] | None = None
-
-
-class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"since": "from"}):
-    """What a format asks from a day on (the first one may leave the day out), until the next one takes its place.
-
-    `pool` selects the cards that may be played, `ban` names those that may not, `limits` the most copies of a card;
-    `rule` is the rule that says so. Without `deck` the game's own deck rules hold.
-    """
-
-    since: str | None = None
-    rule: RuleId | None = None
-    pool: dict[str, Any] | None = None
-    ban: tuple[Slug, ...] = ()
-    limits: dict[Slug, Copies] = {}
-    deck: tuple[DeckEntry, ...] | None = None
-    note: Text | None = None
-
-
-class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """A way to play that asks for lists of its own, as it changed with time."""
-
-    snapshots: Annotated[tuple[SnapshotEntry, ...], Meta(min_length=1)]
-    name: dict[L, Text] | None = None
-    note: Text | None = None
-
-
 Setting: TypeAlias = str | bool | int | float | tuple[str | bool | int | float, ...]
 
 
@@ -156,6 +111,7 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     kinds: Annotated[dict[Slug, KindEntry[L]], Meta(min_length=1)]
     languages: tuple[Language, ...] = ()
     names: tuple[Language, ...] = ()
+    headings: tuple[Text, ...] = ()
     version: Text = "1"
     engine: Slug | None = None
     notice: dict[L, Text] | None = None
@@ -250,46 +206,6 @@ class Extra:
     index: int = 0
 
 
-Relation: TypeAlias = Literal["count", "each", "distinct", "complete"]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckRule:
-    """What `rule` says about the cards that `selector` finds in a list; DeckEntry says what the relations mean.
-    `as_printed` allows of each card its own `copies`; `also` are rules that bear on this one."""
-
-    rule: str
-    relation: Relation
-    selector: Mapping[str, object]
-    minimum: int | None = None
-    maximum: int | None = None
-    per: str | None = None
-    by: str = "id"
-    as_printed: bool = False
-    also: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """What a format asks `since` a day: the pool (None: every card), bans, most copies, and the deck rules."""
-
-    since: date | None = None
-    rule: str = ""
-    pool: Mapping[str, object] | None = None
-    banned: frozenset[str] = frozenset()
-    limits: Mapping[str, int] = field(default_factory=dict)
-    deck: tuple[DeckRule, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to play that asks for lists of its own. `snapshots` are in the order of their days."""
-
-    id: str
-    name: Words
-    snapshots: tuple[Snapshot, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Erratum:
     """A correction: what was `printed` in the fields that it changed (None: nothing), from which version of the set on
@@ -350,7 +266,7 @@ class Game:
     """A game whose definitions have been read and checked.
 
     `lists` holds the lists that fields choose from, the keywords as one of them; `name_languages` those in which
-    cards have at least a name.
+    cards have at least a name; `headings` what people write above cards in lists, beside the names of kinds.
     """
 
     id: str
@@ -374,6 +290,7 @@ class Game:
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     sets: Sets | None = None
     name_languages: tuple[str, ...] = ()
+    headings: tuple[str, ...] = ()
 
     def card(self, id: str) -> Card:
         """The card of that id. Raises KeyError; to ask for what a person wrote, see cards.names.Index."""

@@ -13,9 +13,9 @@ from msgspec import field as written
 
 from cards import library
 from cards.faults import Fault, Unreadable
-from cards.fieldrules import RuleId, Text
+from cards.fieldrules import RuleId, Slug, Text
 from cards.languages import Words, text_in
-from cards.model import Game, Language, Slug
+from cards.model import Game, Language
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, read, shown
 from cards.typed import convert, unique

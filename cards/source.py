@@ -141,8 +141,11 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
         raise Unreadable(Fault("file", f"{shown(file)} cannot be the name of a file")) from None
 
 
-def decode(data: bytes, file: str) -> str:
-    """The text of a UTF-8 file that holds no control, direction or invisible characters. Raises Unreadable."""
+def decode(data: bytes, file: str, unseen: str = "") -> str:
+    """The text of a UTF-8 file that holds no control, direction or invisible characters but those in `unseen`.
+
+    Raises Unreadable.
+    """
     if len(data) > MAXIMUM_BYTES:
         _stop(file, 1, 1, "too-large", f"the file is larger than {MAXIMUM_BYTES:,} bytes")
     try:
@@ -155,6 +158,8 @@ def decode(data: bytes, file: str) -> str:
         _stop(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
     faults = []
     for match in _FORBIDDEN.finditer(text):
+        if match[0] in unseen:
+            continue
         before_it = text[: match.start()]
         place = Place(file, before_it.count("\n") + 1, match.start() - before_it.rfind("\n"))
         faults.append(Fault("character", _forbidden(match[0]), place))

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from cards.faults import Fault, Unreadable
-from cards.model import Setting, Slug
+from cards.fieldrules import Slug
+from cards.model import Setting
 from cards.names import did_you_mean
 from cards.source import parse, read_bytes, shown
 from cards.typed import SLUG, checked

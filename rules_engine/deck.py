@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
+from cards.deckmodel import DeckRule, Relation, Snapshot
 from cards.faults import Fault, Place
-from cards.model import Card, DeckRule, Game, Relation, Snapshot
+from cards.model import Card, Game
 from cards.selectors import matches
+from rules_engine.deckwords import Saying
 
 Code: TypeAlias = Literal[
-    "deck-too-few", "deck-too-many", "deck-missing", "deck-twice", "deck-pool", "deck-banned", "deck-limit"
+    "deck-too-few",
+    "deck-too-many",
+    "deck-missing",
+    "deck-twice",
+    "deck-mixed",
+    "deck-pool",
+    "deck-banned",
+    "deck-limit",
 ]
 Verdict: TypeAlias = Literal["legal", "unfinished", "never"]
 
 MENDED_BY_ADDING: Final[frozenset[str]] = frozenset({"deck-too-few", "deck-missing"})
 """The codes of a list that is not finished yet; all others stay wrong, whatever is added."""
-_MOST_NAMED: Final = 12
 
 
 class Listed(Protocol):
@@ -37,7 +45,7 @@ class Problem:
     (`need`).
 
     `place` is where the list first names a card that it is about. `closed` says that what is missing cannot be added,
-    because another rule leaves no room for it.
+    because another rule leaves no room for it. `also` are further rules that the reason rests upon.
     """
 
     code: Code
@@ -48,10 +56,27 @@ class Problem:
     place: Place | None = None
     card: str | None = None
     closed: bool = False
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules behind it, the most telling first."""
+        return (self.rule, *self.also) if self.rule else self.also
 
     def fault(self) -> Fault:
         """The problem as every floor reports mistakes."""
         return Fault(self.code, f"{self.message} ({self.rule})", self.place, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a list is to be played: the options that were chosen, by name; how many of things that are no cards it brings
+    and where it says so; the language of messages."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    brings: Mapping[str, int] = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict)
+    language: str = "en"
 
 
 def judge(game: Game, entries: Iterable[Listed]) -> list[Fault]:
@@ -60,9 +85,9 @@ def judge(game: Game, entries: Iterable[Listed]) -> list[Fault]:
     return [problem.fault() for problem in problems(game, Snapshot(deck=game.deck), entries)]
 
 
-def problems(game: Game, snapshot: Snapshot, entries: Iterable[Listed]) -> list[Problem]:
+def problems(game: Game, snapshot: Snapshot, entries: Iterable[Listed], play: Play | None = None) -> list[Problem]:
     """Every reason why the list is not legal by what a format (or the game itself) asks; none means legal."""
-    return list(_Judging(game.cards, snapshot, list(entries)).problems())
+    return list(_Judging(game, snapshot, list(entries), play or Play()).problems())
 
 
 def verdict(found: Iterable[Problem]) -> Verdict:
@@ -83,60 +108,103 @@ def finished(faults: Iterable[Fault]) -> bool:
 class _Judging:
     """Holds one list against what a format asks."""
 
-    def __init__(self, cards: Sequence[Card], snapshot: Snapshot, listed: list[Listed]) -> None:
-        self.cards = cards
+    def __init__(self, game: Game, snapshot: Snapshot, listed: list[Listed], play: Play) -> None:
+        self.cards: Sequence[Card] = game.cards
         self.snapshot = snapshot
+        self.rules = [rule for rule in snapshot.deck if rule.holds(play.options)]
         self.listed = listed
+        self.play = play
+        self.say = Saying(game, play.language)
 
     def problems(self) -> Iterator[Problem]:
         for entry in self.listed:
             yield from self.in_format(entry)
-        for rule in self.snapshot.deck:
+        for rule in self.rules:
             for problem in _RELATIONS[rule.relation](self, rule):
-                yield self.closed(problem, rule)
+                yield self.closed(replace(problem, also=rule.also) if rule.also else problem, rule)
 
     def in_format(self, entry: Listed) -> Iterator[Problem]:
         """What pool, bans and limits say about one card."""
         snapshot, id, have = self.snapshot, entry.card.id, entry.quantity
         if id in snapshot.banned:
-            yield Problem("deck-banned", snapshot.rule, "this card is banned", have, 0, entry.place, id)
+            yield Problem("deck-banned", snapshot.rule, self.say("banned"), have, 0, entry.place, id)
         elif snapshot.pool is not None and not matches(snapshot.pool, entry.card):
-            message = f"this card is not in the pool: only {_said(snapshot.pool)}"
+            message = self.say("pool", pool=self.say.selector(snapshot.pool))
             yield Problem("deck-pool", snapshot.rule, message, have, 0, entry.place, id)
         elif have > snapshot.limits.get(id, have):
             most = snapshot.limits[id]
-            message = f"too many copies of {id}: {have}, at most {most}"
+            message = self.say("too-many", what=self.say.copies(entry.card), have=have, most=most, among="")
             yield Problem("deck-limit", snapshot.rule, message, have, most, entry.place, id)
 
     def matching(self, rule: DeckRule) -> list[Listed]:
         return [entry for entry in self.listed if matches(rule.selector, entry.card)]
 
     def count(self, rule: DeckRule) -> Iterator[Problem]:
-        found, what = self.matching(rule), f"cards of {_said(rule.selector)}"
+        found, what = self.matching(rule), self.say("cards", selector=self.say.selector(rule.selector))
         if rule.per is None:
-            yield from _outside(rule, _size(found), what)
+            have = _size(found)
+            if have == 0 and rule.minimum == 1:
+                message = self.say("none", selector=self.say.selector(rule.selector), need=self.at_least(rule))
+                yield Problem("deck-too-few", rule.rule, message, 0, 1)
+                return
+            yield from self.outside(rule, have, what)
             return
         for value, group in _groups(rule.per, found).items():
-            yield from _outside(rule, _size(group), f"{what}, {rule.per} {value}", group[0].place)
+            of_value = f"{what}, {self.say.field(rule.per, value)}"
+            yield from self.outside(rule, _size(group), of_value, group[0].place)
 
     def each(self, rule: DeckRule) -> Iterator[Problem]:
         for entry in self.matching(rule):
-            rule = replace(rule, maximum=entry.card.copies) if rule.as_printed else rule
-            yield from _outside(rule, entry.quantity, f"copies of {entry.card.id}", entry.place, entry.card.id)
+            most = entry.card.copies if rule.as_printed else rule.maximum
+            if entry.quantity > (entry.quantity if most is None else most) or entry.quantity < (rule.minimum or 0):
+                limited = replace(rule, maximum=most)
+                yield from self.outside(
+                    limited, entry.quantity, self.say.copies(entry.card), entry.place, entry.card.id
+                )
 
     def distinct(self, rule: DeckRule) -> Iterator[Problem]:
         values = _groups(rule.per or "id", self.matching(rule))
-        among = f" ({_some(list(values))})" if values else ""
-        yield from _outside(
-            rule, len(values), f"different values of {rule.per} among {_said(rule.selector)}", among=among
-        )
+        among = f" ({self.say.values(rule.per, list(values))})" if values else ""
+        what = self.say("values", per=rule.per, selector=self.say.selector(rule.selector))
+        yield from self.outside(rule, len(values), what, among=among)
 
     def complete(self, rule: DeckRule) -> Iterator[Problem]:
         per = rule.per or "id"
         wanted = [card for card in self.cards if matches(rule.selector, card)]
         for value, group in _groups(per, self.matching(rule)).items():
             needed = [each for card in wanted if value in _values(card, per) for each in _values(card, rule.by)]
-            yield from _whole(rule, value, needed, group)
+            yield from self.whole(rule, value, needed, group)
+
+    def same(self, rule: DeckRule) -> Iterator[Problem]:
+        """Each card of another value than the one that the list has; without one, that there are several."""
+        per = rule.per or "id"
+        groups = {
+            value: group for value, group in _groups(per, self.matching(rule)).items() if value not in rule.besides
+        }
+        if len(groups) < 2:
+            return
+        like = [entry for entry in self.listed if rule.like is not None and matches(rule.like, entry.card)]
+        given = [value for value in _groups(per, like) if value not in rule.besides]
+        if len(given) != 1:
+            besides = self.say.besides(per, rule.besides, "besides-one")
+            counted = ", ".join(f"{self.say.value(per, value)} {_size(group)}" for value, group in groups.items())
+            message = self.say("mixed", per=per, values=counted, besides=besides)
+            first = next(iter(groups.values()))[0].place
+            yield Problem("deck-mixed", rule.rule, message, len(groups), 1, first)
+            return
+        besides = self.say.besides(per, rule.besides)
+        for value, group in groups.items():
+            for entry in group:
+                if value != given[0] and given[0] not in _values(entry.card, per):
+                    facts = {"value": self.say.field(per, value), "wanted": self.say.value(per, given[0])}
+                    message = self.say("other", **facts, like=self.say.named(like[0].card), besides=besides)
+                    yield Problem("deck-mixed", rule.rule, message, entry.quantity, 0, entry.place, entry.card.id)
+
+    def brings(self, rule: DeckRule) -> Iterator[Problem]:
+        """A list that says nothing of the thing brings what it must."""
+        thing = rule.brings or ""
+        if thing in self.play.brings:
+            yield from self.outside(rule, self.play.brings[thing], thing, self.play.places.get(thing))
 
     def closed(self, problem: Problem, rule: DeckRule) -> Problem:
         """The problem, marked if some limit, to which all cards missing here would count, leaves no room for them.
@@ -146,14 +214,56 @@ class _Judging:
         if problem.code != "deck-too-few" or not _is_total(rule):
             return problem
         added = [card for card in self.cards if matches(rule.selector, card)]
-        for other in self.snapshot.deck:
+        for other in self.rules:
             if other.maximum is None or not _is_total(other):
                 continue
             room = max(0, other.maximum - _size(self.matching(other)))
             if room < problem.need - problem.have and all(matches(other.selector, card) for card in added):
-                message = f"{problem.message}; {other.rule} leaves room for {room} more"
+                message = self.say("room", message=problem.message, rule=other.rule, room=room)
                 return replace(problem, message=message, closed=True)
         return problem
+
+    def whole(self, rule: DeckRule, value: object, needed: list[Any], group: list[Listed]) -> Iterator[Problem]:
+        """What keeps a group of cards from being whole: each of `needed` once."""
+        have = dict.fromkeys(needed, 0)
+        first: dict[Any, Listed] = {}
+        for entry in group:
+            for each in _values(entry.card, rule.by):
+                have[each] = have.get(each, 0) + entry.quantity
+                first.setdefault(each, entry)
+        missing = [each for each, number in have.items() if number == 0]
+        if not any(isinstance(each, str) for each in missing):
+            missing.sort()
+        of_value = self.say.field(rule.per or "id", value)
+        if missing:
+            message = self.say("missing", value=of_value, missing=self.say.several(rule.by, missing))
+            one = str(missing[0]) if rule.by == "id" and len(missing) == 1 else None
+            there = len(have) - len(missing)
+            yield Problem("deck-missing", rule.rule, message, there, len(have), group[0].place, one)
+        for each, entry in first.items():
+            if have[each] > 1:
+                message = self.say("twice", value=of_value, what=self.say.several(rule.by, [each]), have=have[each])
+                yield Problem("deck-twice", rule.rule, message, have[each], 1, entry.place, entry.card.id)
+
+    def outside(
+        self,
+        rule: DeckRule,
+        have: int,
+        what: str,
+        place: Place | None = None,
+        card: str | None = None,
+        among: str = "",
+    ) -> Iterator[Problem]:
+        if rule.minimum is not None and have < rule.minimum:
+            message = self.say("too-few", what=what, have=have, among=among, need=self.at_least(rule))
+            yield Problem("deck-too-few", rule.rule, message, have, rule.minimum, place, card)
+        if rule.maximum is not None and have > rule.maximum:
+            message = self.say("too-many", what=what, have=have, among=among, most=rule.maximum)
+            yield Problem("deck-too-many", rule.rule, message, have, rule.maximum, place, card)
+
+    def at_least(self, rule: DeckRule) -> str:
+        exactly = rule.minimum == rule.maximum
+        return str(rule.minimum) if exactly else self.say("at-least", least=rule.minimum)
 
 
 _RELATIONS: Final[Mapping[Relation, Callable[[_Judging, DeckRule], Iterator[Problem]]]] = {
@@ -161,29 +271,9 @@ _RELATIONS: Final[Mapping[Relation, Callable[[_Judging, DeckRule], Iterator[Prob
     "each": _Judging.each,
     "distinct": _Judging.distinct,
     "complete": _Judging.complete,
+    "same": _Judging.same,
+    "brings": _Judging.brings,
 }
-
-
-def _whole(rule: DeckRule, value: object, needed: list[Any], group: list[Listed]) -> Iterator[Problem]:
-    """What keeps a group of cards from being whole: each of `needed` once."""
-    have = dict.fromkeys(needed, 0)
-    first: dict[Any, Listed] = {}
-    for entry in group:
-        for each in _values(entry.card, rule.by):
-            have[each] = have.get(each, 0) + entry.quantity
-            first.setdefault(each, entry)
-    missing = [each for each, number in have.items() if number == 0]
-    if not any(isinstance(each, str) for each in missing):
-        missing.sort()
-    if missing:
-        message = f"{rule.per} {value} is not complete: {_named(rule.by, missing)} missing"
-        one = str(missing[0]) if rule.by == "id" and len(missing) == 1 else None
-        there = len(have) - len(missing)
-        yield Problem("deck-missing", rule.rule, message, there, len(have), group[0].place, one)
-    for each, entry in first.items():
-        if have[each] > 1:
-            message = f"{rule.per} {value} has {_named(rule.by, [each])} {have[each]} times, needs it once"
-            yield Problem("deck-twice", rule.rule, message, have[each], 1, entry.place, entry.card.id)
 
 
 def _size(listed: list[Listed]) -> int:
@@ -207,42 +297,3 @@ def _values(card: Card, field: str) -> list[Any]:
     """Each value that a field of a card has: of a list every plain item, of a missing field none."""
     value = card.get(field)
     return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, str | int | float)]
-
-
-def _outside(
-    rule: DeckRule, have: int, what: str, place: Place | None = None, card: str | None = None, among: str = ""
-) -> Iterator[Problem]:
-    if rule.minimum is not None and have < rule.minimum:
-        message = f"too few {what}: {have}{among}, needs {_at_least(rule)}"
-        yield Problem("deck-too-few", rule.rule, message, have, rule.minimum, place, card)
-    if rule.maximum is not None and have > rule.maximum:
-        message = f"too many {what}: {have}{among}, at most {rule.maximum}"
-        yield Problem("deck-too-many", rule.rule, message, have, rule.maximum, place, card)
-
-
-def _at_least(rule: DeckRule) -> str:
-    return str(rule.minimum) if rule.minimum == rule.maximum else f"at least {rule.minimum}"
-
-
-def _named(field: str, values: list[Any]) -> str:
-    """ "strength 4, 7", or the ids of cards alone."""
-    return _some(values) if field == "id" else f"{field} {_some(values)}"
-
-
-def _some(values: list[Any]) -> str:
-    more = len(values) - _MOST_NAMED
-    return ", ".join(map(str, values[:_MOST_NAMED])) + (f" and {more} more" if more > 0 else "")
-
-
-def _said(selector: Mapping[str, object]) -> str:
-    """The selector in words: "kind personality, strength 1 to 3"."""
-    return ", ".join(f"{field} {_condition(condition)}" for field, condition in selector.items()) or "any kind"
-
-
-def _condition(condition: object) -> str:
-    if isinstance(condition, list):
-        return " or ".join(map(str, condition))
-    if isinstance(condition, dict):
-        least, most = condition.get("from"), condition.get("to")
-        return f"up to {most}" if least is None else f"{least} and up" if most is None else f"{least} to {most}"
-    return str(condition)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from cards.deckmodel import Format, Snapshot
 from cards.deckrules import day
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import Words
-from cards.model import Format, Game, Snapshot
+from cards.model import Game
 from cards.names import did_you_mean
 from cards.source import shown
 

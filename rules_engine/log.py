@@ -11,9 +11,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import RuleId, Text
+from cards.fieldrules import RuleId, Slug, Text
 from cards.languages import fold
-from cards.model import Slug
 from cards.names import did_you_mean
 from cards.own_cards import with_own_cards
 from cards.source import Document, ValuePath, read_bytes, shown

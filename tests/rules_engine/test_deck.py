@@ -72,7 +72,7 @@ def test_legal_lists(game: Game, quantities: dict[str, int]) -> None:
             {},
             [
                 "error[deck-too-few] too few cards of kind city: 0, needs at least 2 (x.cities)",
-                "error[deck-too-few] too few cards of kind person, faction a or b: 0, needs 1 (x.exactly)",
+                "error[deck-too-few] no card of kind person, faction a or b, needs 1 (x.exactly)",
             ],
         ),
         (

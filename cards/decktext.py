@@ -1,0 +1,242 @@
+"""Reads lists in plain text, as people type them and paste them from elsewhere, with every line accounted for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from cards import decklines
+from cards.decklines import Reading
+from cards.encodings import UNSEEN
+from cards.faults import Place
+from cards.fieldrules import IntegerRule
+from cards.languages import fold
+from cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
+from cards.model import Card, Game
+from cards.names import did_you_mean
+from cards.source import shown
+from cards.typed import MAXIMUM_FAULTS
+
+_COMMENTED: Final = ("#", "//")
+_HEADER: Final = re.compile(r"(game|format|(name(?:\s+[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?))\s*:\s*(\S.*)", re.IGNORECASE)
+_BRINGS: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
+_UNSEEN: Final = dict.fromkeys(map(ord, f"{UNSEEN}\u00ad"))
+_WORDS: Final = (
+    "deck, main deck, decklist, deck list, list, total, in all, balíček, seznam, celkem, dohromady, talia, lista, razem"
+)
+"""What stands above the cards of any game."""
+_CARDS: Final = frozenset({"card", "cards", "karta", "karty", "karet", "kart", "kartami"})
+"""Words that a heading may have or not: special cards are specials."""
+
+
+def header(line: str) -> tuple[str, str, int] | None:
+    """What a line says about the list itself, if it does: the key, the text, and the column where that begins."""
+    match = _HEADER.fullmatch(line.strip())
+    if match is None:
+        return None
+    key = " ".join(match[1].split())
+    return key.lower() if match[2] is None else f"name{key[4:]}", match[3], line.rindex(match[3]) + 1
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line that names no card is a comment."""
+    return line.startswith(_COMMENTED)
+
+
+class Reader:
+    """Reads lines of text into a gathering."""
+
+    def __init__(self, gathering: Gathering) -> None:
+        self.gathering = gathering
+        self.things = {fold(thing): thing for thing in things(gathering.game)}
+        self.numbered = 0
+        self._headings: frozenset[str] | None = None
+
+    def whole(self, text: str, file: str) -> DeckList:
+        gathering, lines = self.gathering, list[Line]()
+        for number, raw in enumerate(text.splitlines(), 1):
+            if len(gathering.faults) >= MAXIMUM_FAULTS:
+                break
+            place = Place(file, number, len(raw) - len(raw.lstrip()) + 1)
+            lines.append(self.line(raw.translate(_UNSEEN).strip(), place))
+        names = {key[4:].strip(): text for key, text in gathering.said.items() if key.startswith("name")}
+        words = {language or gathering.game.language: text for language, text in names.items()}
+        return gathering.done(Place(file, 1, 1), words, lines)
+
+    def line(self, line: str, place: Place) -> Line:
+        """Takes one line, and says what it was."""
+        if not line:
+            return "blank"
+        # A card may be called anything, so names come before every other reading of a line.
+        meant = self.meant(line)
+        if meant is not None:
+            return "card" if self.take(meant, place) else "error"
+        if not self.gathering.entries and self.says(line, place):
+            return "header"
+        if is_comment(line) or decklines.is_ruler(line):
+            return "comment"
+        if decklines.is_headed(line) or self.is_heading(line):
+            self.numbered = 0
+            return "heading"
+        return "card" if self.unnamed(line, place) else "error"
+
+    def card_line(self, line: str, place: Place) -> bool:
+        """Adds what a line means that must name a card; False, with a fault, where it means none."""
+        meant = self.meant(line)
+        return self.unnamed(line, place) if meant is None else self.take(meant, place)
+
+    def reads(self, line: str) -> tuple[int, Card] | None:
+        """The copies and the card that a line means, if it means one beyond doubt."""
+        meant = self.meant(line)
+        if meant is None or meant.number is not None:
+            return None
+        found = self.gathering.index.candidates(meant.name)
+        copies = self.copies(meant, found[0]) if len(found) == 1 else None
+        return (copies, found[0]) if copies is not None else None
+
+    def meant(self, line: str) -> Reading | None:
+        """The first reading of a line that names a card, or several of one name."""
+        candidates = self.gathering.index.candidates
+        if candidates(line):
+            return Reading("1", line)
+        others = []
+        for reading in decklines.readings(line):
+            if candidates(reading.name):
+                return reading
+            others.append(reading)
+        for reading in others:
+            name = decklines.unwrapped(reading.name)
+            if name and name != reading.name and candidates(name):
+                return reading._replace(name=name)
+        return None
+
+    def take(self, meant: Reading, place: Place) -> bool:
+        """Adds what a line means; False, with a fault, where that cannot be."""
+        gathering = self.gathering
+        found = gathering.index.candidates(meant.name)
+        if len(found) != 1:
+            return gathering.named(meant.name, 1, place)
+        if meant.number is not None and not self.runs_on(meant.number, place):
+            return False
+        copies = self.copies(meant, found[0])
+        if copies is None:
+            number = meant.quantity
+            if _amount(number) is None:
+                gathering.fault("quantity", no_quantity(number), place, found[0].id)
+            else:
+                doubt = f"{number} can be copies or something else: write '{number}x' before the name, or leave it out"
+                gathering.fault("quantity", doubt, place, found[0].id)
+            return False
+        gathering.add(found[0], copies, place)
+        return True
+
+    def copies(self, meant: Reading, card: Card) -> int | None:
+        """How many copies a line means; None where that is no number, or in doubt.
+
+        A number behind a name may be a value of the card, as lists from the web show it: the reading counts that alone
+        is possible.
+        """
+        number = _amount(meant.quantity)
+        if number is None or meant.how == "said":
+            return number
+        if meant.how == "boxed":
+            return None
+        is_value = number in _values(card, self.gathering.game)
+        if meant.how == "counted":
+            return None if is_value and number > card.copies else number
+        possible = {copies for copies, fits in ((number, number <= card.copies), (1, is_value)) if fits}
+        return possible.pop() if len(possible) == 1 else None
+
+    def runs_on(self, number: int, place: Place) -> bool:
+        """Whether a number before a line is the next one of a numbered list, and so not a number of copies."""
+        if number == self.numbered + 1 or number == 1:
+            self.numbered = number
+            return True
+        message = (
+            f"'{number}.' is not the next number of this list, and no number of copies: write '{number}x', or leave it"
+            " out"
+        )
+        self.gathering.fault("quantity", message, place)
+        return False
+
+    def says(self, line: str, place: Place) -> bool:
+        """Takes what a line says about the list itself; False where it says nothing of the kind."""
+        if match := header(line):
+            self.gathering.header(match[0], match[1], place)
+            return True
+        brought = _BRINGS.fullmatch(line)
+        thing = self.things.get(fold(brought[1])) if brought else None
+        if brought is None or thing is None:
+            return False
+        self.gathering.brings(thing, int(brought[2]), place)
+        return True
+
+    def is_heading(self, line: str) -> bool:
+        """Whether a line is made of words that stand above cards: names of kinds and of what fields choose from."""
+        if len(line) > decklines.LONGEST:
+            return False
+        text = decklines.plain(line)
+        return self.is_word(text) or all(map(self.is_word, decklines.parts(text)))
+
+    def is_word(self, text: str) -> bool:
+        """Whether the words are those of a heading. A number that they may hold has been taken off."""
+        return _key(text) in self.headings
+
+    @property
+    def headings(self) -> frozenset[str]:
+        if self._headings is None:
+            self._headings = frozenset({"", *map(_key, _heading_words(self.gathering.game))})
+        return self._headings
+
+    def unnamed(self, line: str, place: Place) -> bool:
+        """A line in which no card is named, except perhaps behind a heading: `Leader: Jan Žižka`."""
+        label = decklines.labelled(line) if len(line) <= decklines.LONGEST else None
+        if label is not None and (self.is_word(label[0]) or fold(label[0]) in self.gathering.game.lists):
+            before, after = label
+            if self.meant(after) is not None:
+                return self.card_line(after, place)
+            values = self.gathering.game.lists.get(fold(before))
+            if values is not None:
+                names = [text for value in values.values() for text in _texts(value.get("name"))]
+                message = f"no {before.lower()} is called {shown(after)}{did_you_mean(after, [*values, *names])}"
+                self.gathering.fault("enum", message, place)
+                return False
+            line = after
+        seems = decklines.guess(line)
+        return self.gathering.named(decklines.unwrapped(seems.name) or seems.name, 1, place)
+
+
+def _amount(written: str) -> int | None:
+    """The number of copies that is written, if it can be one at all."""
+    try:
+        number = int(written) if len(written) <= 9 else 0
+    except ValueError:
+        return None
+    return number if 1 <= number <= MAXIMUM_QUANTITY else None
+
+
+def _values(card: Card, game: Game) -> set[int]:
+    """The whole numbers that stand on a card."""
+    fields = game.kinds[card.kind].fields if card.kind in game.kinds else {}
+    return {card.fields[name] for name, rule in fields.items() if isinstance(rule, IntegerRule) and name in card.fields}
+
+
+def _heading_words(game: Game) -> Iterator[str]:
+    yield from _WORDS.split(", ")
+    yield from game.headings
+    yield from _texts(game.title)
+    for kind in game.kinds.values():
+        yield from (kind.id, *_texts(kind.name), *_texts(kind.plural))
+    for name, values in game.lists.items():
+        yield name
+        for id, value in values.items():
+            yield from (id, *_texts(value.get("name")))
+
+
+def _texts(words: object) -> Iterable[str]:
+    return [each for each in words.values() if isinstance(each, str)] if isinstance(words, dict) else ()
+
+
+def _key(text: str) -> str:
+    return " ".join(word for word in fold(text.strip("*_`~ ")).replace("-", " ").split() if word not in _CARDS)

@@ -7,9 +7,10 @@ from typing import Any
 
 from cards.fieldrules import ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
 from cards.languages import text_in
-from cards.model import Card, Extra, Game
+from cards.model import KEYWORDS, Card, Extra, Game
 
 Sentences = Callable[[Game, Card, str], "tuple[str, ...]"]
+KeywordTexts = Callable[[Game, str], "Mapping[str, str]"]
 
 
 def card_context(game: Game, card: Card | Extra, language: str, sentences: Sentences) -> dict[str, object]:
@@ -26,13 +27,10 @@ def card_context(game: Game, card: Card | Extra, language: str, sentences: Sente
         "art": card.art.file if card.art else "",
         "basis": card.basis,
     }
-    verbs: list[str] = []
     for name, rule in game.kinds[card.kind].fields.items():
         value = card.fields.get(name)
-        if isinstance(rule, EffectsRule):
-            verbs.extend(effect["do"] for effect in value or [])
         context[name] = _plain(game, rule, value, language)
-    context["verbs"] = verbs
+    context["verbs"] = [effect["do"] for effect in game.effects_of(card)]
     said = sentences(game, card, language)
     context["sentences"] = list(said)
     context["text"] = "\n".join(said)
@@ -49,9 +47,13 @@ def _own_value(game: Game, extra: Extra, language: str) -> dict[str, object]:
     return {field: _entry(game, name, value, language)}
 
 
-def list_contexts(game: Game, language: str) -> dict[str, object]:
-    """The game's lists, each value with its texts in the language."""
-    return {name: [_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
+def list_contexts(game: Game, language: str, keyword_texts: KeywordTexts) -> dict[str, object]:
+    """The game's lists, each value with its texts in the language; the keywords with what they mean."""
+    lists = {name: [_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
+    if game.keywords:
+        texts = keyword_texts(game, language)
+        lists[KEYWORDS] = [{**entry, "text": texts[entry["id"]]} for entry in lists[KEYWORDS]]
+    return {**lists}
 
 
 def game_context(game: Game, language: str) -> dict[str, object]:
@@ -68,8 +70,8 @@ def _text(game: Game, words: Mapping[str, str], language: str) -> str:
     return text_in(words, language, game.language)
 
 
-def _entry(game: Game, list_name: str, key: str, language: str) -> dict[str, object]:
-    entry: dict[str, object] = {"id": key}
+def _entry(game: Game, list_name: str, key: str, language: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {"id": key}
     for field, value in game.lists[list_name][key].items():
         entry[field] = _text(game, value, language) if isinstance(value, Mapping) else value
     return entry

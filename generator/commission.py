@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from cards.model import Game
-from generator.cardtext import Sentences
+from generator.cardtext import KeywordTexts, Sentences
 from generator.looks import Looks
 from generator.workbench import Shop
 
@@ -31,3 +31,4 @@ class Commission(Struct, frozen=True):
     shop: Shop
     draft: bool
     sentences: Sentences
+    keyword_texts: KeywordTexts

@@ -86,7 +86,7 @@ class Dressing:
         return {
             **variables,
             "words": words,
-            "lists": list_contexts(commission.game, language),
+            "lists": list_contexts(commission.game, language, commission.keyword_texts),
             "game": game_context(commission.game, language),
             "lang": language,
             "ink": commission.shop.ink,

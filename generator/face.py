@@ -9,7 +9,7 @@ from cards.faults import Fault, Faulty
 from cards.languages import text_in
 from cards.model import Card, Extra, Game
 from generator import layout, say
-from generator.cardtext import Sentences
+from generator.cardtext import KeywordTexts, Sentences
 from generator.commission import Commission, Languages, Measure
 from generator.drawing import Drawing, Mark
 from generator.dressing import Dressing, Face, about
@@ -37,8 +37,10 @@ class FaceMaker:
         self.looks = Looks(game)
         self.shop = Shop(self.looks, ink)
         self.draft = draft
-        sentences: Sentences = partial(say.sentences, voices={})
-        self._commission = Commission(game, languages, self.measure, self.looks, self.shop, draft, sentences)
+        voices: dict[str, say.Voice] = {}
+        sentences: Sentences = partial(say.sentences, voices=voices)
+        texts: KeywordTexts = partial(say.keyword_texts, voices=voices)
+        self._commission = Commission(game, languages, self.measure, self.looks, self.shop, draft, sentences, texts)
         self._layouts: dict[str, Dressing] = {}
         self._made: dict[tuple[str, str], Face] = {}
 

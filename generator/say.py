@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cards.faults import Fault, Unreadable
@@ -14,7 +15,7 @@ from generator.phrases import Template, TemplateSlot, Variant, parsed, slots
 from generator.wording import Tables, tables
 
 if TYPE_CHECKING:
-    from cards.model import Card, Game
+    from cards.model import Card, Game, Keyword
 
 Effect = Mapping[str, object]
 
@@ -26,30 +27,69 @@ _ICON = re.compile(r"(?::[\w-]+:\s*)*")
 
 
 def sentences(game: Game, card: Card, language: str, voices: dict[str, Voice] | None = None) -> tuple[str, ...]:
-    """What the card says in a language, one text an effect: its own `text:` if it has one, else made from its effects.
+    """What the card says in a language: its own `text:` if it has one, else one text a keyword, the name in bold before
+    it, and one text an effect of its own. A keyword without effects gives its name to those of the card.
 
     Whoever asks for many cards of a game keeps its `voices`, by language, so that each is trained once.
     Raises Unreadable with a fault for every effect that cannot be said.
     """
     if card.text and language in card.text:
         return (card.text[language],)
-    effects = game.effects_of(card)
-    if not effects:
+    keywords, effects = game.keywords_of(card), game.effects_of(card)
+    if not effects and not keywords:
         own = game.text(card.text, language)
         return (own,) if own else ()
-    voices = {} if voices is None else voices
-    if language not in voices:
-        voices[language] = Voice(tables(game, language), names(game, language))
-    voice = voices[language]
-    said, faults = [], []
-    for effect in effects:
-        try:
-            said.append(voice.say(effect))
-        except Unreadable as problem:
-            faults += [fault._replace(card=card.id) for fault in problem.faults]
+    own_effects = effects[sum(len(keyword.effects) for keyword in keywords) :]
+    voice = _voice(game, language, {} if voices is None else voices)
+    said: list[str] = []
+    faults: list[Fault] = []
+    heading = ""
+    for keyword in keywords:
+        name = f"**{game.text(keyword.name, language)}.** "
+        if own_effects and not keyword.effects:
+            heading += name
+        else:
+            said.append(f"{name}{_attempt(partial(_explained, game, keyword, voice), faults)}".rstrip())
+    for effect in own_effects:
+        said.append(heading + _attempt(partial(voice.say, effect), faults))
+        heading = ""
+    if faults:
+        raise Unreadable([fault._replace(card=card.id) for fault in faults])
+    return tuple(said)
+
+
+def keyword_texts(game: Game, language: str, voices: dict[str, Voice] | None = None) -> dict[str, str]:
+    """What each keyword of the game means in a language, by id: its own text, or what its effects say. `voices` as for
+    `sentences`. Raises Unreadable with every fault."""
+    if not game.keywords:
+        return {}
+    voice = _voice(game, language, {} if voices is None else voices)
+    faults: list[Fault] = []
+    texts = {id: _attempt(partial(_explained, game, keyword, voice), faults) for id, keyword in game.keywords.items()}
     if faults:
         raise Unreadable(faults)
-    return tuple(said)
+    return texts
+
+
+def _explained(game: Game, keyword: Keyword, voice: Voice) -> str:
+    if keyword.text:
+        return game.text(keyword.text, voice.grammar.language)
+    return " ".join(map(voice.say, keyword.effects))
+
+
+def _attempt(say_it: Callable[[], str], faults: list[Fault]) -> str:
+    """What can be said, or nothing and the faults."""
+    try:
+        return say_it()
+    except Unreadable as problem:
+        faults += problem.faults
+        return ""
+
+
+def _voice(game: Game, language: str, voices: dict[str, Voice]) -> Voice:
+    if language not in voices:
+        voices[language] = Voice(tables(game, language), names(game, language))
+    return voices[language]
 
 
 def names(game: Game, language: str) -> dict[str, str]:

@@ -1,30 +1,32 @@
-"""Plays the whole games that are kept as logs under cards/kaciri/games, and writes them; the set decides what they are.
+"""Plays the whole games that are kept as logs under cards/GAME/games, and writes them; the set decides what they are.
 
 Each is found by playing simple players with one seed after another until a game ends in the way that it is to show.
+What a game is to show stands in tests/rules_engine/GAME/golden.py, as PLANS. Write them with
+`python -m tools.golden_games`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import importlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
-import cards
-from rules_engine import game as games
-from rules_engine.game import TABLE, UNKNOWN, Action, Game, Outcome, Setup
-from rules_engine.playout import Player, at_random, generator, player
+from rules_engine import log as logs
+from rules_engine import playout
+from rules_engine.game import TABLE, Action, Game, Outcome, Setup, engines
+from rules_engine.playout import Player, generator, player
 
-FOLDER = Path(__file__).parent.parent / "cards" / "kaciri" / "games"
+ROOT = Path(__file__).parent.parent
 MOST_SEEDS = 20_000
 
 Move: TypeAlias = tuple[str, Action]
-Form: TypeAlias = Literal["names", "numbers", "unseen", "short"]
 
 
 class Ended(NamedTuple):
-    """A game that was played: its moves, the state before each of them, how it ended."""
+    """A game that was played: its moves, the state before each of them and after the last, how it ended."""
 
     moves: list[Move]
     states: list[Any]
@@ -32,41 +34,57 @@ class Ended(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A game to be found: who plays what, how it is written down, and what must have happened in it."""
+    """A game to be found: who plays and what each has chosen, as a log has it, and what must have happened in it.
+    `choose` is the name of a simple player, or one; `lines` writes the moves, by default as the engine does."""
 
     file: str
     title: Mapping[str, str]
-    players: Mapping[str, str]
-    form: Form
+    players: Mapping[str, Mapping[str, str]]
     wanted: Callable[[Ended], bool]
-    how: str = "greedy"
+    choose: str | Player = "greedy"
     options: Mapping[str, str] = {}
+    lines: Callable[[Game[Any], Plan, Ended], Iterable[str]] | None = None
 
 
 def main() -> None:
     """Writes all of them."""
-    game = games.game(cards.load("kaciri"))
-    FOLDER.mkdir(exist_ok=True)
-    for plan in PLANS:
-        (FOLDER / f"{plan.file}.yaml").write_text(text_of(game, plan), encoding="utf-8")
+    for name in engines():
+        for plan in plans(name):
+            folder(name).mkdir(exist_ok=True)
+            (folder(name) / f"{plan.file}.yaml").write_text(text_of(name, plan), encoding="utf-8")
 
 
-def text_of(game: Game[Any], plan: Plan) -> str:
+def folder(name: str) -> Path:
+    """Where the whole games of a game are kept."""
+    return ROOT / "cards" / name / "games"
+
+
+def plans(name: str) -> tuple[Plan, ...]:
+    """The games that are to be kept of a game; none if it keeps none."""
+    if not (ROOT / "tests" / "rules_engine" / name / "golden.py").is_file():
+        return ()
+    module: Any = importlib.import_module(f"tests.rules_engine.{name}.golden")
+    found: tuple[Plan, ...] = module.PLANS
+    return found
+
+
+def text_of(name: str, plan: Plan) -> str:
     """The log of the first game that is as it was planned."""
-    seated = {name: {"faction": faction} for name, faction in plan.players.items()}
-    choose = nobody_comes_home if plan.how == "nobody" else player(game, plan.how)
+    log = logs.parse("\n".join(head(name, plan)).encode(), f"{plan.file}.yaml", folder(name))
+    choose = player(log.game, plan.choose) if isinstance(plan.choose, str) else plan.choose
     for seed in range(MOST_SEEDS):
-        ended = play(game, Setup(seated, plan.options), choose, generator(crc32(plan.file.encode()), seed))
+        ended = play(log.game, log.scene.setup, choose, generator(crc32(plan.file.encode()), seed))
         if ended is not None and plan.wanted(ended):
-            return "\n".join(lines_of(game, plan, ended)) + "\n"
+            return "\n".join(lines_of(name, log.game, plan, ended)) + "\n"
     raise AssertionError(f"no game among {MOST_SEEDS} is as planned: {plan.file}")
 
 
 def play(game: Game[Any], setup: Setup, choose: Player, rng: Random) -> Ended | None:
     """A game with the same simple player on every seat; None if the player gave up."""
     state, moves, states = game.start(setup), [], []
+    table = playout.chance(game)
     while deciding := game.pending(state).players:
-        how = at_random if deciding == (TABLE,) else choose
+        how = table if deciding == (TABLE,) else choose
         # All choose from the same state: whoever is to decide may not look at what the others have just laid down.
         options = {who: game.actions(state, who) for who in deciding}
         chosen = [(who, how(game, state, who, options[who], rng)) for who in deciding]
@@ -81,215 +99,37 @@ def play(game: Game[Any], setup: Setup, choose: Player, rng: Random) -> Ended | 
     return Ended(moves, [*states, state], outcome)
 
 
-def nobody_comes_home(game: Game[Any], state: Any, who: str, _actions: Sequence[Action], _rng: Random) -> Action:
-    """Sends what leaves every Temple empty: what the other one sends too, or something too weak. Two players, who
-    have agreed on it."""
-    position = game.position(state)
-    mine, other = (position["players"][name] for name in (who, *(set(position["players"]) - {who})))
-    city = next(card for card in game.definitions.cards if card.id == position["city"])
-    weak = [n for n in mine["hand"] if n < city.get("odolnost") - 1] if not city.get("special") else []
-    shared = sorted(set(mine["hand"]) & set(other["hand"]))
-    return "send", max(weak) if weak and set(weak) == set(mine["hand"]) else max(shared, default=0)
-
-
-def lines_of(game: Game[Any], plan: Plan, ended: Ended) -> Iterator[str]:
-    """The file, line by line."""
+def head(name: str, plan: Plan) -> Iterator[str]:
+    """The beginning of the file, before its moves."""
     yield "kredens: log/1"
-    yield "game: kaciri"
-    yield f"rules: {game.edition}"
-    yield f'title: {{cs: "{plan.title["cs"]}", en: "{plan.title["en"]}"}}'
-    yield f"players: {{{', '.join(f'{name}: {{faction: {faction}}}' for name, faction in plan.players.items())}}}"
+    yield f"game: {name}"
+    if plan.title:
+        yield f'title: {{cs: "{plan.title["cs"]}", en: "{plan.title["en"]}"}}'
+    yield f"players: {{{', '.join(f'{who}: {_flow(chosen)}' for who, chosen in plan.players.items())}}}"
     if plan.options:
-        yield f"options: {{{', '.join(f'{name}: {value}' for name, value in plan.options.items())}}}"
+        yield f"options: {_flow(plan.options)}"
+
+
+def lines_of(name: str, game: Game[Any], plan: Plan, ended: Ended) -> Iterator[str]:
+    """The file, line by line."""
+    first, second, *rest = head(name, plan)
+    yield from (first, second, f"rules: {game.edition}", *rest)
     yield "moves: |"
-    for line in written(game, plan, ended):
+    for line in (plan.lines or as_written)(game, plan, ended):
         yield f"  {line}"
     winners, points = ended.outcome.winners, ended.outcome.points
     named = winners[0] if len(winners) == 1 else f"[{', '.join(winners)}]"
     yield f"result: {{winner: {named}, points: {{{', '.join(f'{name}: {sum_}' for name, sum_ in points.items())}}}}}"
 
 
-def written(game: Game[Any], plan: Plan, ended: Ended) -> Iterator[str]:
-    """The moves as people would have written them, round by round."""
-    wave = 1
-    for round_ in rounds(ended.moves):
-        now = game.position(ended.states[round_[0]])["wave"]
-        if now != wave:
-            wave = now
-            yield f"# {wave}. vlna"
-        yield from FORMS[plan.form](game, plan, [ended.moves[at] for at in round_])
+def as_written(game: Game[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
+    """A move a line, as the engine writes it."""
+    return (f"{who}: {game.written(action)}" for who, action in ended.moves)
 
 
-def rounds(moves: Sequence[Move]) -> list[list[int]]:
-    """The indices of the moves of each round."""
-    found: list[list[int]] = []
-    for at, (_, action) in enumerate(moves):
-        if action[0] == "turn":
-            found.append([])
-        found[-1].append(at)
-    return found
+def _flow(values: Mapping[str, str]) -> str:
+    return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}"
 
-
-def by_numbers(game: Game[Any], _plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
-    """In English, cards by their strength."""
-    for who, action in moves:
-        yield f"{who}: {game.written(action)}"
-
-
-def by_names(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
-    """In Czech, cards by their names."""
-    for who, action in moves:
-        verb, *arguments = action
-        said = [named(game, plan, who, argument) for argument in arguments]
-        yield " ".join([f"{who}:", CZECH[verb], *said])
-
-
-def unseen(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
-    """As somebody sees it who plays nothing: first that cards are laid down, then which."""
-    sent = [(who, action[1]) for who, action in moves if action[0] == "send"]
-    yield from by_names(game, plan, [moves[0], *((who, ("send", UNKNOWN)) for who, _ in sent)])
-    for who, strength in sent:
-        yield f"table: ukaž {who} {named(game, plan, who, strength)}"
-
-
-def in_short(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
-    """A line for a whole round."""
-    city = named(game, plan, TABLE, moves[0][1][1])
-    yield f"{city}: {', '.join(f'{who} {action[1]}' for who, action in moves[1:])}".rstrip()
-
-
-def named(game: Game[Any], plan: Plan, who: str, argument: int | str) -> str:
-    """A card by its Czech name."""
-    for card in game.definitions.cards:
-        mine = card.kind == "personality" and card.get("faction") == plan.players.get(who)
-        if card.id == argument or (mine and card.get("strength") == argument):
-            return card.name["cs"]
-    return str(argument)
-
-
-CZECH = {"turn": "otoč", "send": "pošli", "pass": "pas", "show": "ukaž"}
-FORMS: Mapping[Form, Callable[[Game[Any], Plan, Sequence[Move]], Iterator[str]]] = {
-    "names": by_names,
-    "numbers": by_numbers,
-    "unseen": unseen,
-    "short": in_short,
-}
-
-
-def won(ended: Ended) -> bool:
-    """One winner, and everybody took something."""
-    return len(ended.outcome.winners) == 1 and min(ended.outcome.points.values()) > 0
-
-
-def drawn(ended: Ended) -> bool:
-    """Several winners, with something to show for it."""
-    return len(ended.outcome.winners) > 1 and max(ended.outcome.points.values()) > 5
-
-
-def absent(ended: Ended) -> bool:
-    """In the second wave somebody had nobody to send for a while, and somebody else took a city meanwhile."""
-    seats = len(ended.outcome.points)
-    sends = [sum(action[0] == "send" for _, action in ended.moves[at[0] : at[-1] + 1]) for at in rounds(ended.moves)]
-    return won(ended) and sum(0 < count < seats for count in sends) > 1
-
-
-def empty(ended: Ended) -> bool:
-    """Eleven rounds, and no Temple to take up again."""
-    return len(rounds(ended.moves)) == 11
-
-
-def tie_broken(ended: Ended) -> bool:
-    """As many points, and yet only one winner."""
-    points = sorted(ended.outcome.points.values())
-    return points[-1] == points[-2] > 0 and len(ended.outcome.winners) == 1
-
-
-def withheld(ended: Ended) -> bool:
-    """Somebody kept their cards back, and a city was fought for again."""
-    passes = sum(action == ("pass",) for _, action in ended.moves)
-    return won(ended) and passes >= 2 and any(state.carried for state in ended.states)
-
-
-TWO = {"Anna": "husite", "Petr": "katolici"}
-THREE = {"Žofie": "reformatori", "Jan z Dubé": "husite", "Petr": "katolici"}
-FOUR = {"Anna": "husite", "Žofie": "reformatori", "Bořek": "radikalove", "Petr": "katolici"}
-PLANS = (
-    Plan(
-        "vyhra-ve-dvou",
-        {"cs": "Výhra ve dvou", "en": "A win with two players"},
-        TWO,
-        "names",
-        won,
-    ),
-    Plan(
-        "vyhra-ve-trech",
-        {"cs": "Výhra ve třech", "en": "A win with three players"},
-        THREE,
-        "numbers",
-        won,
-    ),
-    Plan(
-        "vyhra-ve-ctyrech",
-        {"cs": "Výhra ve čtyřech", "en": "A win with four players"},
-        FOUR,
-        "names",
-        won,
-    ),
-    Plan(
-        "remiza",
-        {"cs": "Stejný součet Významu, nerozhodně", "en": "Equal sums of Importance, a draw"},
-        {"Anna": "radikalove", "Petr": "reformatori"},
-        "names",
-        drawn,
-    ),
-    Plan(
-        "prazdna-druha-vlna",
-        {"cs": "Všichni padnou v první vlně", "en": "Everybody falls in the first wave"},
-        {"Anna": "radikalove", "Petr": "katolici"},
-        "names",
-        empty,
-        "nobody",
-    ),
-    Plan(
-        "kdo-nema-koho-poslat",
-        {"cs": "Ve druhé vlně nemá koho poslat", "en": "Nobody left to send in the second wave"},
-        TWO,
-        "names",
-        absent,
-    ),
-    Plan(
-        "zapis-divaka",
-        {"cs": "Zápis diváka, který do karet nevidí", "en": "Written by an onlooker who sees no hand"},
-        THREE,
-        "unseen",
-        absent,
-    ),
-    Plan(
-        "kratky-zapis",
-        {"cs": "Kolo na řádek", "en": "A round a line"},
-        {"Anna": "husite", "Petr": "katolici", "Žofie": "reformatori"},
-        "short",
-        absent,
-    ),
-    Plan(
-        "jine-cteni",
-        {"cs": "Bez povinnosti hrát, o město se bojuje znovu", "en": "Cards may be withheld, cities carried over"},
-        TWO,
-        "names",
-        withheld,
-        "random",
-        {"must-play": "may-pass", "unclaimed-city": "carry-over"},
-    ),
-    Plan(
-        "rozhodl-pocet-mest",
-        {"cs": "Rovnost bodů rozhodne počet měst", "en": "Equal points, decided by the number of cities"},
-        TWO,
-        "numbers",
-        tie_broken,
-        "greedy",
-        {"final-tie": "most-cities", "second-wave-length": "until-first-empty"},
-    ),
-)
 
 if __name__ == "__main__":
     main()

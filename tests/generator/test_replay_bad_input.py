@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from generator.cli import status
-from tools.golden_games import FOLDER
+from tools.golden_games import folder
 
-GOOD = FOLDER / "kratky-zapis.yaml"
+GOOD = folder("kaciri") / "kratky-zapis.yaml"
 PLAYERS = "players: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
 HEAD = f"kredens: log/1\ngame: kaciri\n{PLAYERS}"
 TWELVE = ", ".join(map(str, range(1, 13)))

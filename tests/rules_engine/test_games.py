@@ -1,4 +1,4 @@
-"""The games that are kept as logs: each replays to the result it states, also from what everybody could see alone."""
+"""The whole games that are kept as logs beside each set: those that were planned are there, each replays to its result."""
 
 from __future__ import annotations
 
@@ -6,40 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.game import TABLE, UNKNOWN, Action
-from rules_engine.log import Log, parse, read
+from rules_engine.game import engines
+from rules_engine.log import read
 from rules_engine.replay import replay
-from rules_engine.verdict import Replay
-from tools.golden_games import FOLDER, PLANS, rounds
+from tools.golden_games import folder, plans
 
-LOGS = sorted(FOLDER.glob("*.yaml"))
-
-
-@pytest.fixture(params=LOGS, ids=[path.stem for path in LOGS])
-def path(request: pytest.FixtureRequest) -> Path:
-    found: Path = request.param
-    return found
+LOGS = [path for name in engines() for path in sorted(folder(name).glob("*.yaml"))]
 
 
-def test_each_way_a_game_can_end_is_there() -> None:
-    assert {path.stem for path in LOGS} == {plan.file for plan in PLANS}
-    played = {path.stem: replay(read(path)) for path in LOGS}
-    outcomes = {name: each.outcome for name, each in played.items()}
-    assert {len(each.log.entry.players) for each in played.values() if len(_winners(each)) == 1} == {2, 3, 4}
-    assert len(_winners(played["remiza"])) == 2
-    assert "kaciri.option.final-tie" in played["remiza"].cited()
-    assert "kaciri.wave.absent-loses" in played["kdo-nema-koho-poslat"].cited()
-    empty = played["prazdna-druha-vlna"]
-    assert sum(step.action[0] == "turn" for step in empty.steps) == 11
-    assert [event.kind for event in empty.steps[-1].events][-5:] == ["wave", "over", "scored", "scored", "won"]
-    assert None not in outcomes.values()
+@pytest.mark.parametrize("name", [name for name in engines() if plans(name)])
+def test_they_are_those_that_were_planned(name: str) -> None:
+    assert {path.stem for path in folder(name).glob("*.yaml")} == {plan.file for plan in plans(name)}
 
 
-def _winners(played: Replay) -> tuple[str, ...]:
-    assert played.outcome is not None
-    return played.outcome.winners
-
-
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_each_replays_to_its_result(path: Path) -> None:
     log = read(path)
     played = replay(log)
@@ -49,33 +29,3 @@ def test_each_replays_to_its_result(path: Path) -> None:
     assert claimed is not None
     assert claimed.points == played.outcome.points
     assert played.implied == ()
-
-
-def test_each_replays_from_what_everybody_could_see(path: Path) -> None:
-    """As somebody writes it who sees no hand: first that cards lie there, then, once they are turned up, which."""
-    log = read(path)
-    ours = replay(log)
-    moves = [(step.actor, step.action) for step in ours.steps if step.action[0] != "show"]
-    if len(moves) < len(ours.steps):
-        assert all(action == ("send", UNKNOWN) for _, action in moves if action[0] == "send")
-        return
-    lines = [line for round_ in rounds(moves) for line in _as_seen([moves[at] for at in round_])]
-    seen = replay(_with_moves(path, lines))
-    assert seen.holds
-    assert seen.outcome == ours.outcome
-    assert log.game.key(seen.state) == log.game.key(ours.state)
-
-
-def _as_seen(moves: list[tuple[str, Action]]) -> list[str]:
-    sends = [(who, action[1]) for who, action in moves if action[0] == "send"]
-    lines = [f"{who}: {' '.join(map(str, action))}" for who, action in moves if action[0] != "send"]
-    lines += [f"{who}: send {UNKNOWN}" for who, _ in sends]
-    return [*lines, *(f"{TABLE}: show {who} {strength}" for who, strength in sends)]
-
-
-def _with_moves(path: Path, lines: list[str]) -> Log:
-    text = path.read_text(encoding="utf-8")
-    head, _, rest = text.partition("moves: |\n")
-    result = rest[rest.index("result:") :]
-    moves = "".join(f"  {line}\n" for line in lines)
-    return parse(f"{head}moves: |\n{moves}{result}".encode(), path.name, path.parent)

@@ -26,7 +26,7 @@ from tests.rules_engine.kaciri import tampering
 from tests.rules_engine.kaciri.independent import Refuted, judged
 from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.kaciri.tampering import Record, Tampering, kind_of, onlooked, text_of
-from tools.golden_games import FOLDER, play
+from tools.golden_games import folder, play
 
 NAMES = ("Anna", "Petr", "Jan z Dubé", "Žofie")
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
@@ -113,7 +113,7 @@ class Count:
 @lru_cache(1)
 def records() -> tuple[Record, ...]:
     """The golden games and the generated ones, half of them as onlookers write them."""
-    golden = [recorded(read(path)) for path in sorted(FOLDER.glob("*.yaml"))]
+    golden = [recorded(read(path)) for path in sorted(folder("kaciri").glob("*.yaml"))]
     return (*golden, *map(generated, range(GENERATED)))
 
 

@@ -23,9 +23,9 @@ from rules_engine.readings import readings
 from rules_engine.replay import replay
 from rules_engine.verdict import Replay
 from tests.rules_engine.kaciri.subject import kaciri, table
-from tools.golden_games import FOLDER
+from tools.golden_games import folder
 
-LOGS = sorted(FOLDER.glob("*.yaml"))
+LOGS = sorted(folder("kaciri").glob("*.yaml"))
 HEAD = "kredens: log/1\ngame: kaciri\nplayers: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
 FUZZ = settings(max_examples=150, deadline=None)
 

@@ -17,7 +17,8 @@ from cards.paths import Outside, inside
 from cards.source import Document, ValuePath, read, shown
 
 _LONG_TEXT: Final = 3
-"""A translation may equal the original up to so many words: names often do."""
+_LONG_NAME: Final = 5
+"""A translation may equal the original up to so many words; those of persons often do."""
 
 
 def findings(game: Game) -> list[Fault]:
@@ -109,16 +110,18 @@ def _game_words(game: Game, file: Document) -> Iterator[Fault]:
 
 
 def _copied(card: Card, field: str, words: Words, original: str) -> Iterator[Fault]:
-    source = words.get(original, "")
+    source, longest = words.get(original, ""), _LONG_NAME if field == "name" else _LONG_TEXT
     for language, text in words.items():
-        if language != original and text == source and len(text.split()) > _LONG_TEXT:
+        if language != original and text == source and len(text.split()) > longest:
             message = f"{field}: the {language} text is the same as the original"
             yield Fault("same-text", message, card.place, card.id, "warning")
 
 
 def _choices(game: Game, file: Document) -> Iterator[Fault]:
-    """Every list is chosen from, and every value of it by some card."""
+    """Every list is chosen from, and every value of it by some card; of one that only effects choose from, any."""
     used: dict[str, set[str]] = {}
+    arguments = [rule for verb in game.effects.values() for rule in verb.arguments.values()]
+    by_effects = {rule.of for rule in arguments if isinstance(rule, ChoiceRule)}
     for kind in game.kinds.values():
         for field, rule in kind.fields.items():
             item = rule_of(rule.of) if isinstance(rule, ListRule) else rule
@@ -127,7 +130,7 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
                 used.setdefault(item.of, set()).update(chosen)
     for name, values in game.lists.items():
         path: ValuePath = (KEYWORDS,) if name == KEYWORDS else ("lists", name)
-        if name not in used:
+        if name not in used and name not in by_effects:
             message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
             yield Fault("unused", message, file.key_place(path), None, "warning")
         for value in [value for value in values if name in used and value not in used[name]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cards import extras
 from cards.faults import Fault, Unreadable
-from cards.fieldrules import ChoiceRule
+from cards.fieldrules import CardRule, ChoiceRule
 from cards.languages import Words, fold
 from cards.model import Card, Extra, Game
 from cards.names import Index, did_you_mean
@@ -25,11 +25,26 @@ ALL = "all"
 
 
 def whole_set(game: Game, sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
-    """Every card of the sets called `of` (none: those that the game means unasked) in the order of the files, then the
-    extras that go with them, each `sets` times its copies. Raises Unreadable for a set that is not there."""
-    cards = [card for card in cards_of(game, of) if card.copies]
-    items: Iterable[Card | Extra] = (*cards, *extras.going_with(game.extras, cards))
-    return [Wanted(card, card.copies * sets) for card in items if card.copies * sets > 0]
+    """Every card of the sets called `of` (none: those that the game means unasked) in the order of the files, those
+    that come into play only by others behind these, then the extras that go with them, each `sets` times its copies.
+    Raises Unreadable for a set that is not there."""
+    cards = [(card, card.copies) for card in cards_of(game, of) if card.copies]
+    cards += _brought(game, cards)
+    going = extras.going_with(game.extras, [card for card, _ in cards])
+    wanted: list[tuple[Card | Extra, int]] = [*cards, *((extra, extra.copies) for extra in going)]
+    return [Wanted(card, copies * sets) for card, copies in wanted if copies * sets > 0]
+
+
+def _brought(game: Game, cards: Iterable[tuple[Card, int]]) -> list[tuple[Card, int]]:
+    """The cards of which no set holds copies because they come only by these: one for each that names them in an
+    effect."""
+    numbers: dict[str, int] = {}
+    for card, copies in cards:
+        for effect in game.effects_of(card):
+            arguments = game.effects[effect["do"]].arguments
+            for id in [effect[name] for name in arguments if name in effect and isinstance(arguments[name], CardRule)]:
+                numbers[id] = numbers.get(id, 0) + copies
+    return [(card, numbers[card.id]) for card in game.cards if card.id in numbers and not card.copies]
 
 
 def everything(game: Game) -> list[Card | Extra]:
@@ -146,9 +161,11 @@ def _texts(value: object) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list) else [] if value is None else [str(value)]
 
 
-def listed(game: Game, entries: Iterable[tuple[Card, int]], sets: int = 1) -> list[Wanted]:
-    """The cards and quantities of a deck list, then the extras that are printed with a deck."""
+def listed(game: Game, entries: Sequence[tuple[Card, int]], sets: int = 1) -> list[Wanted]:
+    """The cards and quantities of a deck list, those that come only by them, then the extras that are printed with a
+    deck."""
     wanted: list[tuple[Card | Extra, int]] = [(card, copies) for card, copies in entries if copies]
+    wanted += _brought(game, [(card, copies) for card, copies in entries if copies])
     cards = [card for card, _ in wanted if isinstance(card, Card)]
     wanted += [(extra, extra.with_deck) for extra in extras.going_with(game.extras, cards) if extra.with_deck]
     return [Wanted(card, copies * sets) for card, copies in wanted]

@@ -18,6 +18,7 @@ from generator.reporting import FORMS, Form
     "--format", "standard", metavar="NAME", help="The format to judge by, or 'all'; by default the list's own."
 )
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="The day on which the list is played; by default today.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of the rules of lists.")
 @click.option("--lang", metavar="LANG", help="Language of names and rules; by default that of this computer.")
 @click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
 @click.option("-o", "--output", metavar="FILE", help="Write the answers into this file.")
@@ -26,6 +27,7 @@ def command(
     game: str | None,
     standard: str | None,
     day: str | None,
+    options: tuple[str, ...],
     lang: str | None,
     form: Form,
     output: str | None,
@@ -37,11 +39,12 @@ def command(
     """
     from datetime import datetime
 
-    from generator import checking, reporting, saving
+    from generator import answering, checking, reporting, saving
     from rules_engine.formats import asked_day
 
     on = asked_day(day) if day else datetime.now().astimezone().date()
-    found = list(checking.answers(files, checking.Question(on, game, standard, lang)))
+    question = answering.Question(on, game, standard, lang, answering.chosen(options))
+    found = list(checking.answers(files, question))
     text = reporting.written(found, form)
     if output:
         saving.write(Path(output), text.encode())

@@ -1,0 +1,97 @@
+"""What the answers about files have in common: what was asked, what could not be read, what the cited rules are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from cards import library, rules, source
+from cards.definition import GAME_FILE
+from cards.faults import Fault, Unreadable
+from cards.model import Game
+from cards.rules import Rulebook
+from cards.source import shown
+from generator.reporting import Answer, Cited, Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person asks beside the files: the game and format to take (None: what the list says), the day, the
+    language of names and rules (None: that of the computer), and options by name.
+
+    Games and their rules are read once for all files of a question.
+    """
+
+    on: date
+    game: str | None = None
+    format: str | None = None
+    language: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
+    _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
+    _rulebooks: dict[int, Rulebook | None] = field(default_factory=dict, compare=False, repr=False)
+
+    def load(self, reference: str | Path) -> Game:
+        """The game of a shipped id or in a folder. Raises Unreadable."""
+        key = str(reference)
+        if key not in self._games:
+            self._games[key] = library.load(reference)
+        return self._games[key]
+
+    def id_in(self, folder: Path) -> str | None:
+        """What the game.yaml of a folder calls its game, however faulty that may be otherwise. Raises Unreadable."""
+        if folder not in self._ids:
+            value = source.read(folder / GAME_FILE).value
+            self._ids[folder] = value.get("id") if isinstance(value, dict) else None
+        return self._ids[folder]
+
+    def rulebook(self, game: Game) -> Rulebook | None:
+        """The rules of a game, if they can be read: what is wrong with them is for lint to say."""
+        if id(game) not in self._rulebooks:
+            # The key lasts as long as the game, which is kept here for as long as the question.
+            self._games.setdefault(f"{id(game)}", game)
+            try:
+                self._rulebooks[id(game)] = rules.load(game)
+            except Unreadable:
+                self._rulebooks[id(game)] = None
+        return self._rulebooks[id(game)]
+
+
+def chosen(options: Iterable[str]) -> Mapping[str, str]:
+    """Options by name, from NAME=VALUE. Raises Unreadable."""
+    found: dict[str, str] = {}
+    for text in options:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not (name and equals and value):
+            raise Unreadable(Fault("option", f"--option {shown(text)}: write it as NAME=VALUE"))
+        found[name] = value
+    return found
+
+
+def unreadable(subject: str, taken_for: str, problem: Unreadable, facts: Mapping[str, Any] | None = None) -> Answer:
+    """The answer for what could not be read; `taken_for` is empty where not even that is known."""
+    known = facts or {}
+    number = len(problem.faults)
+    parts = [f"{subject}: cannot be read", *([taken_for] if taken_for else []), f"{number} fault{'s' * (number != 1)}"]
+    parts += [f"game: {known['game']} ({known['game-from']})"] if "game-from" in known else []
+    return Answer(subject, taken_for, "unreadable", 2, " · ".join(parts), tuple(map(Finding, problem.faults)), known)
+
+
+def card_name(game: Game, id: str | None, language: str) -> str | None:
+    """What the card of that id is called."""
+    card = next((each for each in game.cards if each.id == id), None)
+    return game.text(card.name, language) if card else None
+
+
+def cited(book: Rulebook | None, ids: Iterable[str], language: str) -> tuple[Cited, ...]:
+    """What the reference says of the rules, each once, as far as there is one."""
+    if book is None:
+        return ()
+    known = [book.rule(id) for id in dict.fromkeys(ids) if book.retired.get(id, id) in book.rules]
+    return tuple(
+        Cited(rule.id, book.words(rule.title, language), rule.firm, book.words(rule.section, language))
+        for rule in known
+    )

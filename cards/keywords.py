@@ -33,7 +33,9 @@ def effect_faults(entry: GameFile[Any], effects_type: Any, document: Document) -
     """Every effect of a keyword that the vocabulary does not know."""
     found: list[Fault] = []
     for id, keyword in entry.keywords.items():
-        convert(list(keyword.effects), effects_type, document, found, ("keywords", id, "effects"))
+        wrong: list[Fault] = []
+        convert(list(keyword.effects), effects_type, document, wrong, ("keywords", id, "effects"))
+        found += [fault._replace(message=f"keyword {id}: effects.{fault.message}") for fault in wrong]
     return found
 
 
@@ -67,7 +69,8 @@ def _wrong_sets(entry: GameFile[Any]) -> _Wrong:
     rules = [kind.fields[field] for kind in entry.kinds.values() if field in kind.fields]
     fields = dict.fromkeys(name for kind in entry.kinds.values() for name in kind.fields)
     if not rules:
-        message = f"no kind has a field {shown(field)}{did_you_mean(field, fields)}"
+        hint = did_you_mean(field, fields) or f" (known: {', '.join(fields)})"
+        message = f"no kind has a field {shown(field)}{hint}"
         yield "unknown-field", message, ("sets", "field")
         return
     chosen = {rule.of for rule in rules if isinstance(rule, ChoiceRule)}

@@ -121,7 +121,7 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
     pages: list[Page] = []
     lead = ("title",) if sheets.title_page and groups and not sheets.paper.one_card else ()
     for group in groups:
-        laid = _grid(group[0][1], sheets, backs)
+        laid = _grid(group[0][1], sheets, backs, sum(item.copies for item, _, _ in group))
         copies = [Copy(f.key, b.key if b else None, w.card.id) for w, f, b in group for _ in range(w.copies)]
         imposed = impose(copies, laid, backs=backs, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
         offset = max((page.sheet for page in pages), default=0)
@@ -152,12 +152,15 @@ def _by_size(faces: Sequence[tuple[Wanted, Face, Face | None]]) -> list[list[tup
     return list(groups.values())
 
 
-def _grid(face: Face, sheets: Sheets, backs: Backs) -> Grid:
+def _grid(face: Face, sheets: Sheets, backs: Backs, copies: int) -> Grid:
+    """The grid for a size. That of cards is as full as can be, whatever their number, so that a half-used sheet can be
+    filled later; pieces that are no cards have room around them where it costs no sheet."""
     bleed = sheets.bleed
     if bleed is None:
         bleed = face.bleed if sheets.paper.one_card else min(SHEET_BLEED, face.bleed)
+    count = copies if face.own_size else None
     make = fold_grid if backs == "fold" else grid
-    return make(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed)
+    return make(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)
 
 
 def _renumbered(pages: Iterable[Page], offset: int) -> Iterable[Page]:

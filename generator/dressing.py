@@ -39,6 +39,8 @@ class Face(Struct, frozen=True):
     faults: tuple[Fault, ...]
     corner: float = 3.0
     """The radius in mm to which its corners are meant to be rounded: so it is shown where it is not printed."""
+    own_size: bool = False
+    """Whether it is a piece that is no card, of which there are few."""
 
 
 class Dressing:
@@ -161,7 +163,16 @@ class Dressing:
         name = text_in(card.name, commission.languages[0], commission.game.language)
         (width, height), bleed = self.size, self.bleed
         box = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-        return Face(key, name, self.size, bleed, Drawing(key, drawn, box), tuple(faults), self.layout.corner)
+        return Face(
+            key,
+            name,
+            self.size,
+            bleed,
+            Drawing(key, drawn, box),
+            tuple(faults),
+            self.layout.corner,
+            self.layout.own_size,
+        )
 
     def _marks(self, card: Card | Extra, values: Mapping[int, Mapping[str, Any]], faults: list[Fault]) -> list[Mark]:
         """The marks of one card's face in the layout's measure."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -130,14 +131,16 @@ def grid(
     gap: float | None = None,
     margin: float | None = None,
     bleed: float = 0.0,
+    count: int | None = None,
 ) -> Grid:
     """The grid that holds most cards, the paper as it is or turned (as it is on a tie). All lengths in mm.
 
     Without `gap` cards stand 3 mm apart (or two bleeds if that is more), or edge to edge where the gap would cost cards
     or push the margin under the usual rim. A given gap is kept. `margin` is the least free border; without it cards
-    keep 4.2 mm clear, unless not even one would fit. Raises Unreadable if not one card fits, saying by how much.
+    keep 4.2 mm clear, unless not even one would fit. Where `count` says how many there are, the gap may cost cards as
+    long as it costs no sheet. Raises Unreadable if not one card fits, saying by how much.
     """
-    return _fullest(_Wish(Size(card_width, card_height), gap, margin, bleed), paper, (None,))
+    return _fullest(_Wish(Size(card_width, card_height), gap, margin, bleed, count), paper, (None,))
 
 
 def fold_grid(
@@ -148,12 +151,13 @@ def fold_grid(
     gap: float | None = None,
     margin: float | None = None,
     bleed: float = 0.0,
+    count: int | None = None,
 ) -> Grid:
     """As `grid`, for `backs="fold"`: the paper and the fold along its middle that yield most pairs of front and back.
 
     On a tie the paper stays as it is and the fold is vertical, so that backs stand upright on the page.
     """
-    wish = _Wish(Size(card_width, card_height), gap, margin, bleed)
+    wish = _Wish(Size(card_width, card_height), gap, margin, bleed, count)
     if paper.one_card:
         raise Unreadable(
             Fault("fold", "a page of one card cannot be folded; choose a paper such as a4, or other backs")
@@ -184,6 +188,13 @@ class _Wish(Struct, frozen=True):
     gap: float | None
     margin: float | None
     bleed: float
+    count: int | None = None
+
+    def worth(self, layout: Grid) -> float:
+        """How much a layout yields: cards on a sheet, or where their number is known, how few sheets they take."""
+        if self.count is None:
+            return layout.capacity
+        return -math.ceil(self.count / layout.capacity) if layout.capacity else -math.inf
 
     @property
     def borders(self) -> tuple[float, ...]:
@@ -203,18 +214,19 @@ def _fullest(wish: _Wish, paper: Paper, folds: tuple[Fold | None, ...]) -> Grid:
         return Grid(Paper(paper.name, width, height), *wish.card, 1, 1, 0.0, 0.0, wish.bleed, wish.bleed, wish.bleed)
     for border in wish.borders:
         layouts = [_spaced(wish, sheet, border, fold) for sheet in (paper, paper.turned()) for fold in folds]
-        best = max(layouts, key=lambda layout: layout.capacity)
+        best = max(layouts, key=wish.worth)
         if best.capacity:
             return best
     raise Unreadable(_too_large(wish, paper, folds))
 
 
 def _spaced(wish: _Wish, sheet: Paper, border: float, fold: Fold | None) -> Grid:
-    """The layout with the first gap that costs no card and leaves the usual rim (or margin asked for), or no gap."""
+    """The layout with the first gap that costs nothing (see _Wish.worth) and leaves the usual rim (or margin asked
+    for), or no gap."""
     *wider, tightest = (_laid(wish, sheet, gap, border, fold) for gap in wish.gaps)
     rim = (USUAL_RIM if wish.margin is None else wish.margin) - TOLERANCE
     return next(
-        (one for one in wider if one.capacity == tightest.capacity and min(one.margins) >= rim),
+        (one for one in wider if wish.worth(one) == wish.worth(tightest) and min(one.margins) >= rim),
         tightest,
     )
 

@@ -96,6 +96,19 @@ def test_they_are_printed_in_their_own_size_on_sheets_of_their_own(folder: Path)
     assert [extra.group for extra in game.extras] == [{"en": "Board"}, {"en": "Token"}, {"en": "Token"}]
 
 
+def test_pieces_have_room_around_them_where_it_costs_no_sheet(folder: Path) -> None:
+    game = cards.load(folder)
+
+    def sheet(copies: int) -> tuple[float, int]:
+        (token,) = only(game, ["token-red"])
+        wanted = [token._replace(copies=copies)]
+        printed = build(FaceMaker(game, ("en",)), wanted, Sheets(paper("a4"), title_page=False))
+        return printed.grids[0].gap_x, printed.sheets
+
+    assert sheet(4) == (3, 1)
+    assert sheet(120) == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("written", "instead", "said"),
     [

@@ -38,7 +38,8 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) + "  " + row[3])
     whole = "in the set" if loaded.sets is None else "in all"
-    click.echo(f"{len(chosen)} different cards, {sum(card.copies for card in chosen)} {whole}")
+    different = f"{len(chosen)} different card{'s' if len(chosen) != 1 else ''}"
+    click.echo(f"{different}, {sum(card.copies for card in chosen)} {whole}")
     others = [name for name in selection.set_names(loaded) if name not in map(loaded.set_of, chosen)]
     if others:
         click.echo(f"other sets: {', '.join(others)} (--set NAME, --set all)")

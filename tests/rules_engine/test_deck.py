@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cards.decklist import read
-from cards.faults import Place
+from cards.faults import Place, Unreadable
 from cards.library import load
 from cards.model import Card, Game
 from rules_engine.deck import finished, judge
@@ -112,3 +112,23 @@ def test_unfinished_and_never_legal_are_different_answers(game: Game) -> None:
 def test_the_whole_set_is_a_legal_list() -> None:
     kaciri = load("kaciri")
     assert judge(kaciri, read(kaciri.folder / "decks" / "celek.yaml", kaciri).entries) == []
+
+
+def test_each_card_may_be_held_to_its_own_copies(tmp_path: Path) -> None:
+    own = GAME.replace("each: {kind: city}, max: 2", "also: [x.more], each: {}, max: copies")
+    (tmp_path / "game.yaml").write_text(own)
+    (tmp_path / "cards.yaml").write_text(CARDS.replace("name: {cs: Brno},", "name: {cs: Brno}, copies: 3,"))
+    game = load(tmp_path)
+    assert judged(game, brno=3, jan=1) == []
+    assert judged(game, brno=2, praha=2, jan=1) == [
+        "error[deck-too-many] too many cards of odolnost 5 to 9: 2, at most 1 (x.strong)",
+        "deck.txt:1:1: error[deck-too-many] card praha: too many copies of praha: 2, at most 1 (x.copies)",
+    ]
+    assert game.deck[3].also == ("x.more",)
+
+
+def test_only_single_cards_have_copies_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME.replace("count: {}, max: 6", "count: {}, max: copies"))
+    (tmp_path / "cards.yaml").write_text(CARDS)
+    with pytest.raises(Unreadable, match="'max: copies' belongs to 'each' alone"):
+        load(tmp_path)

@@ -1,0 +1,77 @@
+"""What every keyword, leader and special card of Gwent says, in both languages; and that keywords carry their names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cards
+from cards.model import Game
+from generator import say
+
+HERE = Path(__file__).parent
+REWRITE = "KREDENS_REWRITE_GOLDEN"
+"""Set this to write the golden files anew, then read the difference."""
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return cards.load("gwint")
+
+
+def spoken(text: str) -> str:
+    """The text with ordinary spaces, as a person reads it."""
+    return text.replace("\u00a0", " ")
+
+
+def said(game: Game, language: str) -> Iterator[str]:
+    """Every keyword, then every card that has effects of its own, on a line."""
+    voices: dict[str, say.Voice] = {}
+    for id, text in say.keyword_texts(game, language, voices).items():
+        yield f"{id}: {spoken(text)}"
+    for card in game.cards:
+        if card.get("effects"):
+            yield f"{card.kind} {card.id}: {spoken(' '.join(say.sentences(game, card, language, voices)))}"
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_golden(game: Game, language: str) -> None:
+    text = "\n".join(said(game, language)) + "\n"
+    file = HERE / f"sentences-{language}.txt"
+    if os.environ.get(REWRITE):
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
+    for card in game.cards:
+        for sentence in say.sentences(game, card, language):
+            bare = sentence.replace("**", "")
+            assert len(bare) <= 130, bare
+            assert bare[0].isupper()
+            assert bare.endswith(".")
+            assert "  " not in bare
+            assert "{" not in bare
+
+
+def test_a_keyword_stands_before_its_sentence(game: Game) -> None:
+    agile, morale = say.sentences(game, game.card("kayran"), "en")
+    assert agile.startswith("**Agile.** Play it to the front line")
+    assert morale.startswith("**Morale.** The other units")
+
+
+def test_a_keyword_without_effects_stands_before_those_of_the_card(game: Game) -> None:
+    (sentence,) = say.sentences(game, game.card("kambi"), "cs")
+    assert spoken(sentence) == ("**Mstitel.** Když tato karta opustí bojiště, vynes na začátku příštího kola Hemdalla.")
+
+
+def test_what_has_no_ability_says_nothing(game: Game) -> None:
+    assert say.sentences(game, game.card("geralt-of-rivia"), "cs") == ()
+
+
+def test_nothing_is_wrong_with_the_words(game: Game) -> None:
+    assert say.faults(game) == []

@@ -1,0 +1,143 @@
+"""What lies on the battlefield: the rows as the sums want them, totals, and what leaves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules_engine.arithmetic import Reckoning
+from rules_engine.gwint import power
+from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from rules_engine.gwint.knowing import with_one
+from rules_engine.gwint.state import Cards, Side, State
+
+
+class Lying(NamedTuple):
+    """A card in play: on whose side, in which row, as which number."""
+
+    seat: int
+    row: int
+    code: int
+
+
+def face_of(state: State, code: int) -> Face:
+    """The face of a card in play."""
+    return state.table.faces[code >> 1]
+
+
+def weathered(state: State) -> tuple[bool, bool, bool]:
+    """Which rows have weather."""
+    rows = [False, False, False]
+    for code in state.weather:
+        for row in state.table.faces[code >> 1].weakens:
+            rows[row] = True
+    return rows[0], rows[1], rows[2]
+
+
+def leader_of(state: State, seat: int) -> Face | None:
+    """The leader of a player whose ability works: none if it was not said who leads, or the other one silences it."""
+    table = state.table
+    leader = table.leaders[seat]
+    if leader < 0:
+        return None
+    other = table.leaders[1 - seat]
+    if other >= 0 and table.faces[other].does("silence"):
+        return None
+    return table.faces[leader]
+
+
+def led(state: State, verb: str) -> bool:
+    """Whether the leader of either side does this all the time."""
+    return any((leader := leader_of(state, seat)) is not None and leader.does(verb) for seat in (0, 1))
+
+
+def line(state: State, seat: int, row: int) -> power.Row:
+    """A row as the sums want it."""
+    faces, side, other = state.table.faces, state.sides[seat], state.sides[1 - seat]
+    leader = leader_of(state, seat)
+    return power.Row(
+        row,
+        tuple([faces[code >> 1].body for code in side.rows[row]]),
+        _horns(faces, side.specials[row]),
+        bool(state.weather) and weathered(state)[row],
+        side.calls[row],
+        leader is not None and leader.does("shelter") is not None,
+        led(state, "double-spies"),
+        tuple([faces[code >> 1].body for code in other.rows[row]]),
+        _horns(faces, other.specials[row]),
+    )
+
+
+def _horns(faces: tuple[Face, ...], specials: Cards) -> int:
+    return sum(faces[code >> 1].horn for code in specials)
+
+
+def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
+    """The strength of each card of a row."""
+    return power.strengths(line(state, seat, row), state.table.options) if state.sides[seat].rows[row] else ()
+
+
+def total(state: State, seat: int) -> int:
+    """What the cards on a side come to."""
+    return sum(sum(strengths(state, seat, row)) for row in ROWS)
+
+
+def reckonings(state: State) -> list[Reckoning]:
+    """The sum of every card in play, the first player's rows first."""
+    return [
+        Reckoning(face_of(state, code).id, ROW_NAMES[row], each.printed, each.steps, player)
+        for seat, player in enumerate(state.table.players)
+        for row in ROWS
+        for code, each in zip(
+            state.sides[seat].rows[row], power.sums(line(state, seat, row), state.table.options), strict=True
+        )
+    ]
+
+
+def lying(state: State, seats: Iterable[int] = (0, 1)) -> Iterator[Lying]:
+    """Every card of the rows."""
+    return (Lying(seat, row, code) for seat in seats for row in ROWS for code in state.sides[seat].rows[row])
+
+
+def put(side: Side, row: int, code: int) -> None:
+    """Lays a card into a row, behind the others."""
+    rows = list(side.rows)
+    rows[row] = (*rows[row], code)
+    side.rows = (rows[0], rows[1], rows[2])
+
+
+def put_special(side: Side, row: int, code: int) -> None:
+    """Lays a card beside a row."""
+    rows = list(side.specials)
+    rows[row] = (*rows[row], code)
+    side.specials = (rows[0], rows[1], rows[2])
+
+
+def call(side: Side, row: int, how: int) -> None:
+    """A leader acts on a row until the round ends."""
+    calls = list(side.calls)
+    calls[row] = how
+    side.calls = (calls[0], calls[1], calls[2])
+
+
+def replace(side: Side, row: int, code: int, by: int | None) -> None:
+    """Takes a card out of a row, or lays another in its place."""
+    rows = list(side.rows)
+    cards = list(rows[row])
+    at = cards.index(code)
+    cards[at : at + 1] = () if by is None else (by,)
+    rows[row] = tuple(cards)
+    side.rows = (rows[0], rows[1], rows[2])
+
+
+def throw(state: State, code: int, seat: int, destination: str) -> None:
+    """A card that lay on the side of `seat` goes out of play: to its `owner`'s discard pile, to that of the `side`
+    where it lay, or `out` of the game. What it had turned into it is no longer."""
+    card = state.table.origins.get(code >> 1, code >> 1)
+    side = state.sides[seat if destination == "side" else code & 1]
+    if destination == "out":
+        side.gone = with_one(side.gone, card)
+    else:
+        side.discard = with_one(side.discard, card)
+    if state.table.faces[card].avenger is not None:
+        state.sides[seat].arrivals = with_one(state.sides[seat].arrivals, card)

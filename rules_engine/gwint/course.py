@@ -1,0 +1,393 @@
+"""The course of a game of Gwint: what each action leads to, up to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.game import TABLE, UNKNOWN, Action, Note
+from rules_engine.gwint import board, effects, knowing, leading, opening, rounds, searching
+from rules_engine.gwint.faces import ROW_OF
+from rules_engine.gwint.knowing import with_one
+from rules_engine.gwint.state import State
+from rules_engine.gwint.telling import Telling
+from rules_engine.gwint.units import unit_meant
+
+MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
+
+
+def apply(state: State, player: str, action: Action, note: Note | None) -> State:
+    """The state after a legal action and all that follows by itself."""
+    play = Telling(state, note)
+    seat = -1 if player == TABLE else state.table.seats[player]
+    _DONE[action[0]](play, seat, *action[1:])
+    run(play)
+    return play.state
+
+
+def run(play: Telling) -> None:
+    """On to the next decision: all that needs none is done."""
+    while play.state.tasks:
+        task = play.state.tasks[-1]
+        step = _BY_ITSELF.get(task[0])
+        if step is None or not step(play, task):
+            return
+
+
+# What a person, or the table, does.
+
+
+def _card(play: Telling, id: Any) -> int | None:
+    return None if id == UNKNOWN else play.table.numbers[id]
+
+
+def _toss(play: Telling, _seat: int, player: str) -> None:
+    task = play.pop()
+    seat = play.table.seats[player]
+    if task[0] == "coin":
+        rounds.open_round(play, seat, "option.starter-after-tie")
+    else:
+        opening.begins(play, seat, "start.coin")
+
+
+def _shorter_name(play: Telling, _seat: int) -> None:
+    play.pop()
+    seat = opening.by_name(play.table)
+    assert seat is not None
+    equal = len({len("".join(name.split())) for name in play.table.players}) == 1
+    opening.begins(play, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
+
+
+def _agree(play: Telling, _seat: int, player: str) -> None:
+    play.pop()
+    opening.begins(play, play.table.seats[player], "option.name-tie", "start.shorter-name")
+
+
+def _start(play: Telling, _seat: int, player: str) -> None:
+    play.pop()
+    rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
+    opening.begins(play, play.table.seats[player], *rules, "option.scoiatael-timing")
+
+
+def _draw(play: Telling, _seat: int, _player: str, card: str) -> None:
+    opening.draw(play, _card(play, card))
+
+
+def _exchange(play: Telling, seat: int, *cards: str) -> None:
+    opening.exchange(play, seat, tuple(_card(play, card) for card in cards))
+
+
+def _pass(play: Telling, seat: int) -> None:
+    play.pop()
+    play.side(seat).passed = True
+    play.tell("passed", "turn.may-pass", "turn.pass-final", player=play.player(seat))
+    play.push(("next",))
+
+
+def _play(play: Telling, seat: int, id: str, row: str | None = None, on: str | None = None) -> None:
+    play.pop()
+    play.push(("next",))
+    play.side(seat).played += 1
+    card = play.table.numbers[id]
+    foreign = knowing.leave_hand(play.side(seat), card)
+    code = 2 * card + (1 - seat if foreign else seat)
+    face = play.face(card)
+    if face.unit:
+        effects.place(play, seat, code, ROW_OF[row] if row else face.rows[0])
+    elif face.decoy:
+        target = unit_meant(play.state, on or "")
+        if target is None:
+            at = ROW_OF[row or "front"]
+            board.put(play.side(seat), at, code)
+            rules = ("option.decoy-needs-target", "card.decoy.zero", "turn.one-card")
+            play.tell("bare-decoy", *rules, player=play.player(seat), card=face.id, row=row or "front")
+        else:
+            effects.swap(play, seat, code, target.code, target.row)
+    else:
+        effects.special(play, seat, code, ROW_OF[row] if row else None)
+
+
+def _leader(play: Telling, seat: int) -> None:
+    face = play.face(play.table.leaders[seat])
+    side = play.side(seat)
+    side.used += 1
+    if play.options.leader_turn != "free-action":
+        play.pop()
+        side.played += 1
+        play.push(("next",))
+    leading.use(play, seat, face)
+
+
+def _pick(play: Telling, _seat: int, id: str, row: str | None = None) -> None:
+    task = play.state.tasks[-1]
+    card = _card(play, id)
+    if task[0] == "gain":
+        _gain(play, task, card)
+        return
+    assert card is not None
+    owner = task[1]
+    at = ROW_OF[row] if row else next(iter(play.face(card).rows), 0)
+    if task[0] == "medic":
+        play.pop()
+        searching.revive(play, owner, card, at)
+    elif task[0] == "muster":
+        searching.bring(play, owner, card, at, play.options.muster_scope == "deck-and-hand")
+    elif task[0] == "deploy":
+        _deployed(play, task, card)
+    else:
+        play.pop()
+        searching.take(play, owner, card, owner ^ _from(play, task))
+
+
+def _none(play: Telling, seat: int) -> None:
+    task = play.pop()
+    if task[0] == "muster":
+        searching.end_search(play, seat, searching.mates(play.state, task[2]), *MUSTER_ENDS)
+    elif task[0] == "deploy":
+        wanted = searching.selected(play.state, _effect(play, task, "deploy").get("what"))
+        play.tell("found-nothing", "leader.ability", "option.leader-useless", player=play.player(seat))
+        searching.end_search(play, seat, wanted, "option.muster-shuffle", "leader.ability")
+    else:
+        play.tell("nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=play.player(seat))
+
+
+def _discard(play: Telling, seat: int, id: str) -> None:
+    _, _, count = play.pop()
+    card = play.table.numbers[id]
+    side = play.side(seat)
+    foreign = knowing.leave_hand(side, card)
+    pile = play.side(1 - seat if foreign else seat)
+    pile.discard = with_one(pile.discard, card)
+    play.tell("discarded", "leader.ability", "golden.card-wins", player=play.player(seat), card=id)
+    if count > 1:
+        play.push(("discard", seat, count - 1))
+
+
+def _gain(play: Telling, task: tuple[Any, ...], card: int | None) -> None:
+    play.pop()
+    _, seat, count = task
+    side = play.side(seat)
+    knowing.leave_deck(side, card)
+    if card is None:
+        side.unseen += 1
+    else:
+        side.hand = with_one(side.hand, card)
+    rules = ("leader.ability", "golden.card-wins")
+    play.tell_hidden("gained", seat, *rules, player=play.player(seat), card=play.id(card))
+    if count > 1:
+        play.push(("gain", seat, count - 1))
+
+
+def _look(play: Telling, _seat: int, id: str) -> None:
+    _, seat, count = play.pop()
+    side = play.side(1 - seat)
+    card = _card(play, id)
+    if card is not None:
+        knowing.leave_hand_hidden(side, card)
+        side.shown = with_one(side.shown, card)
+    facts = {"player": play.player(seat), "other": play.player(1 - seat), "card": play.id(card)}
+    play.tell("looked", "leader.ability", "option.hidden-hand", **facts)
+    if count > 1 and card is not None:
+        play.push(("look", seat, count - 1))
+
+
+def _stay(play: Telling, _seat: int, unit: str) -> None:
+    rounds.stay(play, play.state.tasks[-1][1], unit_meant(play.state, unit))
+
+
+_DONE: Mapping[str, Callable[..., None]] = {
+    "toss": _toss,
+    "shorter-name": _shorter_name,
+    "agree": _agree,
+    "start": _start,
+    "draw": _draw,
+    "exchange": _exchange,
+    "keep": _exchange,
+    "pass": _pass,
+    "play": _play,
+    "leader": _leader,
+    "pick": _pick,
+    "none": _none,
+    "discard": _discard,
+    "look": _look,
+    "stay": _stay,
+}
+
+
+# What happens by itself: each is handed the open task, and says whether it did anything.
+
+
+def _drawing(play: Telling, task: tuple[Any, ...]) -> bool:
+    _, seat, count, why = task
+    if play.side(seat).deck_may_hold:
+        return False
+    play.pop()
+    rules = ("option.short-deck", *opening.DRAWN_BY[why])
+    play.tell("deck-empty", *rules, player=play.player(seat), missing=count)
+    return True
+
+
+def _first_turn(play: Telling, _task: tuple[Any, ...]) -> bool:
+    play.pop()
+    play.push(("turn", play.state.starter))
+    return True
+
+
+def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
+    """A player without cards passes, unless a leader is left to be used."""
+    seat = task[1]
+    side = play.side(seat)
+    if side.held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
+        return False
+    play.pop()
+    side.passed = True
+    play.tell("passed", "turn.may-pass", "option.empty-hand", "turn.pass-final", player=play.player(seat))
+    play.push(("next",))
+    return True
+
+
+def leader_left(state: State, seat: int) -> bool:
+    """Whether the player has an active leader that has not been used, or may be used again."""
+    leader = board.leader_of(state, seat)
+    return leader is not None and leader.active and state.sides[seat].used == 0
+
+
+def _next(play: Telling, _task: tuple[Any, ...]) -> bool:
+    """The other player's turn, unless they have passed; when both have, the round is over."""
+    play.pop()
+    state = play.state
+    for seat in (1 - state.turn, state.turn):
+        if not state.sides[seat].passed:
+            state.turn = seat
+            play.push(("turn", seat))
+            return True
+    rounds.end_round(play)
+    return True
+
+
+def _medic(play: Telling, task: tuple[Any, ...]) -> bool:
+    if searching.revivable(play.state, task[1]):
+        return False
+    play.pop()
+    rules = ("option.medic-empty", "ability.medic.pick-one")
+    play.tell("nobody-revived", *rules, player=play.player(task[1]))
+    return True
+
+
+def _muster(play: Telling, task: tuple[Any, ...]) -> bool:
+    """Muster needs no decision where it is known what the deck holds, and each card has one row."""
+    _, seat, number = task
+    state = play.state
+    wanted = searching.mates(state, number)
+    hand = play.options.muster_scope == "deck-and-hand"
+    card = searching.forced(state, seat, wanted, hand)
+    if card is not None:
+        searching.bring(play, seat, card, play.face(card).rows[0], hand)
+        return True
+    if searching.findable(state, seat, wanted, hand):
+        return False
+    play.pop()
+    searching.end_search(play, seat, wanted, *MUSTER_ENDS)
+    return True
+
+
+def _effect(play: Telling, task: tuple[Any, ...], verb: str) -> Mapping[str, Any]:
+    effect = play.face(task[2]).does(verb)
+    assert effect is not None
+    return effect
+
+
+def _from(play: Telling, task: tuple[Any, ...]) -> int:
+    return leading.PILES[_effect(play, task, "take")["from"]]
+
+
+def _deploy(play: Telling, task: tuple[Any, ...]) -> bool:
+    seat = task[1]
+    wanted = searching.selected(play.state, _effect(play, task, "deploy").get("what"))
+    found = searching.findable(play.state, seat, wanted, hand=False)
+    if found and not (len(found) == 1 and knowing.certain(play.side(seat))):
+        return False
+    if not found:
+        play.pop()
+        play.tell("found-nothing", "leader.ability", "option.leader-useless", player=play.player(seat))
+        return True
+    _deployed(play, task, found[0])
+    return True
+
+
+def _deployed(play: Telling, task: tuple[Any, ...], card: int) -> None:
+    play.pop()
+    searching.deploy(play, task[1], card)
+    play.tell("shuffled", "option.muster-shuffle", "leader.ability", player=play.player(task[1]))
+
+
+def _take(play: Telling, task: tuple[Any, ...]) -> bool:
+    seat = task[1]
+    owner = seat ^ _from(play, task)
+    found = searching.takeable(play.state, owner, _effect(play, task, "take").get("what"))
+    if len(found) > 1:
+        return False
+    play.pop()
+    if found:
+        searching.take(play, seat, found[0], owner)
+    return True
+
+
+def _discarding(play: Telling, task: tuple[Any, ...]) -> bool:
+    if play.side(task[1]).held:
+        return False
+    play.pop()
+    return True
+
+
+def _gaining(play: Telling, task: tuple[Any, ...]) -> bool:
+    if play.side(task[1]).deck_may_hold:
+        return False
+    play.pop()
+    return True
+
+
+def _looking(play: Telling, task: tuple[Any, ...]) -> bool:
+    side = play.side(1 - task[1])
+    if side.hand or side.unseen:
+        return False
+    play.pop()
+    return True
+
+
+def _staying(play: Telling, task: tuple[Any, ...]) -> bool:
+    found = rounds.stayable(play.state, task[1])
+    if len({(each.seat, each.row, each.code) for each in found}) > 1:
+        return False
+    rounds.stay(play, task[1], found[0] if found else None)
+    return True
+
+
+def _cleanup(play: Telling, task: tuple[Any, ...]) -> bool:
+    play.pop()
+    rounds.clean_up(play, task[1])
+    return True
+
+
+def _next_round(play: Telling, task: tuple[Any, ...]) -> bool:
+    play.pop()
+    rounds.next_round(play, task[1])
+    return True
+
+
+_BY_ITSELF: Mapping[str, Callable[[Telling, tuple[Any, ...]], bool]] = {
+    "draw": _drawing,
+    "first-turn": _first_turn,
+    "turn": _turning,
+    "next": _next,
+    "medic": _medic,
+    "muster": _muster,
+    "deploy": _deploy,
+    "take": _take,
+    "discard": _discarding,
+    "gain": _gaining,
+    "look": _looking,
+    "stay": _staying,
+    "cleanup": _cleanup,
+    "next-round": _next_round,
+}

@@ -1,0 +1,232 @@
+"""Every legal action of a player or the table: what can be done at the open decision, asked of the same guards that
+refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules_engine.game import TABLE, Action
+from rules_engine.gwint import board, guards, knowing, moments, playing, rounds, searching
+from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from rules_engine.gwint.state import State
+from rules_engine.gwint.units import reference
+
+
+def actions(state: State, player: str) -> list[Action]:
+    """What the player can do, in a stable order."""
+    if not state.tasks:
+        return []
+    task = state.tasks[-1]
+    if player not in moments.deciding(state, task):
+        return []
+    kind = task[0]
+    if kind == "turn":
+        return list(_turn(state, task[1], player))
+    return list(_LISTED[kind](state, player))
+
+
+def held(state: State, seat: int) -> list[int]:
+    """The cards that may be in a hand, each once."""
+    side = state.sides[seat]
+    known = {*side.hand, *side.shown, *side.foreign}
+    if side.unseen:
+        pool = range(len(state.table.faces)) if side.pool is None else set(side.pool)
+        known.update(card for card in pool if knowing.in_pool(state, seat, card))
+    return sorted(known)
+
+
+def _turn(state: State, seat: int, player: str) -> Iterator[Action]:
+    units: list[Action] | None = None
+    for card in held(state, seat):
+        face = state.table.faces[card]
+        if face.unit:
+            if len(face.rows) == 1:
+                yield ("play", face.id)
+            else:
+                yield from [("play", face.id, ROW_NAMES[row]) for row in face.rows]
+        elif face.decoy:
+            units = list(_swaps(state, seat)) if units is None else units
+            yield from [("play", face.id, *rest) for rest in units]
+        else:
+            yield from _specials(state, seat, face)
+    for action in (("leader",), ("pass",)):
+        if guards.refusal(state, player, action) is None:
+            yield action
+
+
+def _swaps(state: State, seat: int) -> Iterator[Action]:
+    """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
+    seen = set()
+    for each in board.lying(state, (seat,)):
+        name = reference(state, each)
+        if name not in seen:
+            seen.add(name)
+            if playing.swappable(state, seat, name):
+                yield (None, name)
+    if state.table.options.decoy_needs_target == "yes":
+        yield from [(ROW_NAMES[row],) for row in ROWS]
+
+
+def _specials(state: State, seat: int, face: Face) -> Iterator[Action]:
+    if face.horn or face.transforms:
+        for row in ROWS:
+            action: Action = ("play", face.id, ROW_NAMES[row])
+            if playing.where(state, seat, face, action) is None:
+                yield action
+    elif playing.where(state, seat, face, ("play", face.id)) is None:
+        yield ("play", face.id)
+
+
+def _toss(state: State, player: str) -> Iterator[Action]:
+    yield from [("toss", each) for each in state.table.players]
+    for action in (("shorter-name",), *[("agree", each) for each in state.table.players]):
+        if guards.refusal(state, player, action) is None:
+            yield action
+
+
+def _coin(state: State, _player: str) -> Iterator[Action]:
+    yield from [("toss", each) for each in state.table.players]
+
+
+def _choose(state: State, _player: str) -> Iterator[Action]:
+    yield from [("start", each) for each in state.table.players]
+
+
+def drawable(state: State, seat: int) -> list[int]:
+    """The cards that may be drawn, each once."""
+    pool = state.sides[seat].pool
+    candidates = range(len(state.table.faces)) if pool is None else sorted(set(pool))
+    return [card for card in candidates if knowing.can_draw(state, seat, card)]
+
+
+def _draw(state: State, _player: str) -> Iterator[Action]:
+    seat = state.tasks[-1][1]
+    owner = state.table.players[seat]
+    yield from [("draw", owner, state.table.faces[card].id) for card in drawable(state, seat)]
+
+
+def _exchange(state: State, player: str) -> Iterator[Action]:
+    seat = state.table.seats[player]
+    yield ("keep",)
+    cards = held(state, seat)
+    if not state.sides[seat].held:
+        return
+    names = {card: state.table.faces[card].id for card in cards}
+    yield from [("exchange", names[card]) for card in cards]
+    if state.sides[seat].held < 2:
+        return
+    for one, other in combinations(cards, 2):
+        if _both(state, seat, one, other):
+            yield ("exchange", *sorted((names[one], names[other])))
+    yield from [("exchange", names[card], names[card]) for card in cards if playing.holds(state, seat, card, 2)]
+
+
+def _both(state: State, seat: int, one: int, other: int) -> bool:
+    """Whether two different cards may be in a hand together: unseen ones need a place each."""
+    side = state.sides[seat]
+    return side.unseen >= sum(not knowing.in_hand(side, card) for card in (one, other))
+
+
+def _medic(state: State, player: str) -> Iterator[Action]:
+    yield from _rows(state, searching.revivable(state, state.tasks[-1][1]))
+    if guards.refusal(state, player, ("none",)) is None:
+        yield ("none",)
+
+
+def _muster(state: State, player: str) -> Iterator[Action]:
+    _, seat, number = state.tasks[-1]
+    hand = state.table.options.muster_scope == "deck-and-hand"
+    yield from _rows(state, searching.findable(state, seat, searching.mates(state, number), hand))
+    if guards.refusal(state, player, ("none",)) is None:
+        yield ("none",)
+
+
+def _rows(state: State, cards: tuple[int, ...] | list[int]) -> Iterator[Action]:
+    for card in cards:
+        face = state.table.faces[card]
+        if len(face.rows) == 1:
+            yield ("pick", face.id)
+        else:
+            yield from [("pick", face.id, ROW_NAMES[row]) for row in face.rows]
+
+
+def _deploy(state: State, player: str) -> Iterator[Action]:
+    _, seat, number = state.tasks[-1]
+    effect = state.table.faces[number].does("deploy") or {}
+    wanted = searching.selected(state, effect.get("what"))
+    yield from [("pick", state.table.faces[card].id) for card in searching.findable(state, seat, wanted, hand=False)]
+    if guards.refusal(state, player, ("none",)) is None:
+        yield ("none",)
+
+
+def _take(state: State, player: str) -> Iterator[Action]:
+    for face in state.table.faces:
+        action = ("pick", face.id)
+        if guards.refusal(state, player, action) is None:
+            yield action
+
+
+def _discard(state: State, player: str) -> Iterator[Action]:
+    seat = state.table.seats[player]
+    yield from [("discard", state.table.faces[card].id) for card in held(state, seat)]
+
+
+def _gain(state: State, _player: str) -> Iterator[Action]:
+    yield from [("pick", state.table.faces[card].id) for card in drawable(state, state.tasks[-1][1])]
+
+
+def _look(state: State, _player: str) -> Iterator[Action]:
+    seat = 1 - state.tasks[-1][1]
+    side = state.sides[seat]
+    cards = set(side.hand)
+    if side.unseen:
+        cards |= {card for card in held(state, seat) if knowing.in_pool(state, seat, card)}
+    yield from [("look", state.table.faces[card].id) for card in sorted(cards)]
+
+
+def _stay(state: State, _player: str) -> Iterator[Action]:
+    names = dict.fromkeys(reference(state, each) for each in rounds.stayable(state, state.tasks[-1][1]))
+    yield from [("stay", name) for name in names]
+
+
+_LISTED = {
+    "toss": _toss,
+    "coin": _coin,
+    "choose": _choose,
+    "draw": _draw,
+    "exchange": _exchange,
+    "medic": _medic,
+    "muster": _muster,
+    "deploy": _deploy,
+    "take": _take,
+    "discard": _discard,
+    "gain": _gain,
+    "look": _look,
+    "stay": _stay,
+}
+
+
+def silent(state: State) -> tuple[str, Action] | None:
+    """The answer that goes without saying: an unseen draw, nothing exchanged, the only card that a medic can pick, a
+    search that finds what must be there and no more."""
+    if not state.tasks:
+        return None
+    task = state.tasks[-1]
+    kind, player = task[0], moments.deciding(state, task)[0]
+    match kind:
+        case "draw":
+            return TABLE, ("draw", state.table.players[task[1]], "?")
+        case "exchange":
+            return player, ("keep",)
+        case "look":
+            return TABLE, ("look", "?")
+        case "muster" | "deploy":
+            if guards.refusal(state, player, ("none",)) is None:
+                return player, ("none",)
+            listed = actions(state, player)
+            return (player, listed[0]) if len(listed) == 1 else None
+        case "medic":
+            listed = actions(state, player)
+            return (player, listed[0]) if len(listed) == 1 else None
+    return None

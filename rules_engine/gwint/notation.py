@@ -1,0 +1,232 @@
+"""How moves of Gwint are written at a table, in English, Czech and Polish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cards.faults import Fault, Unreadable
+from cards.languages import fold, text_in
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import Index
+from rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from rules_engine.gwint import board
+from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
+from rules_engine.gwint.state import State
+from rules_engine.gwint.units import parts, reference
+
+VERBS: Mapping[str, tuple[Slot, ...]] = {
+    "toss": (Slot("player"),),
+    "shorter-name": (),
+    "agree": (Slot("player"),),
+    "start": (Slot("player"),),
+    "draw": (Slot("player"), Slot("card")),
+    "exchange": (Slot("card"), Slot("card", "and", optional=True), Slot("card", "and", optional=True)),
+    "keep": (),
+    "play": (
+        Slot("card"),
+        Slot("row", "to", optional=True),
+        Slot("unit", "on", optional=True),
+        Slot("card", "and", optional=True),
+    ),
+    "pass": (),
+    "leader": (),
+    "pick": (Slot("card"), Slot("row", "to", optional=True)),
+    "none": (),
+    "discard": (Slot("card"),),
+    "look": (Slot("card"),),
+    "stay": (Slot("unit"),),
+    "move": (Slot("unit"), Slot("row", "to", optional=True)),
+    "kill": (Slot("unit"),),
+}
+"""`move`, `kill`, a third exchanged and a second played card are never legal, but a rule speaks of each."""
+SYNONYMS: Mapping[str, str] = {
+    "mince": "toss",
+    "kratší-jméno": "shorter-name",
+    "dohoda": "agree",
+    "začíná": "start",
+    "lízne": "draw",
+    "líže": "draw",
+    "vymění": "exchange",
+    "nechává": "keep",
+    "vynese": "play",
+    "hraje": "play",
+    "pas": "pass",
+    "pasuje": "pass",
+    "vynechá": "pass",
+    "velitel": "leader",
+    "vybere": "pick",
+    "nic": "none",
+    "odhodí": "discard",
+    "vidí": "look",
+    "zůstává": "stay",
+    "přesune": "move",
+    "zabije": "kill",
+}
+ROW_WORDS: Mapping[str, str] = {
+    **{name: name for name in ROW_NAMES},
+    "close": "front",
+    "close combat": "front",
+    "melee": "front",
+    "ranged": "rear",
+    "ranged combat": "rear",
+    "front": "front",
+    "predni": "front",
+    "prednilinie": "front",
+    "zadni": "rear",
+    "zadnivoj": "rear",
+    "oblehani": "siege",
+    "front line": "front",
+    "rear guard": "rear",
+    "přední linie": "front",
+    "přední linii": "front",
+    "zadní voj": "rear",
+    "obléhání": "siege",
+}
+_ROWS = {fold(word): row for word, row in ROW_WORDS.items()}
+OF, IN = " of ", " in "
+DEALING = frozenset({"deal", "rozdano", "rozdej"})
+
+
+class Words:
+    """What texts can mean, over one set of cards."""
+
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], language: str) -> None:
+        self.index = Index(definitions.cards)
+        self._cards = {card.id: card for card in definitions.cards}
+        self._faces = {face.id: face for face in faces}
+        self._language = language
+        self._names: dict[str, str] = {}
+        self._known: dict[str, list[str]] = {}
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
+        if kind == "player":
+            return [player for player in state.table.players if fold(player) == fold(text)]
+        if kind == "row":
+            return self._row(state, actor, text)
+        if kind == "unit":
+            return list(dict.fromkeys(self._units(state, actor, text)))
+        return [UNKNOWN] if text == UNKNOWN else self.ids(text)
+
+    def ids(self, text: str) -> list[str]:
+        """The cards that a text can mean: an id, or a name in any language."""
+        if text not in self._known:
+            if len(self._known) > 4_096:
+                self._known.clear()
+            self._known[text] = [card.id for card in self.index.candidates(text)]
+        return self._known[text]
+
+    def _row(self, state: State, actor: str, text: str) -> list[str]:
+        found = []
+        if row := _ROWS.get(fold(text)):
+            found.append(row)
+        for name, player in _split(text, OF):
+            row = _ROWS.get(fold(name))
+            owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
+            if row and owner:
+                found.append(row if owner == actor else f"{row}/{owner}")
+        return found
+
+    def _units(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """`Ghoul`, `Ghoul in front`, `Ghoul of Petr`, `Ghoul in front of Petr`; a card that lies nowhere is itself."""
+        for name, row, player in self._spoken(state, text):
+            for id in self.ids(name):
+                there = [
+                    each
+                    for each in board.lying(state)
+                    if board.face_of(state, each.code).id == id and (row is None or each.row == row)
+                ]
+                owners = [player] if player else [actor] if actor != TABLE else list(state.table.players)
+                own = [each for each in there if state.table.players[each.seat] in owners]
+                lying = own or ([] if player else there)
+                if lying:
+                    yield from (reference(state, each) for each in lying)
+                else:
+                    yield "/".join([id, *([ROW_NAMES[row]] if row is not None else [])])
+
+    def _spoken(self, state: State, text: str) -> Iterator[tuple[str, int | None, str | None]]:
+        """Every way to read a text as a card, a row and a player."""
+        readings: list[tuple[str, str | None]] = [(text, None)]
+        for name, player in _split(text, OF):
+            owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
+            if owner:
+                readings.append((name, owner))
+        for rest, owner in readings:
+            yield rest, None, owner
+            for name, where in _split(rest, IN):
+                row = _ROWS.get(fold(where))
+                if row:
+                    yield name, ROW_OF[row], owner
+
+    def written(self, action: Action) -> str:
+        """The action as a log says it."""
+        verb, *arguments = action
+        words: list[str] = [verb]
+        for slot, argument in zip(VERBS[verb], arguments, strict=False):
+            if argument is None:
+                continue
+            said = {"card": self.card, "row": _row_said, "unit": self._unit_said}.get(slot.kind, str)(argument)
+            words.append(f"{slot.word} {said}" if slot.word else said)
+        return " ".join(words)
+
+    def card(self, id: str) -> str:
+        """The name of a card, or its id where another has that name too."""
+        if id not in self._names:
+            card: Card | None = self._cards.get(id)
+            name = text_in(card.name, self._language, self._language) if card else id
+            alike = len(self.index.candidates(name)) == 1 if card else True
+            said = name if alike else id
+            parts_of_speech = (" to ", " on ", " and ", OF, IN)
+            self._names[id] = f'"{said}"' if any(word in said for word in parts_of_speech) else said
+        return self._names[id]
+
+    def _unit_said(self, text: str) -> str:
+        card, row, player = parts(text)
+        said = self.card(card)
+        said += f"{IN}{ROW_NAMES[row]}" if row is not None else ""
+        return said + (f"{OF}{player}" if player else "")
+
+    def meant(self, action: Action) -> Action:
+        """The one form of an action: without the row that a card has anyway, exchanged cards in the order of their
+        ids."""
+        if action[0] == "exchange" and None not in action:
+            return ("exchange", *sorted(action[1:]))
+        if action[0] in ("play", "pick") and len(action) > 2 and action[2] is not None:
+            face = self._faces.get(action[1])
+            if face is not None and [ROW_NAMES[row] for row in face.rows] == [action[2]]:
+                rest = (None, *action[3:]) if len(action) > 3 else ()
+                return (*action[:2], *rest)
+        return action
+
+
+def _row_said(text: str) -> str:
+    row, _, player = text.partition("/")
+    return f"{row}{OF}{player}" if player else row
+
+
+def _split(text: str, word: str) -> Iterator[tuple[str, str]]:
+    """Every way to part a text at a word."""
+    at = text.find(word)
+    while at > 0:
+        yield text[:at], text[at + len(word) :]
+        at = text.find(word, at + 1)
+
+
+def short_form(words: Words, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+    """`deal Anna: Ghoul, Nekker, ?` as one draw for each card; None if the line does not begin so.
+
+    Raises Unreadable for what is no card.
+    """
+    verb, _, name = actor.partition(" ")
+    player = next((each for each in state.table.players if fold(each) == fold(name)), None)
+    if fold(verb) not in DEALING or player is None:
+        return None
+    moves: list[tuple[str, Action]] = []
+    for part in (each.strip() for each in text.split(",")):
+        found = [UNKNOWN] if part == UNKNOWN else words.ids(part)
+        if len(found) != 1:
+            raise Unreadable(Fault("short-form", f"{part!r} is not the name of one card, nor ?"))
+        moves.append((TABLE, ("draw", player, found[0])))
+    return moves

@@ -1,0 +1,136 @@
+"""The beginning of a game: who begins, ten cards each, and the exchange."""
+
+from __future__ import annotations
+
+from cards.languages import fold
+from rules_engine.gwint import board, knowing
+from rules_engine.gwint.knowing import with_one
+from rules_engine.gwint.state import HAND, State, Table
+from rules_engine.gwint.telling import Telling
+
+CHOOSERS = "scoiatael"
+"""The faction that says who begins."""
+DESTINATIONS = {"discard-pile": "discard", "shuffle-back": "deck", "aside": "aside"}
+
+
+def chooser(table: Table) -> int | None:
+    """The seat whose faction says who begins; None if nobody's does, or both."""
+    seats = [seat for seat, faction in enumerate(table.factions) if faction == CHOOSERS]
+    return seats[0] if len(seats) == 1 else None
+
+
+def mirrored(table: Table) -> bool:
+    """Whether both may say who begins, so that neither does."""
+    return table.factions == (CHOOSERS, CHOOSERS)
+
+
+def by_name(table: Table) -> int | None:
+    """The seat that begins without a coin: the shorter name, counted in letters; None if neither is shorter."""
+    lengths = [len("".join(name.split())) for name in table.players]
+    if lengths[0] != lengths[1]:
+        return lengths.index(min(lengths))
+    if table.options.name_tie == "alphabetical":
+        names = [fold(name) for name in table.players]
+        return names.index(min(names))
+    return None
+
+
+def begins(play: Telling, seat: int, *rules: str) -> None:
+    """It is settled who begins: the cards are shuffled, drawn and exchanged."""
+    state = play.state
+    if mirrored(play.table):
+        rules = (*rules, "option.scoiatael-mirror")
+    play.tell("begins", *rules, player=play.player(seat))
+    state.starter = state.turn = seat
+    other = 1 - seat
+    for each in (seat, other):
+        rules = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
+        play.tell("shuffled-deck", *rules, player=play.player(each), gems=play.side(each).gems)
+    play.push(("first-turn",), ("exchange", (seat, other)))
+    play.push(
+        ("draw", other, opening_hand(state, other), "opening"), ("draw", seat, opening_hand(state, seat), "opening")
+    )
+
+
+def opening_hand(state: State, seat: int) -> int:
+    """How many cards a player draws at the start: a leader may add some."""
+    leader = board.leader_of(state, seat)
+    more = leader.does("begin-with") if leader is not None else None
+    return HAND + (int(more["amount"]) if more else 0)
+
+
+def exchange(play: Telling, seat: int, cards: tuple[int | None, ...]) -> None:
+    """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
+    side = play.side(seat)
+    where = DESTINATIONS[play.options.redraw_destination]
+    for card in cards:
+        _throw(play, seat, card, where)
+    rules = (
+        ("start.redraw-optional", "start.redraw-two") if not cards else ("start.redraw-two", "start.redraw-optional")
+    )
+    kind = "exchanged" if cards else "kept"
+    play.tell(kind, *rules, "option.redraw-destination", player=play.player(seat), number=len(cards), to=where)
+    task = play.pop()
+    waiting = tuple(each for each in task[1] if each != seat)
+    draws = [("draw", seat, len(cards), "exchange")] if cards and side.deck_may_hold else []
+    if not waiting:
+        kept = [each for each in play.state.tasks if each[0] == "replace"]
+        play.state.tasks = tuple(each for each in play.state.tasks if each[0] != "replace")
+        order = [*[("draw", *each[1:]) for each in kept], *draws]
+        order.sort(key=lambda each: each[1] == play.state.starter)
+        play.push(*order)
+        return
+    play.push(*[("replace", *each[1:]) for each in draws], ("exchange", waiting))
+
+
+def _throw(play: Telling, seat: int, card: int | None, where: str) -> None:
+    side = play.side(seat)
+    if card is not None:
+        knowing.leave_hand(side, card)
+    if where == "discard":
+        assert card is not None, "the discard pile is open"
+        side.discard = with_one(side.discard, card)
+        play.tell(
+            "threw", "start.redraw-two", "option.redraw-destination", player=play.player(seat), card=play.id(card)
+        )
+        return
+    rules = ("start.redraw-two", "option.redraw-destination")
+    play.tell_hidden("threw", seat, *rules, player=play.player(seat), card=play.id(card))
+    if card is None:
+        side.unseen -= 1
+        if where == "deck":
+            knowing.into_deck(side, None)
+        else:
+            side.unseen_aside += 1
+    elif where == "deck":
+        knowing.into_deck(side, card)
+    else:
+        side.aside = with_one(side.aside, card)
+
+
+DRAWN_BY = {
+    "opening": ("start.draw-ten", "start.hand-for-game"),
+    "exchange": ("start.redraw-two",),
+    "spy": ("ability.spy.draw-two", "start.no-later-draws"),
+    "northern": ("faction.northern.draw", "option.northern-timing"),
+    "leader": ("leader.ability",),
+}
+
+
+def draw(play: Telling, card: int | None) -> None:
+    """The next card of the open draw comes off the deck into the hand; None is one that nobody has seen."""
+    _, seat, count, why = play.pop()
+    side = play.side(seat)
+    knowing.leave_deck(side, card)
+    if card is None:
+        side.unseen += 1
+    else:
+        side.hand = with_one(side.hand, card)
+    play.tell_hidden("drawn", seat, *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
+    if count == 1:
+        return
+    if side.deck_may_hold:
+        play.push(("draw", seat, count - 1, why))
+    else:
+        rules = ("option.short-deck", *DRAWN_BY[why])
+        play.tell("deck-empty", *rules, player=play.player(seat), missing=count - 1)

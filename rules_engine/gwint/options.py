@@ -1,0 +1,118 @@
+"""The open questions of the booklet whose answers a table can play, each with its values, our reading first; and the
+two ways to answer them all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Options(NamedTuple):
+    """A value for each built option; gwint.option.* in rules.yaml say what they mean and why the first is ours."""
+
+    modifier_order: str = "weather-bond-morale-horn"
+    bond_multiplier: str = "count"
+    horn_unit_self: str = "yes"
+    scorch_and_heroes: str = "ignored"
+    scorch_scope: str = "whole-board"
+    scorch_strength: str = "current"
+    decoy_spy: str = "yes"
+    medic_chain: str = "yes"
+    muster_scope: str = "deck"
+    redraw_destination: str = "discard-pile"
+    starter_after_tie: str = "previous-starter"
+    game_end: str = "gems"
+    both_out: str = "draw"
+    monsters_heroes: str = "yes"
+    leader_turn: str = "turn-once"
+    deck_faction_lock: str = "faction-plus-neutral"
+    horn_limit: str = "legal-no-stack"
+    weather_min: str = "min"
+    scorch_simultaneous: str = "together"
+    scorch_unit_sum: str = "yes"
+    decoy_needs_target: str = "no"
+    decoy_is_unit: str = "no"
+    medic_spy: str = "as-played"
+    muster_group: str = "group-field"
+    spy_cleanup: str = "owner"
+    monsters_side: str = "own-side"
+    empty_hand: str = "auto-pass"
+    killed_destination: str = "owner-discard"
+    row_means_side: str = "own-side"
+    hero_own_ability: str = "yes"
+    deck_copies: str = "as-printed"
+    weather_duplicate: str = "legal-no-effect"
+    medic_empty: str = "playable-empty"
+    name_tie: str = "ask"
+    leader_useless: str = "per-card"
+    pass_first: str = "yes"
+    same_faction: str = "yes"
+
+
+OURS = Options()
+VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "modifier-order": ("weather-bond-morale-horn", "weather-last", "horn-before-morale"),
+        "bond-multiplier": ("count", "flat-double", "pairs", "power"),
+        "horn-unit-self": ("yes", "no"),
+        "scorch-and-heroes": ("ignored", "counted"),
+        "scorch-scope": ("whole-board", "each-side"),
+        "scorch-strength": ("current", "printed"),
+        "decoy-spy": ("yes", "no"),
+        "medic-chain": ("yes", "no"),
+        "muster-scope": ("deck", "deck-and-hand"),
+        "redraw-destination": ("discard-pile", "shuffle-back", "aside"),
+        "starter-after-tie": ("previous-starter", "other-player", "coin", "last-to-pass"),
+        "game-end": ("gems", "wins"),
+        "both-out": ("draw", "extra-round"),
+        "monsters-heroes": ("yes", "no"),
+        "leader-turn": ("turn-once", "free-action", "once-per-round"),
+        "deck-faction-lock": ("faction-plus-neutral", "free-mix"),
+        "horn-limit": ("legal-no-stack", "illegal"),
+        "weather-min": ("min", "set"),
+        "scorch-simultaneous": ("together", "one-by-one"),
+        "scorch-unit-sum": ("yes", "no"),
+        "decoy-needs-target": ("no", "yes"),
+        "decoy-is-unit": ("no", "yes-zero"),
+        "medic-spy": ("as-played", "own-side"),
+        "muster-group": ("group-field", "name-only"),
+        "spy-cleanup": ("owner", "side"),
+        "monsters-side": ("own-side", "both-sides", "own-cards"),
+        "empty-hand": ("auto-pass", "explicit-pass"),
+        "killed-destination": ("owner-discard", "out-of-game", "side-discard"),
+        "row-means-side": ("own-side", "both-sides"),
+        "hero-own-ability": ("yes", "no"),
+        "deck-copies": ("as-printed", "unlimited"),
+        "weather-duplicate": ("legal-no-effect", "illegal"),
+        "medic-empty": ("playable-empty", "optional"),
+        "name-tie": ("ask", "alphabetical"),
+        "leader-useless": ("per-card", "illegal"),
+        "pass-first": ("yes", "no"),
+        "same-faction": ("yes", "no"),
+    }
+)
+
+PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "booklet": MappingProxyType({}),
+        "videogame": MappingProxyType(
+            {
+                "horn-unit-self": "no",
+                "muster-scope": "deck-and-hand",
+                "redraw-destination": "shuffle-back",
+                "starter-after-tie": "last-to-pass",
+                "monsters-heroes": "no",
+                "spy-cleanup": "side",
+                "killed-destination": "side-discard",
+                "leader-useless": "illegal",
+            }
+        ),
+    }
+)
+"""`booklet` is our reading of the booklet; `videogame` is how the published game on a computer answers."""
+
+
+def options(chosen: Mapping[str, str]) -> Options:
+    """Our readings with the chosen values in their place; names and values must be known."""
+    return OURS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})

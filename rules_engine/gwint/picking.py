@@ -1,0 +1,110 @@
+"""Whether a card can be picked: by a medic, by muster, by a leader; and what a deck can hold."""
+
+from __future__ import annotations
+
+from rules_engine.game import TABLE, UNKNOWN, Action, Refusal
+from rules_engine.gwint import knowing, playing, searching
+from rules_engine.gwint.leading import PILES
+from rules_engine.gwint.refusing import no
+from rules_engine.gwint.state import State, Task
+
+
+def pick(state: State, player: str, action: Action) -> Refusal | None:
+    """Why the card cannot be picked."""
+    task = state.tasks[-1]
+    kind, seat = task[0], task[1]
+    if action[1] == UNKNOWN:
+        # Only what nobody else sees can be picked unseen.
+        return None if kind == "gain" and len(action) == 2 else _unseen(player)
+    card = state.table.numbers[action[1]]
+    refused = {"medic": _medic, "muster": _muster, "deploy": _deploy, "take": _take, "gain": _gain}[kind](
+        state, seat, card, task
+    )
+    if refused is not None:
+        return refused
+    face, row = state.table.faces[card], action[2] if len(action) > 2 else None
+    facts = {"player": state.table.players[seat], "card": face.id}
+    if kind in ("medic", "muster"):
+        return playing.unit_row(face, row, facts)
+    return None if row is None else no("illegal", 2, "no-row", "option.specials-to-row", **facts)
+
+
+def none(state: State, player: str, _action: Action) -> Refusal | None:
+    """Why something has to be picked."""
+    task = state.tasks[-1]
+    kind, seat = task[0], task[1]
+    if kind == "medic":
+        if state.table.options.medic_empty == "optional" and player != TABLE:
+            return None
+        return no("illegal", 2, "medic-must", "ability.medic.pick-one", "option.medic-empty", player=player)
+    if kind == "muster":
+        hand = state.table.options.muster_scope == "deck-and-hand"
+        wanted, rules = searching.mates(state, task[2]), ("ability.muster.play-all", "option.muster-scope")
+    else:
+        hand = False
+        effect = state.table.faces[task[2]].does("deploy") or {}
+        wanted, rules = searching.selected(state, effect.get("what")), ("leader.ability", "golden.card-wins")
+    if searching.all_found(state, seat, wanted, hand):
+        return None
+    left = ", ".join(state.table.faces[card].id for card in searching.findable(state, seat, wanted, hand))
+    return no("illegal", 2, "more-to-find", *rules, player=player, cards=left)
+
+
+def from_deck(state: State, seat: int, card: int) -> Refusal | None:
+    """Why the card cannot be in that deck."""
+    if knowing.can_draw(state, seat, card):
+        return None
+    return playing.could_hold(state, seat, card) or no(
+        "at-odds", 3, "not-in-deck", "deck.prebuilt", player=state.table.players[seat], card=state.table.faces[card].id
+    )
+
+
+def _unseen(player: str) -> Refusal:
+    return no("malformed", 2, "picked-unseen", "ability.medic.play-now", "option.hidden-hand", player=player)
+
+
+def _medic(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
+    face = state.table.faces[card]
+    facts = {"player": state.table.players[seat], "card": face.id}
+    if face.hero:
+        return no("illegal", 2, "medic-hero", "ability.medic.no-hero", **facts)
+    if not face.unit:
+        return no("illegal", 2, "medic-special", "ability.medic.no-special", **facts)
+    if card in state.sides[seat].discard:
+        return None
+    return no("illegal", 2, "medic-not-there", "ability.medic.pick-one", **facts)
+
+
+def _muster(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+    face = state.table.faces[card]
+    facts = {"player": state.table.players[seat], "card": face.id, "called": state.table.faces[task[2]].id}
+    if card not in searching.mates(state, task[2]):
+        return no("illegal", 2, "no-mate", "ability.muster.matching", "option.muster-group", **facts)
+    hand = state.table.options.muster_scope == "deck-and-hand"
+    if card in searching.findable(state, seat, (card,), hand):
+        return None
+    if knowing.in_hand(state.sides[seat], card):
+        rules = ("option.muster-scope", "ability.muster.search-deck")
+        return no("illegal", 2, "mate-in-hand", *rules, **facts)
+    return from_deck(state, seat, card)
+
+
+def _deploy(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+    face, leader = state.table.faces[card], state.table.faces[task[2]]
+    facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
+    if card not in searching.selected(state, (leader.does("deploy") or {}).get("what")):
+        return no("illegal", 2, "not-this-card", "leader.ability", **facts)
+    return from_deck(state, seat, card)
+
+
+def _take(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+    face, leader = state.table.faces[card], state.table.faces[task[2]]
+    effect = leader.does("take") or {}
+    if card in searching.takeable(state, seat ^ PILES[effect["from"]], effect.get("what")):
+        return None
+    facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
+    return no("illegal", 2, "not-this-card", "leader.ability", **facts)
+
+
+def _gain(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
+    return from_deck(state, seat, card)

@@ -1,0 +1,169 @@
+"""Gwint for two players, as rules_engine.game wants it: two sides of three rows, two gems, and unseen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cards.model import Game as Definitions
+from rules_engine.arithmetic import Reckoning
+from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.gwint import ask as asking
+from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
+from rules_engine.gwint import position as positions
+from rules_engine.gwint.faces import faces
+from rules_engine.gwint.options import PRESETS, VALUES
+from rules_engine.gwint.options import options as chosen_options
+from rules_engine.gwint.seating import seats, table_faults
+from rules_engine.gwint.state import State, Table
+from rules_engine.gwint.telling import Telling, named
+
+OVER = Pending("over", ())
+
+
+class Gwint:
+    """The rules over one set of cards."""
+
+    verbs = notation.VERBS
+    synonyms = notation.SYNONYMS
+    options: Mapping[str, tuple[str, ...]] = VALUES
+    presets: Mapping[str, Mapping[str, str]] = PRESETS
+    edition = 1
+    lasting = frozenset({"card", "player", "row"})
+    ordered = frozenset({"totals", "open"})
+    quiet = frozenset({"turn", "over"})
+    meanings = positions.MEANINGS
+    decks = frozenset({"deck"})
+    """What a player chooses that is a list of cards."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self._faces = faces(definitions)
+        self._numbers = {face.id: face.number for face in self._faces}
+        self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
+        self._words = notation.Words(definitions, self._faces, definitions.language)
+        self._pendings: dict[tuple[str, tuple[str, ...]], Pending] = {}
+
+    def faults(self, setup: Setup) -> list[Refusal]:
+        """Why this table cannot play."""
+        found = table_faults(self.definitions, self._faces, self._numbers, setup)
+        if not found and setup.given:
+            found = given.faults(self._table(setup), setup.given)
+        return found
+
+    def _table(self, setup: Setup) -> Table:
+        players = tuple(setup.players)
+        first, second = seats(self._faces, self._numbers, setup)
+        return Table(
+            (players[0], players[1]),
+            (first.faction, second.faction),
+            (first.leader, second.leader),
+            self._faces,
+            self._numbers,
+            {player: seat for seat, player in enumerate(players)},
+            chosen_options(setup.options),
+            self._origins,
+        )
+
+    def example(self) -> Setup:
+        """A table that can play: two players with the first two leaders and unknown decks."""
+        leaders = [face.id for face in self._faces if face.kind == "leader"]
+        return Setup({"Anna": {"leader": leaders[0]}, "Petr": {"leader": leaders[-1]}}, {})
+
+    def start(self, setup: Setup, note: Note | None = None) -> State:
+        """Before anybody knows who begins, unless a position says otherwise."""
+        table = self._table(setup)
+        if setup.given:
+            play = Telling(given.placed(table, setup.given), note)
+            course.run(play)
+            return play.state
+        state = State(table)
+        for side, seat in zip(state.sides, seats(self._faces, self._numbers, setup), strict=True):
+            if seat.deck is not None:
+                side.pool = seat.deck
+                side.deck = len(seat.deck)
+        chooser = opening.chooser(table)
+        state.tasks = (("toss",),) if chooser is None else (("choose", chooser),)
+        return state
+
+    def pending(self, state: State) -> Pending:
+        if not state.tasks:
+            return OVER
+        task = state.tasks[-1]
+        key = (task[0], moments.deciding(state, task))
+        if key not in self._pendings:
+            if len(self._pendings) > 1_024:
+                self._pendings.clear()
+            self._pendings[key] = Pending(*key)
+        return self._pendings[key]
+
+    def actions(self, state: State, player: str) -> Sequence[Action]:
+        return legal.actions(state, player)
+
+    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
+        return guards.refusal(state, player, action)
+
+    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+        return course.apply(state, player, action, note)
+
+    def view(self, state: State, player: str) -> State:
+        """The opponent's hand is hidden but for what both have seen; everything else is open information."""
+        seat = state.table.seats.get(player)
+        hiding = [other for other in (0, 1) if other != seat and (state.sides[other].hand or state.sides[other].aside)]
+        if not hiding:
+            return state
+        seen = state.copy()
+        sides = [knowing.concealed(side) if at in hiding else side for at, side in enumerate(seen.sides)]
+        seen.sides = (sides[0], sides[1])
+        return seen
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def silent(self, state: State) -> tuple[str, Action] | None:
+        return legal.silent(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.tasks:
+            return None
+        players, sides = state.table.players, state.sides
+        won = {player: side.won for player, side in zip(players, sides, strict=True)}
+        if state.table.options.game_end == "wins":
+            rules = ["win.two-rounds", "option.game-end"]
+            best = [seat for seat in (0, 1) if sides[seat].won == max(won.values())]
+        else:
+            rules = ["win.gems-gone", "option.game-end"]
+            best = [seat for seat in (0, 1) if sides[seat].gems] or self._survivor(state)
+        if len(best) > 1:
+            rules.append("option.both-out")
+        if max(won.values()) > 1:
+            rules.append("win.two-rounds")
+        return Outcome(tuple(players[seat] for seat in best), won, tuple(dict.fromkeys(named(tuple(rules)))))
+
+    def _survivor(self, state: State) -> list[int]:
+        """Who has won a game in which both are out: the winner of an extra round, else both."""
+        last = state.totals[-1]
+        if state.extra and last[0] != last[1]:
+            return [0 if last[0] > last[1] else 1]
+        return [0, 1]
+
+    def key(self, state: State) -> Any:
+        return state.key()
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        return self._words.terms(state, actor, kind, text)
+
+    def written(self, action: Action) -> str:
+        return self._words.written(action)
+
+    def meant(self, action: Action) -> Action:
+        return self._words.meant(action)
+
+    def reckonings(self, state: State) -> Sequence[Reckoning]:
+        return board.reckonings(state)
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        return asking.ask(self._words, self._faces, text, chosen_options(options))
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        return notation.short_form(self._words, state, actor, text)

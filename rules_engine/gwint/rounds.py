@@ -1,0 +1,205 @@
+"""The end of a round and of the game."""
+
+from __future__ import annotations
+
+from rules_engine.arithmetic import rules_of
+from rules_engine.gwint import board, effects, power
+from rules_engine.gwint.board import Lying
+from rules_engine.gwint.faces import ROW_NAMES, ROWS
+from rules_engine.gwint.state import State
+from rules_engine.gwint.telling import Telling
+
+MONSTERS, NILFGAARD, NORTHERN = "monsters", "nilfgaard", "northern-realms"
+WINS = 2
+
+
+def end_round(play: Telling) -> None:
+    """Both have passed: who has won, who loses a gem, is the game over, and what is still to be decided."""
+    state = play.state
+    both = ("round.both-passed", "turn.pass-final", "round.sum-own-side")
+    totals = tuple(_counted(play, seat, both) for seat in (0, 1))
+    state.totals = (*state.totals, (totals[0], totals[1]))
+    winner = _winner(play, (totals[0], totals[1]))
+    for seat in (0, 1):
+        if winner != seat:
+            _lose_gem(play, seat, winner is None)
+    if winner is not None:
+        play.side(winner).won += 1
+    if _over(play, winner):
+        return
+    play.push(("next-round", winner), ("cleanup", ()))
+    for seat in (1 - state.starter, state.starter):
+        if play.table.factions[seat] == MONSTERS:
+            play.push(("stay", seat))
+
+
+def _counted(play: Telling, seat: int, rules: tuple[str, ...]) -> int:
+    total = board.total(play.state, seat)
+    if play.note is not None:
+        player = play.player(seat)
+        summed = [each for each in board.reckonings(play.state) if each.player == player]
+        spies = any(code & 1 != seat for row in play.side(seat).rows for code in row)
+        more = ["ability.spy.enemy-total"] if spies else []
+        bases = [rule.removeprefix("gwint.") for rule in rules_of(summed)]
+        play.tell("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
+    return total
+
+
+def _winner(play: Telling, totals: tuple[int, int]) -> int | None:
+    if totals[0] != totals[1]:
+        winner = 0 if totals[0] > totals[1] else 1
+        facts = {"player": play.player(winner), "other": play.player(1 - winner)}
+        rules = ("win.round-highest", "round.lower-loses")
+        play.tell("round-won", *rules, **facts, total=max(totals), less=min(totals))
+        return winner
+    nilfgaard = [seat for seat, faction in enumerate(play.table.factions) if faction == NILFGAARD]
+    if len(nilfgaard) == 1:
+        more = ("faction.nilfgaard.tie-win", "option.nilfgaard-scope", "frame.faction-passive")
+        play.tell("tie-won", *more, player=play.player(nilfgaard[0]), total=totals[0])
+        return nilfgaard[0]
+    mirror = ("option.nilfgaard-mirror",) if nilfgaard else ()
+    play.tell("round-tied", "round.tie-both-lose-gem", *mirror, total=totals[0])
+    return None
+
+
+def _lose_gem(play: Telling, seat: int, tied: bool) -> None:
+    side = play.side(seat)
+    if side.gems == 0:
+        return
+    side.gems -= 1
+    rules = ("round.tie-both-lose-gem",) if tied else ("round.lower-loses",)
+    play.tell("gem-lost", "gem.loser-removes-one", "gem.purpose", *rules, player=play.player(seat), gems=side.gems)
+
+
+def _over(play: Telling, winner: int | None) -> bool:
+    """Whether the game ends with this round; then it is told how."""
+    state = play.state
+    won = [state.sides[seat].won for seat in (0, 1)]
+    out = [seat for seat in (0, 1) if state.sides[seat].gems == 0]
+    spent = all(side.held == 0 for side in state.sides)
+    if play.options.game_end == "wins":
+        if max(won) < WINS and not spent:
+            return False
+        best = won.index(max(won)) if won[0] != won[1] else None
+        _tell_end(play, best, ("win.two-rounds", "option.game-end"))
+        return True
+    if not out:
+        return False
+    if len(out) == 1:
+        more = ("win.two-rounds",) if won[1 - out[0]] >= WINS else ()
+        _tell_end(play, 1 - out[0], ("win.gems-gone", "option.game-end", *more))
+        return True
+    if play.options.both_out == "extra-round" and winner is None and not state.extra and not spent:
+        state.extra = True
+        play.tell("extra-round", "option.both-out", "win.gems-gone")
+        return False
+    if winner is not None:
+        _tell_end(play, winner, ("option.both-out", "win.gems-gone"))
+        return True
+    _tell_end(play, None, ("win.gems-gone", "option.both-out", "option.game-end"))
+    return True
+
+
+def _tell_end(play: Telling, winner: int | None, rules: tuple[str, ...]) -> None:
+    play.state.tasks = ()
+    if winner is None:
+        play.tell("game-drawn", *rules)
+    else:
+        play.tell("game-won", *rules, player=play.player(winner))
+
+
+def stayable(state: State, seat: int) -> list[Lying]:
+    """The units of which one stays with the Monsters of that player."""
+    chosen = state.table.options
+    both = chosen.monsters_side != "own-side"
+    found = []
+    for each in board.lying(state, (0, 1) if both else (seat,)):
+        face = board.face_of(state, each.code)
+        if not power.counts_as_unit(face, chosen) or (face.hero and chosen.monsters_heroes == "no"):
+            continue
+        if chosen.monsters_side == "own-cards" and each.code & 1 != seat:
+            continue
+        found.append(each)
+    return found
+
+
+def stay(play: Telling, seat: int, kept: Lying | None) -> None:
+    """One unit stays, found at random; or there is none."""
+    play.pop()
+    if kept is None:
+        play.tell("nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=play.player(seat))
+        return
+    face = board.face_of(play.state, kept.code)
+    rules = ["faction.monsters.keep-one", "faction.monsters.random", "option.monsters-side", "frame.faction-passive"]
+    rules += ["option.monsters-heroes"] if face.hero else []
+    rules += ["option.monsters-reuse"] if face.effects else []
+    play.tell("stayed", *rules, player=play.player(seat), card=face.id, row=ROW_NAMES[kept.row])
+    at = next(at for at, task in enumerate(play.state.tasks) if task[0] == "cleanup")
+    tasks = list(play.state.tasks)
+    tasks[at] = ("cleanup", (*tasks[at][1], kept))
+    play.state.tasks = tuple(tasks)
+
+
+def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
+    """Everything else goes to the discard piles."""
+    state = play.state
+    where = "side" if play.options.spy_cleanup == "side" else "owner"
+    staying = list(dict.fromkeys(kept))
+    abroad = False
+    for seat in (0, 1):
+        side = play.side(seat)
+        for row in ROWS:
+            for code in side.rows[row]:
+                here = Lying(seat, row, code)
+                if here in staying:
+                    staying.remove(here)
+                    continue
+                abroad = abroad or code & 1 != seat
+                board.replace(side, row, code, None)
+                board.throw(state, code, seat, where)
+            for code in side.specials[row]:
+                board.throw(state, code, seat, "owner")
+        side.specials = ((), (), ())
+        side.calls = (0, 0, 0)
+    for code in state.weather:
+        board.throw(state, code, code & 1, "owner")
+    state.weather = ()
+    more = ("option.spy-cleanup",) if abroad else ()
+    play.tell("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
+
+
+def next_round(play: Telling, winner: int | None) -> None:
+    """A new round begins: with whom, and with what comes to lie there."""
+    state = play.state
+    last = state.turn
+    state.round += 1
+    for side in state.sides:
+        side.passed = False
+        side.played = 0
+        if play.options.leader_turn == "once-per-round":
+            side.used = 0
+    if winner is not None:
+        open_round(play, winner, "round.winner-starts")
+    elif play.options.starter_after_tie == "coin":
+        play.push(("coin",))
+    else:
+        tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
+        open_round(play, tied[play.options.starter_after_tie], "option.starter-after-tie")
+    if winner is not None and play.table.factions[winner] == NORTHERN and play.side(winner).deck_may_hold:
+        play.push(("draw", winner, 1, "northern"))
+
+
+def open_round(play: Telling, starter: int, rule: str) -> None:
+    """It is settled who begins the round."""
+    state = play.state
+    state.starter = state.turn = starter
+    play.tell("round-begins", rule, player=play.player(starter), round=state.round)
+    for seat in (0, 1):
+        side = play.side(seat)
+        arrivals, side.arrivals = side.arrivals, ()
+        for card in arrivals:
+            called = play.face(card).avenger
+            assert called is not None
+            number = play.table.numbers[called]
+            effects.place(play, seat, 2 * number + seat, play.face(number).rows[0], effects.ARRIVED)
+    play.push(("turn", starter))

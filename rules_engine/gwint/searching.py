@@ -1,0 +1,135 @@
+"""Looking through a deck, a hand or a discard pile: what can be found there, and what follows when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cards.selectors import matches
+from rules_engine.gwint import effects, knowing
+from rules_engine.gwint.faces import Face
+from rules_engine.gwint.knowing import with_one, without
+from rules_engine.gwint.state import State
+from rules_engine.gwint.telling import Telling
+
+
+class _Seen:
+    """A face as a selector asks of it."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+
+    def get(self, field: str) -> Any:
+        if field == "row":
+            return [("front", "rear", "siege")[row] for row in self._face.rows]
+        return getattr(self._face, field, None)
+
+
+def selected(state: State, what: Mapping[str, Any] | None) -> tuple[int, ...]:
+    """The cards of the set that a selector means; without one, all."""
+    return tuple(face.number for face in state.table.faces if what is None or matches(what, _Seen(face)))
+
+
+def mates(state: State, number: int) -> tuple[int, ...]:
+    """The units that muster calls when this card is played: of its name, or of its kind."""
+    face = state.table.faces[number]
+    by_kind = state.table.options.muster_group == "group-field"
+    return tuple(
+        each.number
+        for each in state.table.faces
+        if each.unit and (each.name == face.name or (by_kind and face.group is not None and each.group == face.group))
+    )
+
+
+def revivable(state: State, seat: int) -> tuple[int, ...]:
+    """What a medic of that player can pick, each card once."""
+    return tuple(dict.fromkeys(card for card in state.sides[seat].discard if is_revivable(state, card)))
+
+
+def is_revivable(state: State, card: int) -> bool:
+    """Whether a medic can pick the card at all: a unit, and no hero."""
+    face = state.table.faces[card]
+    return face.unit and not face.hero
+
+
+def findable(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> list[int]:
+    """Those of the cards that may be found: in the deck, and with `hand` in the hand too; each once."""
+    found = [card for card in wanted if knowing.can_draw(state, seat, card)]
+    if hand:
+        found += [card for card in wanted if card not in found and knowing.can_hold(state, seat, card)]
+    return sorted(found)
+
+
+def all_found(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> bool:
+    """Whether it may be that nothing is left to be found."""
+    side = state.sides[seat]
+    if hand:
+        if any(knowing.in_hand(side, card) for card in wanted):
+            return False
+        return side.pool is None or sum(card in wanted for card in side.pool) <= side.unseen_aside
+    return knowing.outside_deck(side, wanted)
+
+
+def forced(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> int | None:
+    """The next card that is there for certain and has one row only, where all that is there is known."""
+    side = state.sides[seat]
+    if not knowing.certain(side):
+        return None
+    assert side.pool is not None
+    there = [card for card in wanted if card in side.pool or (hand and knowing.in_hand(side, card))]
+    return there[0] if there and all(len(state.table.faces[card].rows) == 1 for card in there) else None
+
+
+def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
+    """A card that muster has called comes out of the deck, or with `hand` out of the hand."""
+    side = play.side(seat)
+    foreign = False
+    if hand and knowing.in_hand(side, card):
+        foreign = knowing.leave_hand(side, card)
+    elif side.deck_may_hold:
+        knowing.leave_deck(side, card)
+    else:
+        foreign = knowing.leave_hand(side, card)
+    effects.place(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
+
+
+def end_search(play: Telling, seat: int, wanted: tuple[int, ...], *rules: str) -> None:
+    """The deck has been looked through; it is shuffled."""
+    knowing.searched(play.side(seat), wanted)
+    play.tell("shuffled", *rules, player=play.player(seat))
+
+
+def revive(play: Telling, seat: int, card: int, row: int) -> None:
+    """A medic's card comes out of the discard pile into its row."""
+    side = play.side(seat)
+    side.discard = without(side.discard, card)
+    effects.place(play, seat, 2 * card + seat, row, effects.REVIVED)
+
+
+def deploy(play: Telling, seat: int, card: int) -> None:
+    """A leader's card comes out of the deck and is played at once."""
+    knowing.leave_deck(play.side(seat), card)
+    face = play.face(card)
+    if face.unit:
+        effects.place(play, seat, 2 * card + seat, face.rows[0])
+    else:
+        effects.special(play, seat, 2 * card + seat, None)
+
+
+def take(play: Telling, seat: int, card: int, owner: int) -> None:
+    """A card comes out of a discard pile to a hand; everybody has seen it."""
+    side = play.side(owner)
+    side.discard = without(side.discard, card)
+    taker = play.side(seat)
+    if owner == seat:
+        taker.shown = with_one(taker.shown, card)
+    else:
+        taker.foreign = with_one(taker.foreign, card)
+    rules = ("leader.ability", "golden.card-wins")
+    play.tell("taken", *rules, player=play.player(seat), card=play.id(card), other=play.player(owner))
+
+
+def takeable(state: State, seat: int, what: Mapping[str, Any] | None) -> tuple[int, ...]:
+    """The cards of a discard pile that a leader can take, each once."""
+    wanted = set(selected(state, what))
+    return tuple(dict.fromkeys(card for card in state.sides[seat].discard if card in wanted))

@@ -1,0 +1,172 @@
+"""A game of Gwint at one moment: two sides, the weather, and the decisions that are open.
+
+A card in play is one whole number: twice the number of its face, plus the seat of whoever brought it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from rules_engine.gwint.faces import Face
+from rules_engine.gwint.options import Options
+
+Task: TypeAlias = "tuple[Any, ...]"
+"""Something that is still to be decided: a word, the seat it concerns, and what belongs to it."""
+Cards: TypeAlias = "tuple[int, ...]"
+
+GEMS = 2
+HAND = 10
+EXCHANGED = 2
+
+
+class Table(NamedTuple):
+    """What does not change in one game: the players, their factions and leaders, the set, the options."""
+
+    players: tuple[str, str]
+    factions: tuple[str, str]
+    leaders: tuple[int, int]
+    faces: tuple[Face, ...]
+    numbers: Mapping[str, int]
+    """Card id -> its number."""
+    seats: Mapping[str, int]
+    options: Options
+    origins: Mapping[int, int]
+    """A card that another one turns into -> that other one."""
+
+
+class Side:
+    """What one player has. Tuples of faces are sorted, so that equal holdings are equal."""
+
+    __slots__ = (
+        "arrivals",
+        "aside",
+        "calls",
+        "deck",
+        "discard",
+        "foreign",
+        "gems",
+        "gone",
+        "hand",
+        "passed",
+        "played",
+        "pool",
+        "rows",
+        "shown",
+        "specials",
+        "unseen",
+        "unseen_aside",
+        "used",
+        "won",
+    )
+
+    def __init__(self) -> None:
+        self.gems = GEMS
+        self.won = 0
+        self.passed = False
+        self.played = 0
+        """Turns taken in this round other than passing."""
+        self.used = 0
+        """How often the leader was used; under `once-per-round`, in this round."""
+        self.hand: Cards = ()
+        """Cards in hand that only their owner knows."""
+        self.shown: Cards = ()
+        """Cards in hand that both players know: taken back from the battlefield or out of an open pile."""
+        self.foreign: Cards = ()
+        """Cards in hand that belong to the opponent: spies taken back, and what was taken from their discard pile."""
+        self.unseen = 0
+        """Cards in hand of which only the number is known."""
+        self.pool: Cards | None = None
+        """What the deck and all unseen cards are made of; None where the deck was not given."""
+        self.deck = 0
+        self.discard: Cards = ()
+        self.aside: Cards = ()
+        self.unseen_aside = 0
+        self.gone: Cards = ()
+        """Out of the game: killed, where the option says that such cards are."""
+        self.rows: tuple[Cards, Cards, Cards] = ((), (), ())
+        """Cards in play (see above)."""
+        self.specials: tuple[Cards, Cards, Cards] = ((), (), ())
+        """Horn and other special cards beside each row, in play."""
+        self.calls = (0, 0, 0)
+        """What a leader has done to each row for this round."""
+        self.arrivals: Cards = ()
+        """Cards that come to this side when the next round begins."""
+
+    def copy(self) -> Side:
+        """Another one with the same in it."""
+        new = Side.__new__(Side)
+        for name in _SIDE:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What equal sides have in common. Cards of a row that are alike are alike in any order."""
+        sorted_rows = tuple(tuple(sorted(row)) for row in self.rows)
+        sorted_specials = tuple(tuple(sorted(row)) for row in self.specials)
+        others = tuple(getattr(self, name) for name in _SIDE if name not in ("rows", "specials"))
+        return (*others, sorted_rows, sorted_specials)
+
+    @property
+    def deck_may_hold(self) -> bool:
+        """Whether there is, or may be, a card in the deck."""
+        return self.deck > 0 or self.pool is None
+
+    @property
+    def held(self) -> int:
+        """How many cards are in hand."""
+        return len(self.hand) + len(self.shown) + len(self.foreign) + self.unseen
+
+
+_SIDE = Side.__slots__
+
+
+class State:
+    """One moment. `tasks` are the open decisions, the last one first to be made; none left means that the game is over.
+    Never changed once it is out of the hands of what made it."""
+
+    __slots__ = ("extra", "round", "sides", "starter", "table", "tasks", "totals", "turn", "weather")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.round = 1
+        self.starter = -1
+        """The seat that began this round, -1 before it is settled."""
+        self.turn = -1
+        """The seat whose turn it is, or was last."""
+        self.sides: tuple[Side, Side] = (Side(), Side())
+        self.weather: Cards = ()
+        """Weather cards in play, in the order they came."""
+        self.tasks: tuple[Task, ...] = ()
+        self.totals: tuple[tuple[int, int], ...] = ()
+        """What both sides came to in each round that is over."""
+        self.extra = False
+        """Whether this is a round played because both players were out."""
+
+    def copy(self) -> State:
+        """Another state with sides of its own."""
+        new = State.__new__(State)
+        new.table = self.table
+        new.round = self.round
+        new.starter = self.starter
+        new.turn = self.turn
+        new.sides = (self.sides[0].copy(), self.sides[1].copy())
+        new.weather = self.weather
+        new.tasks = self.tasks
+        new.totals = self.totals
+        new.extra = self.extra
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What equal states have in common."""
+        return (
+            self.round,
+            self.starter,
+            self.turn,
+            self.sides[0].key(),
+            self.sides[1].key(),
+            tuple(sorted(self.weather)),
+            self.tasks,
+            self.totals,
+            self.extra,
+        )

@@ -1,0 +1,21 @@
+"""Every verb of the definitions that the rules of Gwint carry out, with what does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.gwint import board, opening, power
+from rules_engine.gwint.faces import READ
+from rules_engine.gwint.leading import ACTIVE
+from rules_engine.gwint.moments import deciding
+
+PASSIVE: Mapping[str, Callable[..., Any]] = {
+    "silence": board.leader_of,
+    "randomise": deciding,
+    "begin-with": opening.opening_hand,
+    "double-spies": power.sums,
+    "shelter": power.sums,
+}
+"""What leaders do all the time, and where that is asked."""
+VERBS: Mapping[str, Callable[..., Any]] = {**READ, **PASSIVE, **ACTIVE}

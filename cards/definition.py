@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from cards import deckrules, extras, keywords
+from cards import backs, deckrules, extras, keywords
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
@@ -80,6 +80,7 @@ class _Check:
         for verb, vocabulary in self.entry.effects.items():
             self.rules(("effects", verb, "args"), vocabulary.args, _RESERVED_ARGUMENTS)
         self.found += extras.faults(self.entry, self.document)
+        self.found += backs.faults(self.entry, self.document)
         self.found += deckrules.faults(self.entry, self.document)
         self.found += keywords.faults(self.entry, self.document)
         return self.found

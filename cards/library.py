@@ -298,6 +298,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         },
         cards=cards,
         extras=extras.finished(entry),
+        backs=entry.backs,
         deck=deckrules.finished(entry.deck),
         formats=deckrules.formats(entry),
         keywords=keywords.finished(entry),

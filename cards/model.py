@@ -101,6 +101,14 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
 Setting: TypeAlias = str | bool | int | float | tuple[str | bool | int | float, ...]
 
 
+class Backs(Struct, forbid_unknown_fields=True, frozen=True):
+    """Cards that differ in the field `by` have different backs; those whose value is one of `shared` may be in every
+    deck and take, when a deck is printed, the value that its other cards have."""
+
+    by: FieldName
+    shared: tuple[Slug, ...] = ()
+
+
 class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """game.yaml."""
 
@@ -121,6 +129,7 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     keywords: dict[Slug, KeywordEntry[L]] = {}
     sets: SetsEntry | None = None
     extras: tuple[ExtraEntry[L], ...] = ()
+    backs: Backs | None = None
     deck: tuple[DeckEntry, ...] = ()
     formats: dict[Slug, FormatEntry[L]] = {}
     presets: dict[Slug, dict[Slug, Setting]] = {}
@@ -288,6 +297,7 @@ class Game:
     shipped: bool
     formats: Mapping[str, Format] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    backs: Backs | None = None
     sets: Sets | None = None
     name_languages: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()

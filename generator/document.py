@@ -92,7 +92,7 @@ def all_faces(
     with progress("Setting", len(wanted)) as shown:
         for number, item in enumerate(wanted, 1):
             front = maker.front(item.card)
-            back = maker.back(item.card) if backs else None
+            back = maker.back(item.back or item.card) if backs else None
             faces.append((item, front, back))
             faults |= dict.fromkeys(front.faults)
             if back is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from cards import extras
+from cards import backs, extras
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import CardRule, ChoiceRule
 from cards.languages import Words, fold
@@ -14,10 +14,11 @@ from cards.names import Index, did_you_mean
 
 
 class Wanted(NamedTuple):
-    """A card or an extra, and how many copies."""
+    """A card or an extra, and how many copies. `back` is the card whose back it takes, if that is not its own."""
 
     card: Card | Extra
     copies: int
+    back: Card | None = None
 
 
 ALL = "all"
@@ -168,4 +169,5 @@ def listed(game: Game, entries: Sequence[tuple[Card, int]], sets: int = 1) -> li
     wanted += _brought(game, [(card, copies) for card, copies in entries if copies])
     cards = [card for card, _ in wanted if isinstance(card, Card)]
     wanted += [(extra, extra.with_deck) for extra in extras.going_with(game.extras, cards) if extra.with_deck]
-    return [Wanted(card, copies * sets) for card, copies in wanted]
+    others = backs.alike(game.backs, cards)
+    return [Wanted(card, copies * sets, others.get(card.id)) for card, copies in wanted]

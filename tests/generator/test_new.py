@@ -149,7 +149,7 @@ def test_a_copy_of_a_shipped_game_prints_the_same(kredens: Kredens) -> None:
 
     def drawn(game: Game) -> list[str]:
         maker = FaceMaker(game, ("cs",))
-        faces = [face for card, _ in whole_set(game) for face in (maker.front(card), maker.back(card))]
+        faces = [face for item in whole_set(game) for face in (maker.front(item.card), maker.back(item.card))]
         # Drawings are called by the files that they come from, and nothing of that is printed.
         return [re.sub(r"name='[^']*'", "", repr(face.drawing)) for face in faces]
 

@@ -144,7 +144,7 @@ def _none(play: Telling, seat: int) -> None:
     if task[0] == "muster":
         searching.end_search(play, seat, searching.mates(play.state, task[2]), *MUSTER_ENDS)
     elif task[0] == "deploy":
-        wanted = searching.selected(play.state, _effect(play, task, "deploy").get("what"))
+        wanted = searching.wanted(play.state, task[2])
         play.tell("found-nothing", "leader.ability", "option.leader-useless", player=play.player(seat))
         searching.end_search(play, seat, wanted, "option.muster-shuffle", "leader.ability")
     else:
@@ -303,7 +303,7 @@ def _from(play: Telling, task: tuple[Any, ...]) -> int:
 
 def _deploy(play: Telling, task: tuple[Any, ...]) -> bool:
     seat = task[1]
-    wanted = searching.selected(play.state, _effect(play, task, "deploy").get("what"))
+    wanted = searching.wanted(play.state, task[2])
     found = searching.findable(play.state, seat, wanted, hand=False)
     if found and not (len(found) == 1 and knowing.certain(play.side(seat))):
         return False
@@ -324,7 +324,7 @@ def _deployed(play: Telling, task: tuple[Any, ...], card: int) -> None:
 def _take(play: Telling, task: tuple[Any, ...]) -> bool:
     seat = task[1]
     owner = seat ^ _from(play, task)
-    found = searching.takeable(play.state, owner, _effect(play, task, "take").get("what"))
+    found = searching.takeable(play.state, owner, task[2])
     if len(found) > 1:
         return False
     play.pop()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cards.model import Card
 from cards.model import Game as Definitions
+from cards.selectors import matches
 
 FRONT, REAR, SIEGE = ROWS = range(3)
 ROW_NAMES = ("front", "rear", "siege")
@@ -64,7 +65,12 @@ class Face(NamedTuple):
     avenger: str | None = None
     active: bool = False
     """Of a leader: used once, in place of a card."""
-    effects: tuple[Mapping[str, Any], ...] = ()
+    effects: tuple[Effect, ...] = ()
+    wanted: tuple[int, ...] = ()
+    """Of a leader who looks for cards: the numbers of those meant."""
+    namesakes: tuple[int, ...] = ()
+    mates: tuple[int, ...] = ()
+    """Of a unit: the numbers of all of its name, and of all of its name or kind."""
 
     @property
     def strength(self) -> int:
@@ -108,7 +114,21 @@ class Face(NamedTuple):
 
 def faces(definitions: Definitions) -> tuple[Face, ...]:
     """Every card of the set, numbered in the order of its files."""
-    return tuple(_face(number, card, definitions) for number, card in enumerate(definitions.cards))
+    made = [_face(number, card, definitions) for number, card in enumerate(definitions.cards)]
+    return tuple(_related(face, made, definitions.cards) for face in made)
+
+
+def _related(face: Face, made: Iterable[Face], cards: Sequence[Card]) -> Face:
+    """The card with those that it looks for."""
+    if face.kind == "leader":
+        what = next((effect["what"] for effect in face.effects if effect.get("what") is not None), None)
+        return face._replace(wanted=tuple(at for at, card in enumerate(cards) if what is None or matches(what, card)))
+    if not face.unit:
+        return face
+    units = [each for each in made if each.unit]
+    alike = tuple(each.number for each in units if each.name == face.name)
+    kind = tuple(each.number for each in units if face.group is not None and each.group == face.group)
+    return face._replace(namesakes=alike, mates=tuple(sorted({*alike, *kind})))
 
 
 def _face(number: int, card: Card, definitions: Definitions) -> Face:

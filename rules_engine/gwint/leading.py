@@ -28,10 +28,10 @@ def use(play: Telling, seat: int, face: Face) -> None:
 
 def useful(state: State, seat: int, face: Face) -> bool:
     """Whether anything would come of it, as far as is known."""
-    return any(_useful(state, seat, effect) for effect in face.effects)
+    return any(_useful(state, seat, face, effect) for effect in face.effects)
 
 
-def _useful(state: State, seat: int, effect: Effect) -> bool:
+def _useful(state: State, seat: int, face: Face, effect: Effect) -> bool:
     side, enemy = state.sides[seat], state.sides[1 - seat]
     match effect["do"]:
         case "double":
@@ -42,10 +42,9 @@ def _useful(state: State, seat: int, effect: Effect) -> bool:
         case "scorch":
             return any(not board.face_of(state, code).hero for code in enemy.rows[ROW_OF[effect["where"]]])
         case "take":
-            return bool(searching.takeable(state, seat ^ PILES[effect["from"]], effect.get("what")))
+            return bool(searching.takeable(state, seat ^ PILES[effect["from"]], face.number))
         case "deploy":
-            wanted = searching.selected(state, effect.get("what"))
-            return bool(searching.findable(state, seat, wanted, hand=False))
+            return bool(searching.findable(state, seat, face.wanted, hand=False))
         case "look":
             return enemy.held > 0
         case "trade":

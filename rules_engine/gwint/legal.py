@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules_engine.game import TABLE, Action
-from rules_engine.gwint import board, guards, knowing, moments, playing, rounds, searching
+from rules_engine.gwint import board, guards, knowing, leading, moments, playing, rounds, searching
 from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
@@ -153,18 +153,17 @@ def _rows(state: State, cards: tuple[int, ...] | list[int]) -> Iterator[Action]:
 
 def _deploy(state: State, player: str) -> Iterator[Action]:
     _, seat, number = state.tasks[-1]
-    effect = state.table.faces[number].does("deploy") or {}
-    wanted = searching.selected(state, effect.get("what"))
+    wanted = searching.wanted(state, number)
     yield from [("pick", state.table.faces[card].id) for card in searching.findable(state, seat, wanted, hand=False)]
     if guards.refusal(state, player, ("none",)) is None:
         yield ("none",)
 
 
-def _take(state: State, player: str) -> Iterator[Action]:
-    for face in state.table.faces:
-        action = ("pick", face.id)
-        if guards.refusal(state, player, action) is None:
-            yield action
+def _take(state: State, _player: str) -> Iterator[Action]:
+    _, seat, leader = state.tasks[-1]
+    effect = state.table.faces[leader].does("take") or {}
+    owner = seat ^ leading.PILES[effect["from"]]
+    yield from [("pick", state.table.faces[card].id) for card in searching.takeable(state, owner, leader)]
 
 
 def _discard(state: State, player: str) -> Iterator[Action]:

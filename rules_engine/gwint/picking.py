@@ -42,8 +42,7 @@ def none(state: State, player: str, _action: Action) -> Refusal | None:
         wanted, rules = searching.mates(state, task[2]), ("ability.muster.play-all", "option.muster-scope")
     else:
         hand = False
-        effect = state.table.faces[task[2]].does("deploy") or {}
-        wanted, rules = searching.selected(state, effect.get("what")), ("leader.ability", "golden.card-wins")
+        wanted, rules = searching.wanted(state, task[2]), ("leader.ability", "golden.card-wins")
     if searching.all_found(state, seat, wanted, hand):
         return None
     left = ", ".join(state.table.faces[card].id for card in searching.findable(state, seat, wanted, hand))
@@ -92,7 +91,7 @@ def _muster(state: State, seat: int, card: int, task: Task) -> Refusal | None:
 def _deploy(state: State, seat: int, card: int, task: Task) -> Refusal | None:
     face, leader = state.table.faces[card], state.table.faces[task[2]]
     facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
-    if card not in searching.selected(state, (leader.does("deploy") or {}).get("what")):
+    if card not in leader.wanted:
         return no("illegal", 2, "not-this-card", "leader.ability", **facts)
     return from_deck(state, seat, card)
 
@@ -100,7 +99,7 @@ def _deploy(state: State, seat: int, card: int, task: Task) -> Refusal | None:
 def _take(state: State, seat: int, card: int, task: Task) -> Refusal | None:
     face, leader = state.table.faces[card], state.table.faces[task[2]]
     effect = leader.does("take") or {}
-    if card in searching.takeable(state, seat ^ PILES[effect["from"]], effect.get("what")):
+    if card in searching.takeable(state, seat ^ PILES[effect["from"]], leader.number):
         return None
     facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
     return no("illegal", 2, "not-this-card", "leader.ability", **facts)

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from cards.selectors import matches
 from rules_engine.gwint import effects, knowing
-from rules_engine.gwint.faces import Face
 from rules_engine.gwint.knowing import with_one, without
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 
 
-class _Seen:
-    """A face as a selector asks of it."""
-
-    def __init__(self, face: Face) -> None:
-        self._face = face
-
-    def get(self, field: str) -> Any:
-        if field == "row":
-            return [("front", "rear", "siege")[row] for row in self._face.rows]
-        return getattr(self._face, field, None)
-
-
-def selected(state: State, what: Mapping[str, Any] | None) -> tuple[int, ...]:
-    """The cards of the set that a selector means; without one, all."""
-    return tuple(face.number for face in state.table.faces if what is None or matches(what, _Seen(face)))
-
-
 def mates(state: State, number: int) -> tuple[int, ...]:
     """The units that muster calls when this card is played: of its name, or of its kind."""
     face = state.table.faces[number]
-    by_kind = state.table.options.muster_group == "group-field"
-    return tuple(
-        each.number
-        for each in state.table.faces
-        if each.unit and (each.name == face.name or (by_kind and face.group is not None and each.group == face.group))
-    )
+    return face.mates if state.table.options.muster_group == "group-field" else face.namesakes
+
+
+def wanted(state: State, leader: int) -> tuple[int, ...]:
+    """The cards that a leader looks for."""
+    return state.table.faces[leader].wanted
 
 
 def revivable(state: State, seat: int) -> tuple[int, ...]:
@@ -52,31 +30,31 @@ def is_revivable(state: State, card: int) -> bool:
     return face.unit and not face.hero
 
 
-def findable(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> list[int]:
+def findable(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int]:
     """Those of the cards that may be found: in the deck, and with `hand` in the hand too; each once."""
-    found = [card for card in wanted if knowing.can_draw(state, seat, card)]
+    found = [card for card in cards if knowing.can_draw(state, seat, card)]
     if hand:
-        found += [card for card in wanted if card not in found and knowing.can_hold(state, seat, card)]
+        found += [card for card in cards if card not in found and knowing.can_hold(state, seat, card)]
     return sorted(found)
 
 
-def all_found(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> bool:
+def all_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> bool:
     """Whether it may be that nothing is left to be found."""
     side = state.sides[seat]
     if hand:
-        if any(knowing.in_hand(side, card) for card in wanted):
+        if any(knowing.in_hand(side, card) for card in cards):
             return False
-        return side.pool is None or sum(card in wanted for card in side.pool) <= side.unseen_aside
-    return knowing.outside_deck(side, wanted)
+        return side.pool is None or sum(card in cards for card in side.pool) <= side.unseen_aside
+    return knowing.outside_deck(side, cards)
 
 
-def forced(state: State, seat: int, wanted: tuple[int, ...], hand: bool) -> int | None:
+def forced(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> int | None:
     """The next card that is there for certain and has one row only, where all that is there is known."""
     side = state.sides[seat]
     if not knowing.certain(side):
         return None
     assert side.pool is not None
-    there = [card for card in wanted if card in side.pool or (hand and knowing.in_hand(side, card))]
+    there = [card for card in cards if card in side.pool or (hand and knowing.in_hand(side, card))]
     return there[0] if there and all(len(state.table.faces[card].rows) == 1 for card in there) else None
 
 
@@ -93,9 +71,9 @@ def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
     effects.place(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
 
 
-def end_search(play: Telling, seat: int, wanted: tuple[int, ...], *rules: str) -> None:
+def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) -> None:
     """The deck has been looked through; it is shuffled."""
-    knowing.searched(play.side(seat), wanted)
+    knowing.searched(play.side(seat), cards)
     play.tell("shuffled", *rules, player=play.player(seat))
 
 
@@ -129,7 +107,7 @@ def take(play: Telling, seat: int, card: int, owner: int) -> None:
     play.tell("taken", *rules, player=play.player(seat), card=play.id(card), other=play.player(owner))
 
 
-def takeable(state: State, seat: int, what: Mapping[str, Any] | None) -> tuple[int, ...]:
+def takeable(state: State, seat: int, leader: int) -> tuple[int, ...]:
     """The cards of a discard pile that a leader can take, each once."""
-    wanted = set(selected(state, what))
-    return tuple(dict.fromkeys(card for card in state.sides[seat].discard if card in wanted))
+    meant = state.table.faces[leader].wanted
+    return tuple(dict.fromkeys(card for card in state.sides[seat].discard if card in meant))

@@ -1,7 +1,8 @@
 """A small game of fish, with all that a log can meet: unseen draws, replies that go unsaid, things that come and go.
 
-The table draws a card for whoever is to play. They play it, for themselves or against somebody, and the next player may
-counter it; or they eat a fish that lies on the table. Three points win.
+The table draws a card for whoever is to play, who alone sees it. They play it, for themselves or against somebody, and
+the next player may counter it; or they eat a fish that lies on the table. Three points win; if all fish are drawn
+before, the most points do.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ class Fish:
 
     def actions(self, state: State, player: str) -> Sequence[Action]:
         targets = [(each,) for each in state.players]
-        universe: list[Action] = [("counter",), ("no",), *(("draw", card) for card in (*NAMES, UNKNOWN))]
+        universe: list[Action] = [("counter",), ("no",), *(("draw", card) for card in NAMES)]
         universe += [("play", card, *target) for card in NAMES for target in [(), *targets]]
         universe += [("eat", plate) for plate in dict.fromkeys(state.plates)]
         return [action for action in universe if self.refusal(state, player, action) is None]
@@ -151,10 +152,14 @@ class Fish:
             if note is not None:
                 note(Event(kind, tuple(f"fish.{rule}" for rule in rules), facts))
 
+        def tell_one(who: str, kind: str, rule: str, **facts: Any) -> None:
+            if note is not None:
+                note(Event(kind, (f"fish.{rule}",), facts, (who,), ("card",)))
+
         active, name = state.active, state.players[state.active]
         match action:
             case ("draw", card):
-                tell("drawn", "draw", player=name, card=card)
+                tell_one(name, "drawn", "draw", player=name, card=card)
                 hand = (*state.hands[active], card)
                 return state._replace(stage="play", hands=_with(state.hands, active, hand))
             case ("play", card, *target):
@@ -185,7 +190,8 @@ class Fish:
         scores = _with(state.scores, seat, state.scores[seat] + points)
         if points:
             tell("scored", "score", player=state.players[seat], points=points)
-        stage = "over" if max(scores) >= ENOUGH else "draw"
+        drawn = sum(map(len, (*state.hands, state.plates, state.gone)))
+        stage = "over" if max(scores) >= ENOUGH or drawn == COPIES * len(NAMES) else "draw"
         if stage == "over":
             tell("over", "end")
         return state._replace(scores=scores, stage=stage, active=self._next(state))
@@ -219,7 +225,7 @@ class Fish:
         if state.stage != "over":
             return None
         points = dict(zip(state.players, state.scores, strict=True))
-        winners = tuple(player for player, score in points.items() if score >= ENOUGH)
+        winners = tuple(player for player, score in points.items() if score == max(state.scores))
         return Outcome(winners, points, ("fish.end",))
 
     def key(self, state: State) -> Any:

@@ -1,4 +1,4 @@
-"""The whole games that are kept as logs beside each set: those that were planned are there, each replays to its result."""
+"""The whole games that are kept as logs beside each set: those planned are there, and each replays to its result."""
 
 from __future__ import annotations
 

@@ -162,8 +162,8 @@ def test_a_table_that_cannot_play() -> None:
     [
         "position: {players: {Anna: {score: 1}}, plates: [herring]}",
         "cites: [fish.serve, fish.draw], not-cites: [fish.counter]",
-        "legal: ['table: draw ?', 'table: draw Pike']",
-        "legal: {Anna: [], table: [draw Herring, draw pike, draw Old Pike, draw pike-on-rye, draw ?]}",
+        "legal: ['table: draw Herring', 'table: draw Pike']",
+        "legal: {Anna: [], table: [draw Herring, draw pike, draw Old Pike, draw pike-on-rye]}",
     ],
 )
 def test_expectations_that_are_met(expect: str) -> None:

@@ -53,14 +53,15 @@ def read(path: Path, game: Game, shown_as: str | None = None) -> DeckList:
     return parse(read_bytes(path, shown_as), shown_as or str(path), game)
 
 
-def parse(data: bytes, file: str, game: Game) -> DeckList:
+def parse(data: bytes, file: str, game: Game, hints: bool = True) -> DeckList:
     """The list in `data`; `file` is its name in messages, and `.yaml` or a first key `kredens` says that it is YAML.
+    Without `hints` unknown names are only called unknown.
 
     Raises Unreadable with every line that cannot be understood.
     """
     if _is_yaml(encodings.loosely(data), file):
-        return _from_yaml(parse_yaml(encodings.as_utf8(data), file), game)
-    reader = decktext.Reader(Gathering(game))
+        return _from_yaml(parse_yaml(encodings.as_utf8(data), file), game, hints)
+    reader = decktext.Reader(Gathering(game, hints=hints))
     text, note = encodings.decoded(data, file, lambda line: reader.meant(line) is not None)
     if note is not None:
         reader.gathering.notes.append(note)
@@ -172,8 +173,8 @@ def _first_line(text: str) -> str:
     return next((line for line in lines if line and not line.startswith(("#", "//", "---"))), "")
 
 
-def _from_yaml(document: Document, game: Game) -> DeckList:
-    gathering = Gathering(game, document.faults)
+def _from_yaml(document: Document, game: Game, hints: bool) -> DeckList:
+    gathering = Gathering(game, document.faults, hints)
     deck = convert(document.value, DeckFile, document, gathering.faults)
     if deck is None:
         raise Unreadable(unique(gathering.faults))

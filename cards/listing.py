@@ -16,6 +16,8 @@ from cards.typed import unique
 
 MAXIMUM_QUANTITY: Final = 99
 """The most copies of one card that one line may ask for."""
+MOST_HINTS: Final = 100
+"""For so many unknown names of one list it is looked for what may have been meant, which takes longest."""
 _MOST_KEPT: Final = 8
 """How many games are kept in mind by their cards' names."""
 
@@ -77,10 +79,11 @@ def index(game: Game) -> Index[Card]:
 class Gathering:
     """Adds up entries, and collects what is wrong."""
 
-    def __init__(self, game: Game, faults: Sequence[Fault] = ()) -> None:
+    def __init__(self, game: Game, faults: Sequence[Fault] = (), hints: bool = True) -> None:
         self.game = game
         self.index = index(game)
         self.faults = list(faults)
+        self.hints = hints
         self.notes: list[Fault] = []
         self.entries: dict[str, Entry] = {}
         self.said: dict[str, str] = {}
@@ -108,7 +111,7 @@ class Gathering:
     def named(self, name: str, quantity: int, place: Place) -> bool:
         """Adds copies of the card that `name` means; False, with a fault, where it means none."""
         try:
-            self.add(self.index.card(name, place), quantity, place)
+            self.add(self.index.card(name, place, self.hints and len(self.faults) < MOST_HINTS), quantity, place)
         except Unreadable as problem:
             self.faults.extend(problem.faults)
             return False

@@ -53,8 +53,11 @@ class Index(Generic[C]):
             return (by_id,)
         return tuple((self._names.get(text) or self._folded.get(fold(text)) or {}).values())
 
-    def card(self, text: str, place: Place | None = None) -> C:
-        """The one card that `text` names. Raises Unreadable (unknown-card, ambiguous-card) at `place`."""
+    def card(self, text: str, place: Place | None = None, hints: bool = True) -> C:
+        """The one card that `text` names. Raises Unreadable (unknown-card, ambiguous-card) at `place`.
+
+        Without `hints` it is not looked for what may have been meant, which takes longest.
+        """
         found = self.candidates(text)
         if len(found) == 1:
             return found[0]
@@ -62,7 +65,8 @@ class Index(Generic[C]):
             listed = _listed([self._labelled(card, fold(text)) for card in found])
             message = f"{shown(text)} can be {listed}: write the id"
             raise Unreadable(Fault("ambiguous-card", message, place))
-        raise Unreadable(Fault("unknown-card", f"no card is called {shown(text)}{self._suggestion(text)}", place))
+        hint = self._suggestion(text) if hints else ""
+        raise Unreadable(Fault("unknown-card", f"no card is called {shown(text)}{hint}", place))
 
     def _suggestion(self, text: str) -> str:
         wanted = fold(text)

@@ -8,11 +8,12 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from cards import library, rules, source
+from cards import library, source
 from cards.definition import GAME_FILE
 from cards.faults import Fault, Unreadable
 from cards.model import Game
-from cards.rules import Rulebook
+from cards.rules import RuleEntry
+from cards.rules_glance import Glance
 from cards.source import shown
 from generator.reporting import Answer, Cited, Finding
 
@@ -32,7 +33,7 @@ class Question:
     options: Mapping[str, str] = field(default_factory=dict)
     _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
-    _rulebooks: dict[int, Rulebook | None] = field(default_factory=dict, compare=False, repr=False)
+    _references: dict[int, Glance | None] = field(default_factory=dict, compare=False, repr=False)
 
     def load(self, reference: str | Path) -> Game:
         """The game of a shipped id or in a folder. Raises Unreadable."""
@@ -48,16 +49,29 @@ class Question:
             self._ids[folder] = value.get("id") if isinstance(value, dict) else None
         return self._ids[folder]
 
-    def rulebook(self, game: Game) -> Rulebook | None:
-        """The rules of a game, if they can be read: what is wrong with them is for lint to say."""
-        if id(game) not in self._rulebooks:
+    def rules(self, game: Game, ids: Iterable[str]) -> Mapping[str, RuleEntry]:
+        """What the reference of a game has under these ids; what is wrong with it is for lint to say."""
+        if id(game) not in self._references:
             # The key lasts as long as the game, which is kept here for as long as the question.
             self._games.setdefault(f"{id(game)}", game)
             try:
-                self._rulebooks[id(game)] = rules.load(game)
+                self._references[id(game)] = Glance(game)
             except Unreadable:
-                self._rulebooks[id(game)] = None
-        return self._rulebooks[id(game)]
+                self._references[id(game)] = None
+        reference = self._references[id(game)]
+        return reference.rules(ids) if reference else {}
+
+    def cited(self, game: Game, ids: Iterable[str], language: str) -> tuple[Cited, ...]:
+        """What the reference says of the rules, each once, as far as there is one."""
+        return tuple(
+            Cited(
+                rule.id,
+                game.text(rule.title, language),
+                rule.firm,
+                game.text(rule.section, language),
+            )
+            for rule in self.rules(game, ids).values()
+        )
 
 
 def chosen(options: Iterable[str]) -> Mapping[str, str]:
@@ -84,14 +98,3 @@ def card_name(game: Game, id: str | None, language: str) -> str | None:
     """What the card of that id is called."""
     card = next((each for each in game.cards if each.id == id), None)
     return game.text(card.name, language) if card else None
-
-
-def cited(book: Rulebook | None, ids: Iterable[str], language: str) -> tuple[Cited, ...]:
-    """What the reference says of the rules, each once, as far as there is one."""
-    if book is None:
-        return ()
-    known = [book.rule(id) for id in dict.fromkeys(ids) if book.retired.get(id, id) in book.rules]
-    return tuple(
-        Cited(rule.id, book.words(rule.title, language), rule.firm, book.words(rule.section, language))
-        for rule in known
-    )

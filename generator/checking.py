@@ -158,7 +158,7 @@ def _log(file: str, data: bytes, asked: answering.Question) -> Iterator[Answer]:
     whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'})"
     moves = f"{played.number} legal move{'s' * (played.number != 1)}"
     facts = {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "moves": played.number}
-    cited = answering.cited(asked.rulebook(game), (rule for each in findings for rule in each.rules), language)
+    cited = asked.cited(game, (rule for each in findings for rule in each.rules), language)
     line = f"{file}: {said} · log · {moves} · {whose}"
     verdict, status = _REPLAYED[played.holds]
     yield Answer(file, "log", verdict, status, line, findings, facts, cited)

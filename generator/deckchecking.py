@@ -12,7 +12,7 @@ from cards.faults import Fault, Place, Unreadable
 from cards.model import Game
 from cards.names import did_you_mean
 from cards.source import shown
-from generator.answering import Question, card_name, cited, unreadable
+from generator.answering import Question, card_name, unreadable
 from generator.reporting import Answer, Finding, Status
 from generator.speaking import language as spoken
 from generator.whichgame import game_of
@@ -65,9 +65,8 @@ def _check_options(game: Game, asked: Question) -> None:
                 f"lists of {game.id} are not judged by an option {shown(name)}{did_you_mean(name, known) or listed}"
             )
             raise Unreadable(Fault("option", message))
-        book = asked.rulebook(game)
-        option = book.options[name].option if book is not None and name in book.options else None
-        values = list(option.values) if option is not None else []
+        rules = asked.rules(game, [f"{game.engine or game.id}.option.{name}"])
+        values = [each for rule in rules.values() for each in rule.values]
         if values and value not in values:
             hint = f"{did_you_mean(value, values)} (known: {', '.join(values)})"
             raise Unreadable(Fault("option", f"option {name} has no value {shown(value)}{hint}"))
@@ -104,8 +103,8 @@ def _judged(
     line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {code} · {whose}"
     findings = [Finding(note, name=card_name(game, note.card, language)) for note in listed.notes]
     findings += [_finding(problem, file, game, language) for problem in found]
-    named = cited(asked.rulebook(game), (id for problem in found for id in problem.rules), language) if found else ()
-    return Answer(file, "deck", verdict, status, line, tuple(findings), facts, named)
+    cited = asked.cited(game, (id for problem in found for id in problem.rules), language) if found else ()
+    return Answer(file, "deck", verdict, status, line, tuple(findings), facts, cited)
 
 
 def _finding(problem: Problem, file: str, game: Game, language: str) -> Finding:

@@ -20,7 +20,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
-from urllib.parse import quote
 
 from cards.faults import Fault
 
@@ -237,6 +236,8 @@ def _result(finding: Finding, answer: Answer, index: int) -> dict[str, Any]:
 def _uri(file: str) -> str:
     if file == STDIN:
         return "stdin"
+    from urllib.parse import quote
+
     path = Path(file)
     return path.as_uri() if path.is_absolute() else quote(path.as_posix(), errors="surrogateescape")
 

@@ -64,7 +64,7 @@ def _game_by_names(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
     knowing: list[Game] = []
     for game in map(asked.load, library.games()):
         try:
-            decklist.parse(data, file, game)
+            decklist.parse(data, file, game, hints=False)
             knowing.append(game)
         except Unreadable as problem:
             problems[game.id] = problem

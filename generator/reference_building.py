@@ -10,9 +10,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards import rules
-from cards.fieldrules import ChoiceRule, IntegerRule, NumberRule, WordsRule
+from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, WordsRule, rule_of
 from cards.languages import text_in
-from cards.model import Card, Game
+from cards.model import KEYWORDS, Card, Game
 from cards.rules import Rule, Rulebook
 from generator import reference_words, say
 from generator.errata import printed_lines
@@ -30,8 +30,8 @@ from generator.reference_index import index
 from generator.reference_text import Linker, linked
 from generator.say import Voice
 
-_FACTS: Final = (IntegerRule, NumberRule, ChoiceRule, WordsRule)
-"""Fields that tell a reader something: pictures and blazons do not, and effects are told in sentences."""
+_FACTS: Final = (IntegerRule, NumberRule)
+"""Fields that tell a reader something, beside choices and words: pictures do not, and effects are told in sentences."""
 
 
 def build(game: Game) -> Reference:
@@ -203,14 +203,24 @@ class _Builder:
         """What stands on the card besides its sentences: the word for it, where there is one, and the value."""
         for name, rule in self.game.kinds[card.kind].fields.items():
             value = card.get(name)
-            if value is None or not rule.printed or not isinstance(rule, _FACTS):
+            if value is None or not rule.printed:
                 continue
-            if isinstance(rule, ChoiceRule):
-                entry = self.game.lists[rule.of][value].get("name")
-                value = self.game.text(entry, language) if isinstance(entry, Mapping) else value
+            chosen = rule_of(rule.of) if isinstance(rule, ListRule) else rule
+            if isinstance(chosen, ChoiceRule):
+                # What a keyword means is told in sentences that begin with its name.
+                if chosen.of == KEYWORDS:
+                    continue
+                values = value if isinstance(value, list) else [value]
+                value = ", ".join(self._called(chosen.of, each, language) for each in values)
             elif isinstance(rule, WordsRule):
                 value = self.game.text(value, language)
+            elif not isinstance(rule, _FACTS):
+                continue
             yield self._word(name, language), str(value)
+
+    def _called(self, chosen: str, value: str, language: str) -> str:
+        entry = self.game.lists[chosen][value].get("name")
+        return self.game.text(entry, language) if isinstance(entry, Mapping) else value
 
     def _word(self, field: str, language: str) -> str:
         """What a field of a card is called: by the glossary, by the words of the game, or by nothing."""

@@ -11,6 +11,8 @@ import pytest
 import cards
 from cards.model import Game
 from generator import say
+from rules_engine import lint as engine
+from tests.generator.printed import fine
 
 HERE = Path(__file__).parent
 REWRITE = "KREDENS_REWRITE_GOLDEN"
@@ -75,3 +77,31 @@ def test_what_has_no_ability_says_nothing(game: Game) -> None:
 
 def test_nothing_is_wrong_with_the_words(game: Game) -> None:
     assert say.faults(game) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("phrases.yaml", "      recycle: ", "      recycel: ", "verb 'recycle' has no phrase in"),
+        ("phrases.yaml", "{amount:signed}", "{count:signed}", "unknown slot 'count'"),
+        ("phrases.yaml", "having: [least]", "having: [most]", "'most' is no argument of it"),
+        (
+            "game.yaml",
+            "  recycle:\n",
+            "  recycle: {}\n  vanish:\n",
+            "but the engine gwint cannot do it",
+        ),
+        ("game.yaml", "  recycle:\n", "  recycle: {}\n  vanish:\n", "verb 'vanish' has no phrase in"),
+        ("lexicon.yaml", "  hemdall:\n    cs:\n", "  hemdall:\n    pl:\n", "no noun 'hemdall' in cs"),
+    ],
+)
+def test_lint_compares_vocabulary_phrases_and_engine(tmp_path: Path, file: str, old: str, new: str, fault: str) -> None:
+    """A verb must be declared, said in both languages, and executed: whichever is missing is found."""
+    fine("new", tmp_path / "mine", "--from", "gwint")
+    path = tmp_path / "mine" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    mine = cards.load(tmp_path / "mine")
+    found = [*map(str, say.faults(mine)), *map(str, engine.findings(mine))]
+    assert any(fault in each for each in found), found

@@ -40,7 +40,7 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     value, and a figure is looked for in the map before the card's own.
 
     `row` makes the zone a row of the table, and is what sums call it; `total` is the key of what it comes to, `beside`
-    the key of a card that lies beside it.
+    are the keys of cards that lie beside it, or of numbers that `words` say.
     """
 
     key: str
@@ -53,12 +53,12 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     empty: _Words | None = None
     row: str | None = None
     total: str | None = None
-    beside: str | None = None
+    beside: tuple[str, ...] = ()
 
 
 class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """A word beside a player: where the position holds their name under `key` (alone or in a list), or where what is
-    theirs holds true there."""
+    theirs holds true there, or a number other than 0."""
 
     key: str
     name: _Words

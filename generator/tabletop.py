@@ -46,13 +46,13 @@ class Sum(NamedTuple):
 
 class Zone(NamedTuple):
     """A place with what lies there; `empty` is what an empty one says, `many` how many cards of one that is counted.
-    A `row` has what its cards come to, the name of a card beside it, and the sums of its cards."""
+    A `row` has what its cards come to, the names of cards beside it, and the sums of its cards."""
 
     name: str
     look: Look
     pieces: tuple[Piece, ...]
     empty: str = ""
-    many: int = 0
+    many: str = ""
     row: bool = False
     total: str = ""
     beside: str = ""
@@ -183,16 +183,25 @@ class Table:
         counted = _reached(entry.key, held)
         zone = Zone(self._said(entry.name), entry.look, pieces, self._said(entry.empty or {}))
         if entry.look == "count":
-            zone = zone._replace(many=counted if isinstance(counted, int) else len(pieces))
+            many = len(pieces) if isinstance(counted, list | tuple | Mapping) else counted
+            zone = zone._replace(many=UNKNOWN if many is None else str(many))
         if entry.row is None:
             return zone
-        total, beside = _reached(entry.total, held), _reached(entry.beside, held)
+        total = _reached(entry.total, held)
         return zone._replace(
             row=True,
             total="" if total is None else str(total),
-            beside="" if beside is None else self._teller.name(beside),
+            beside=", ".join(self._beside(entry, held)),
             sums=tuple(Sum(self._sums.line(each), tuple(rules_of([each]))) for each in sums if each.where == entry.row),
         )
+
+    def _beside(self, entry: ZoneEntry, held: Position) -> Iterator[str]:
+        for key in entry.beside:
+            value = _reached(key, held)
+            for each in map(_meant, value if isinstance(value, list | tuple) else [value]):
+                words = entry.words.get(str(each))
+                if words or each:
+                    yield self._said(words) if words else self._teller.name(each)
 
     def _piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
         value = _meant(item)
@@ -277,14 +286,14 @@ def _holds(key: str, position: Position, player: str, own: Position) -> bool:
     named = _reached(key, position)
     if isinstance(named, list | tuple):
         return player in named
-    return named == player if named is not None else _reached(key, own) is True
+    return named == player if named is not None else bool(_reached(key, own))
 
 
 def _values(entry: ZoneEntry, held: Position | None) -> list[Any]:
     value = _reached(entry.key, held)
     if isinstance(value, Mapping):
         return [key for key, where in value.items() if entry.held is None or where == entry.held]
-    if entry.look == "count" and isinstance(value, int):
+    if entry.look == "count" and not isinstance(value, list | tuple):
         return []
     return [] if value is None else list(value) if isinstance(value, list | tuple) else [value]
 

@@ -6,19 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules_engine.game import Action, Game
+from rules_engine.game import Action, Game, Setup
 from rules_engine.gwint import board
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import unit_meant
-from rules_engine.playout import Player, Prizes
+from rules_engine.playout import Deck, Player
 
-DECK_OF: Mapping[str, str] = {
-    "northern-realms": "severni-rise",
-    "nilfgaard": "nilfgaard",
-    "scoiatael": "scoiatael",
-    "monsters": "prisery",
-}
-"""The starter deck that each faction plays with where no other is named."""
+
+def dealt(_game: Game[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+    """Everybody plays the faction and the leader of their deck."""
+    return Setup({player: {"deck": dict(cards)} for player, cards in decks.items()}, options)
 
 
 def chance(_game: Game[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
@@ -53,11 +50,6 @@ def _alike(state: State, unit: str) -> int:
         return 0
     codes = state.sides[meant.seat].rows[meant.row]
     return sum(code >> 1 == meant.code >> 1 for code in codes)
-
-
-def prizes(_game: Game[Any], _state: State) -> Prizes:
-    """Gwint is played for rounds alone."""
-    return Prizes((), {})
 
 
 class Greedy:

@@ -321,7 +321,7 @@ def test_an_empty_game(folder: Folder) -> None:
 @pytest.mark.parametrize(
     ("reference", "message"),
     [
-        ("kacri", "no game 'kacri'; did you mean 'kaciri'? (shipped: kaciri"),
+        ("kacri", f"no game 'kacri'; did you mean 'kaciri'? (shipped: {', '.join(games())}; a folder of your own"),
         ("", "no game ''"),
         ("a\0b", "no game"),
         ("/nowhere/at/all", "a folder of your own must hold a game.yaml"),

@@ -1,0 +1,99 @@
+"""Printed sheets of Gwent: everything is on them, fronts and backs meet, decks come in their exact quantities."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import cards
+from cards import decklist
+from cards.model import Card, Game
+from generator.document import all_faces
+from generator.face import FaceMaker
+from generator.selection import listed, whole_set
+from tests.generator.printed import Sheets, fine
+
+DECKS = Path(cards.__file__).parent / "gwint" / "decks"
+NOTICE = {"cs": "bez jakéhokoli spojení s CD PROJEKT", "en": "not affiliated with CD PROJEKT"}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return cards.load("gwint")
+
+
+def sheets(folder: Path, *options: str | Path) -> Sheets:
+    fine("print", "gwint", "-o", folder / "gwint.pdf", *options)
+    return Sheets(folder / "gwint.pdf")
+
+
+def plain(text: str) -> str:
+    """Without what lines and their ends put into a text."""
+    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) -> None:
+    printed = sheets(tmp_path, "--lang", lang)
+    said = plain(printed.text)
+    for item in whole_set(game):
+        if isinstance(item.card, Card):
+            assert plain(game.text(item.card.name, lang)) in said, item.card.id
+    for page, text in enumerate(printed.texts):
+        if text:
+            assert NOTICE[lang] in text, page
+    assert "Kambi" not in printed.text, "Skellige is another set"
+    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 2, "tokens, and the example"
+
+
+def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
+    said = plain(sheets(tmp_path, "--set", "all", "--ink", "low", "--backs", "none").text)
+    for item in whole_set(game, of=["all"]):
+        if isinstance(item.card, Card):
+            assert plain(game.text(item.card.name, "cs")) in said, item.card.id
+    assert "Natřetíhokola" not in said
+    assert plain("Skellige: ") not in said
+
+
+@pytest.mark.parametrize("options", [(), ("--flip", "short-edge"), ("--paper", "letter")], ids=" ".join)
+def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...]) -> None:
+    printed = sheets(tmp_path, "--deck", DECKS / "severni-rise.yaml", "--no-title-page", *options)
+    count = len(printed)
+    for page in range(0, count, 2):
+        # Cards come first, then the tokens and gems on a sheet, then the scoring card.
+        wide, high = {count - 4: (22.0, 22.0), count - 2: (118.0, 196.0)}.get(page, (63.0, 88.0))
+        width, height = printed.size(page)
+        spots = {tuple(map(round, each.corner(wide, high))) for each in printed.placed(page)}
+        behind = [each.corner(wide, high) for each in printed.placed(page + 1)]
+        if "short-edge" in options:
+            assert all(each.turned for each in printed.placed(page + 1))
+            behind = [(x, height - y - high) for x, y in behind]
+        else:
+            behind = [(width - x - wide, y) for x, y in behind]
+        assert spots == {tuple(map(round, spot)) for spot in behind}
+
+
+@pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
+    entries = [(entry.card, entry.quantity) for entry in decklist.read(file, game).entries]
+    wanted = listed(game, entries)
+    quantities = {item.card.id: item.copies for item in wanted if isinstance(item.card, Card)}
+    assert quantities == {card.id: quantity for card, quantity in entries}
+    (faction,) = {card.get("faction") for card, _ in entries if card.kind == "leader"}
+    pieces = {item.card.id: item.copies for item in wanted if not isinstance(item.card, Card)}
+    assert pieces == {f"help-{faction}": 1, f"token-{faction}": 2, "gem": 2, "score": 1}
+    made, faults = all_faces(FaceMaker(game, ("cs",)), wanted, backs=True)
+    assert not faults
+    backs = {back.key for item, _, back in made if isinstance(item.card, Card) and back}
+    assert len(backs) == 1, "a neutral card is not told by its back"
+    with_neutral = [card for card, _ in entries if card.get("faction") == "neutral"]
+    assert with_neutral
+
+
+def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
+    printed = sheets(tmp_path, "--only", "gem", "--only", "score", "--card-size", "tarot", "--no-title-page")
+    (gems, _, score, _) = (printed.box(page, "TrimBox") for page in range(len(printed)))
+    assert (gems.width - 22) % 25 == pytest.approx(0, abs=0.01)
+    assert (score.width, score.height) == pytest.approx((118, 196), abs=0.01)

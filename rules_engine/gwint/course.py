@@ -121,9 +121,6 @@ def _leader(play: Telling, seat: int) -> None:
 def _pick(play: Telling, _seat: int, id: str, row: str | None = None) -> None:
     task = play.state.tasks[-1]
     card = _card(play, id)
-    if task[0] == "gain":
-        _gain(play, task, card)
-        return
     assert card is not None
     owner = task[1]
     at = ROW_OF[row] if row else next(iter(play.face(card).rows), 0)
@@ -163,9 +160,9 @@ def _discard(play: Telling, seat: int, id: str) -> None:
         play.push(("discard", seat, count - 1))
 
 
-def _gain(play: Telling, task: tuple[Any, ...], card: int | None) -> None:
-    play.pop()
-    _, seat, count = task
+def _gain(play: Telling, seat: int, id: str) -> None:
+    _, _, count = play.pop()
+    card = _card(play, id)
     side = play.side(seat)
     knowing.leave_deck(side, card)
     if card is None:
@@ -209,6 +206,7 @@ _DONE: Mapping[str, Callable[..., None]] = {
     "pick": _pick,
     "none": _none,
     "discard": _discard,
+    "gain": _gain,
     "look": _look,
     "stay": _stay,
 }

@@ -141,6 +141,7 @@ _OWN: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "pick": picking.pick,
     "none": picking.none,
     "discard": playing.discard,
+    "gain": picking.gain,
     "look": _look,
     "stay": _stay,
     "move": _move,

@@ -172,7 +172,7 @@ def _discard(state: State, player: str) -> Iterator[Action]:
 
 
 def _gain(state: State, _player: str) -> Iterator[Action]:
-    yield from [("pick", state.table.faces[card].id) for card in drawable(state, state.tasks[-1][1])]
+    yield from [("gain", state.table.faces[card].id) for card in drawable(state, state.tasks[-1][1])]
 
 
 def _look(state: State, _player: str) -> Iterator[Action]:

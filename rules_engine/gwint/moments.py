@@ -20,7 +20,7 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "deploy": ("pick", "none"),
     "take": ("pick",),
     "discard": ("discard",),
-    "gain": ("pick",),
+    "gain": ("gain",),
     "look": ("look",),
     "stay": ("stay",),
     "coin": ("toss",),
@@ -58,6 +58,7 @@ LATE: Mapping[str, tuple[str, ...]] = {
     "pick": ("nothing-to-pick", "ability.medic.pick-one", "ability.muster.search-deck", "option.muster-scope"),
     "none": ("nothing-to-pick", "ability.medic.pick-one", "ability.muster.search-deck", "option.muster-scope"),
     "discard": ("nothing-to-discard", "leader.ability"),
+    "gain": ("nothing-to-gain", "leader.ability", "start.no-later-draws"),
     "look": ("nothing-to-look-at", "leader.ability"),
     "stay": ("nothing-to-stay", "faction.monsters.keep-one", "faction.monsters.random"),
 }

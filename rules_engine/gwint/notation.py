@@ -35,6 +35,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "pick": (Slot("card"), Slot("row", "to", optional=True)),
     "none": (),
     "discard": (Slot("card"),),
+    "gain": (Slot("card"),),
     "look": (Slot("card"),),
     "stay": (Slot("unit"),),
     "move": (Slot("unit"), Slot("row", "to", optional=True)),
@@ -59,6 +60,7 @@ SYNONYMS: Mapping[str, str] = {
     "vybere": "pick",
     "nic": "none",
     "odhodí": "discard",
+    "získá": "gain",
     "vidí": "look",
     "zůstává": "stay",
     "přesune": "move",
@@ -191,8 +193,8 @@ class Words:
     def meant(self, action: Action) -> Action:
         """The one form of an action: without the row that a card has anyway, exchanged cards in the order of their
         ids."""
-        if action[0] == "exchange" and None not in action:
-            return ("exchange", *sorted(action[1:]))
+        if action[0] == "exchange":
+            return ("exchange", *sorted(card for card in action[1:] if card is not None))
         if action[0] in ("play", "pick") and len(action) > 2 and action[2] is not None:
             face = self._faces.get(action[1])
             if face is not None and [ROW_NAMES[row] for row in face.rows] == [action[2]]:

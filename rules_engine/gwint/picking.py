@@ -14,12 +14,9 @@ def pick(state: State, player: str, action: Action) -> Refusal | None:
     task = state.tasks[-1]
     kind, seat = task[0], task[1]
     if action[1] == UNKNOWN:
-        # Only what nobody else sees can be picked unseen.
-        return None if kind == "gain" and len(action) == 2 else _unseen(player)
+        return playing.unseen(player)
     card = state.table.numbers[action[1]]
-    refused = {"medic": _medic, "muster": _muster, "deploy": _deploy, "take": _take, "gain": _gain}[kind](
-        state, seat, card, task
-    )
+    refused = {"medic": _medic, "muster": _muster, "deploy": _deploy, "take": _take}[kind](state, seat, card, task)
     if refused is not None:
         return refused
     face, row = state.table.faces[card], action[2] if len(action) > 2 else None
@@ -56,10 +53,6 @@ def from_deck(state: State, seat: int, card: int) -> Refusal | None:
     return playing.could_hold(state, seat, card) or no(
         "at-odds", 3, "not-in-deck", "deck.prebuilt", player=state.table.players[seat], card=state.table.faces[card].id
     )
-
-
-def _unseen(player: str) -> Refusal:
-    return no("malformed", 2, "picked-unseen", "ability.medic.play-now", "option.hidden-hand", player=player)
 
 
 def _medic(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
@@ -105,5 +98,6 @@ def _take(state: State, seat: int, card: int, task: Task) -> Refusal | None:
     return no("illegal", 2, "not-this-card", "leader.ability", **facts)
 
 
-def _gain(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
-    return from_deck(state, seat, card)
+def gain(state: State, player: str, action: Action) -> Refusal | None:
+    """Why the card cannot come from the deck to the hand; nobody else sees which it is."""
+    return None if action[1] == UNKNOWN else from_deck(state, state.table.seats[player], state.table.numbers[action[1]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.game import Action, Refusal
+from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.gwint import board, knowing
 from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
@@ -19,6 +19,8 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     seat = state.table.seats[player]
     if len(action) > 4:
         return no("illegal", 2, "one-card", "turn.one-card", player=player)
+    if action[1] == UNKNOWN:
+        return unseen(player)
     face = state.table.faces[state.table.numbers[action[1]]]
     return from_hand(state, seat, face.number) or where(state, seat, face, action)
 
@@ -170,4 +172,11 @@ def _swappable(state: State, seat: int, meant: Lying, facts: dict[str, Any]) -> 
 
 def discard(state: State, player: str, action: Action) -> Refusal | None:
     """Why a card cannot be discarded from the hand for a leader."""
+    if action[1] == UNKNOWN:
+        return unseen(player)
     return from_hand(state, state.table.seats[player], state.table.numbers[action[1]])
+
+
+def unseen(player: str) -> Refusal:
+    """A card that everybody sees cannot be written as one that nobody has seen."""
+    return no("malformed", 2, "seen-by-all", "option.hidden-hand", "turn.one-card", player=player)

@@ -35,7 +35,8 @@ def ask(words: Words, faces: tuple[Face, ...], text: str, options: Options) -> A
     place, colon, rest = text.partition(":")
     row = _ROWS.get(fold(place)) if colon else None
     if row is None:
-        near = ", ".join(nearest(place, ["close", "ranged", "siege", "front", "rear"]))
+        known = ["close", "ranged", "siege", "front", "rear"]
+        near = ", ".join(nearest(place, known)) or ", ".join(known)
         return no("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
     cards, *modifiers = rest.split(";")
     lying: list[Face] = []

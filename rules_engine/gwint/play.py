@@ -14,7 +14,7 @@ from rules_engine.gwint import position as positions
 from rules_engine.gwint.faces import faces
 from rules_engine.gwint.options import PRESETS, VALUES
 from rules_engine.gwint.options import options as chosen_options
-from rules_engine.gwint.seating import seats, table_faults
+from rules_engine.gwint.seating import Seating
 from rules_engine.gwint.state import State, Table
 from rules_engine.gwint.telling import Telling, named
 
@@ -42,18 +42,19 @@ class Gwint:
         self._numbers = {face.id: face.number for face in self._faces}
         self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
         self._words = notation.Words(definitions, self._faces, definitions.language)
+        self._seating = Seating(definitions, self._faces, self._numbers)
         self._pendings: dict[tuple[str, tuple[str, ...]], Pending] = {}
 
     def faults(self, setup: Setup) -> list[Refusal]:
         """Why this table cannot play."""
-        found = table_faults(self.definitions, self._faces, self._numbers, setup)
+        found = self._seating.faults(setup)
         if not found and setup.given:
             found = given.faults(self._table(setup), setup.given)
         return found
 
     def _table(self, setup: Setup) -> Table:
         players = tuple(setup.players)
-        first, second = seats(self._faces, self._numbers, setup)
+        first, second = self._seating.seats(setup)
         return Table(
             (players[0], players[1]),
             (first.faction, second.faction),
@@ -78,7 +79,7 @@ class Gwint:
             course.run(play)
             return play.state
         state = State(table)
-        for side, seat in zip(state.sides, seats(self._faces, self._numbers, setup), strict=True):
+        for side, seat in zip(state.sides, self._seating.seats(setup), strict=True):
             if seat.deck is not None:
                 side.pool = seat.deck
                 side.deck = len(seat.deck)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cards.deckmodel import Snapshot
+from cards.languages import fold
 from cards.model import Card
 from cards.model import Game as Definitions
-from cards.names import nearest
+from cards.names import Index, nearest
 from rules_engine.deck import problems
 from rules_engine.game import Refusal, Setup
 from rules_engine.gwint.faces import NEUTRAL, Face
@@ -35,82 +36,95 @@ class _Listed(NamedTuple):
     place: None = None
 
 
-def seats(faces: tuple[Face, ...], numbers: Mapping[str, int], setup: Setup) -> list[Seat]:
-    """The seats of a table without faults."""
-    return [_seat(faces, numbers, chosen) for chosen in setup.players.values()]
+class Seating:
+    """Reads what players choose, over one set of cards."""
 
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], numbers: Mapping[str, int]) -> None:
+        self._definitions = definitions
+        self._faces = faces
+        self._numbers = numbers
+        self._leaders = [card for card in definitions.cards if card.kind == "leader"]
+        self._index = Index(self._leaders)
+        self._factions = {
+            fold(word): faction
+            for faction, entry in definitions.lists["faction"].items()
+            for word in (faction, *entry["name"].values())
+            if faction != NEUTRAL
+        }
 
-def _seat(faces: tuple[Face, ...], numbers: Mapping[str, int], chosen: Mapping[str, Any]) -> Seat:
-    deck: Mapping[str, int] | None = chosen.get("deck")
-    listed = [id for id in deck or {} if faces[numbers[id]].kind == "leader"]
-    leader = chosen.get("leader") or (listed[0] if listed else None)
-    number = numbers[leader] if leader else -1
-    if chosen.get("faction"):
-        faction = chosen["faction"]
-    elif number >= 0:
-        faction = faces[number].faction
-    else:
-        own = [faces[numbers[id]].faction for id in deck or {} if faces[numbers[id]].faction != NEUTRAL]
-        faction = own[0] if own else NEUTRAL
-    cards: Cards | None = None
-    if deck is not None:
-        cards = tuple(sorted(numbers[id] for id, copies in deck.items() if id not in listed for _ in range(copies)))
-    return Seat(faction, number, cards)
+    def seats(self, setup: Setup) -> list[Seat]:
+        """The seats of a table without faults."""
+        return [self._seat(chosen) for chosen in setup.players.values()]
 
+    def _leader(self, chosen: Mapping[str, Any]) -> str | None:
+        """The leader that was named, by id or by name in any language; None if that is no one leader."""
+        found = self._index.candidates(str(chosen.get("leader") or ""))
+        return found[0].id if len(found) == 1 else None
 
-def table_faults(
-    definitions: Definitions, faces: tuple[Face, ...], numbers: Mapping[str, int], setup: Setup
-) -> list[Refusal]:
-    """Every reason why these players cannot play; empty = fine."""
-    found: list[Refusal] = []
-    if len(setup.players) != PLAYERS:
-        found.append(_no("players-number", "frame.two-players", number=len(setup.players)))
-    for player, chosen in setup.players.items():
-        found += _leader_faults(faces, player, chosen)
-        found += _faction_faults(definitions, faces, numbers, player, chosen)
-        if chosen.get("deck") is not None:
-            found += _deck_faults(definitions, player, chosen["deck"], setup.options)
-    if not found and chosen_options(setup.options).same_faction == "no":
-        first, second = (seat.faction for seat in seats(faces, numbers, setup))
-        if first == second:
-            found.append(_no("same-faction", "option.same-faction", faction=first))
-    return found
+    def _faction(self, chosen: Mapping[str, Any]) -> str | None:
+        return self._factions.get(fold(str(chosen.get("faction") or "")))
 
+    def _listed_leaders(self, chosen: Mapping[str, Any]) -> list[str]:
+        return [id for id in chosen.get("deck") or {} if self._faces[self._numbers[id]].kind == "leader"]
 
-def _leader_faults(faces: tuple[Face, ...], player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
-    leader, deck = chosen.get("leader"), chosen.get("deck") or {}
-    leaders = [face.id for face in faces if face.kind == "leader"]
-    if leader is not None and leader not in leaders:
-        near = ", ".join(nearest(str(leader), leaders)) or ", ".join(leaders[:4])
-        return [_no("no-such-leader", "leader.chosen-before", player=player, leader=leader, near=near)]
-    listed = [id for id in deck if id in leaders]
-    if leader is not None and listed and listed != [leader]:
-        facts = {"player": player, "leader": leader, "other": listed[0]}
-        return [_no("other-leader", "deck.one-leader", **facts)]
-    gems = chosen.get("gems", GEMS)
-    if gems != GEMS:
-        return [_no("gems-number", "deck.two-gems", player=player, gems=gems)]
-    return []
+    def _seat(self, chosen: Mapping[str, Any]) -> Seat:
+        deck: Mapping[str, int] | None = chosen.get("deck")
+        listed = self._listed_leaders(chosen)
+        leader = self._leader(chosen) or (listed[0] if listed else None)
+        number = self._numbers[leader] if leader else -1
+        faction = self._faction(chosen)
+        if faction is None and number >= 0:
+            faction = self._faces[number].faction
+        if faction is None:
+            own = [self._faces[self._numbers[id]].faction for id in deck or {}]
+            faction = next((each for each in own if each != NEUTRAL), NEUTRAL)
+        cards: Cards | None = None
+        if deck is not None:
+            copied = [self._numbers[id] for id, copies in deck.items() if id not in listed for _ in range(copies)]
+            cards = tuple(sorted(copied))
+        return Seat(faction, number, cards)
 
+    def faults(self, setup: Setup) -> list[Refusal]:
+        """Every reason why these players cannot play; empty = fine."""
+        found: list[Refusal] = []
+        if len(setup.players) != PLAYERS:
+            found.append(_no("players-number", "frame.two-players", number=len(setup.players)))
+        for player, chosen in setup.players.items():
+            found += self._leader_faults(player, chosen)
+            found += self._faction_faults(player, chosen)
+            if chosen.get("deck") is not None:
+                found += _deck_faults(self._definitions, player, chosen["deck"], setup.options)
+        if not found and chosen_options(setup.options).same_faction == "no":
+            first, second = (seat.faction for seat in self.seats(setup))
+            if first == second:
+                found.append(_no("same-faction", "option.same-faction", faction=first))
+        return found
 
-def _faction_faults(
-    definitions: Definitions,
-    faces: tuple[Face, ...],
-    numbers: Mapping[str, int],
-    player: str,
-    chosen: Mapping[str, Any],
-) -> list[Refusal]:
-    faction, leader = chosen.get("faction"), chosen.get("leader")
-    factions = [each for each in definitions.lists["faction"] if each != NEUTRAL]
-    if faction is not None and faction not in factions:
-        near = ", ".join(nearest(str(faction), factions)) or ", ".join(factions)
-        return [_no("no-such-faction", "frame.faction-choice", player=player, faction=faction, near=near)]
-    if faction is None and leader is None and chosen.get("deck") is None:
-        return [_no("nothing-chosen", "frame.faction-choice", "leader.chosen-before", player=player)]
-    if faction is not None and isinstance(leader, str) and faces[numbers[leader]].faction not in (faction, NEUTRAL):
-        rules = ("option.deck-faction-lock", "frame.faction-choice")
-        return [_no("foreign-leader", *rules, player=player, leader=leader, faction=faction)]
-    return []
+    def _leader_faults(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
+        named, leader, listed = chosen.get("leader"), self._leader(chosen), self._listed_leaders(chosen)
+        if named is not None and leader is None:
+            names = [name for card in self._leaders for name in (*card.name.values(), card.id)]
+            near = ", ".join(nearest(str(named), names)) or ", ".join(card.id for card in self._leaders[:4])
+            return [_no("no-such-leader", "leader.chosen-before", player=player, leader=str(named), near=near)]
+        if leader is not None and listed and listed != [leader]:
+            return [_no("other-leader", "deck.one-leader", player=player, leader=leader, other=listed[0])]
+        gems = chosen.get("gems", GEMS)
+        return [] if gems == GEMS else [_no("gems-number", "deck.two-gems", player=player, gems=gems)]
+
+    def _faction_faults(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
+        named, faction, leader = chosen.get("faction"), self._faction(chosen), self._leader(chosen)
+        if named is not None and faction is None:
+            known = list(dict.fromkeys(self._factions.values()))
+            near = ", ".join(nearest(str(named), known)) or ", ".join(known)
+            return [_no("no-such-faction", "frame.faction-choice", player=player, faction=str(named), near=near)]
+        if named is None and chosen.get("leader") is None and chosen.get("deck") is None:
+            return [_no("nothing-chosen", "frame.faction-choice", "leader.chosen-before", player=player)]
+        if faction is not None and leader is not None:
+            own = self._faces[self._numbers[leader]].faction
+            if own not in (faction, NEUTRAL):
+                rules = ("option.deck-faction-lock", "frame.faction-choice")
+                return [_no("foreign-leader", *rules, player=player, leader=leader, faction=faction)]
+        return []
 
 
 def _deck_faults(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from generator.grammar import NO_BREAK
 from generator.tabletop import Piece, Seat, Tabletop, Zone
 
 WIDTH: Final = 110
@@ -71,7 +72,7 @@ def _listed(zone: Zone) -> str:
     parts = []
     for name, alike in groupby(map(_piece, zone.pieces)):
         count = len(list(alike))
-        parts.append(f"{count}× {name}" if count > 1 else name)
+        parts.append(f"{count}×{NO_BREAK}{name}" if count > 1 else name)
     return ", ".join(parts) or zone.empty
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from cards.model import Card, Game
 from cards.selectors import matches
 from generator import say
+from generator.grammar import NO_BREAK
 from generator.say import Voice
 from generator.sums import Sums
 from generator.tablefile import CounterEntry, Look, TableFile, ZoneEntry, table_file
@@ -46,7 +47,7 @@ class Sum(NamedTuple):
 
 class Zone(NamedTuple):
     """A place with what lies there; `empty` is what an empty one says, `many` how many cards of one that is counted.
-    A `row` has what its cards come to, the names of cards beside it, and the sums of its cards."""
+    A `row` has what its cards come to, the names of cards beside it, and the sums of those that are not as printed."""
 
     name: str
     look: Look
@@ -192,8 +193,14 @@ class Table:
             row=True,
             total="" if total is None else str(total),
             beside=", ".join(self._beside(entry, held)),
-            sums=tuple(Sum(self._sums.line(each), tuple(rules_of([each]))) for each in sums if each.where == entry.row),
+            sums=tuple(self._told(each for each in sums if each.where == entry.row and each.steps)),
         )
+
+    def _told(self, sums: Iterable[Reckoning]) -> Iterator[Sum]:
+        """The sums in words, those that are alike once."""
+        told = [Sum(self._sums.line(each), tuple(rules_of([each]))) for each in sums]
+        for each, count in Counter(told).items():
+            yield each._replace(text=f"{count}×{NO_BREAK}{each.text}") if count > 1 else each
 
     def _beside(self, entry: ZoneEntry, held: Position) -> Iterator[str]:
         for key in entry.beside:
@@ -261,7 +268,7 @@ def _mirrored(seats: list[Seat]) -> tuple[Seat, ...]:
 
 
 def _shown(zones: Iterable[Zone]) -> Iterator[Zone]:
-    return (zone for zone in zones if zone.pieces or zone.empty or zone.row)
+    return (zone for zone in zones if zone.pieces or zone.empty or zone.row or zone.many)
 
 
 def _reached(key: str | None, held: Any) -> Any:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from textwrap import dedent, indent
 
+from cards import rules
 from cards.faults import Fault, Unreadable
+from cards.rules import Rulebook
 from rules_engine import log as logs
 from rules_engine.log import Log
 from rules_engine.replay import replay
@@ -41,3 +47,53 @@ def faults_of(content: str | bytes) -> list[Fault]:
     except Unreadable as problem:
         return list(problem.faults)
     return []
+
+
+EVENTS = {
+    "draw": ("drawn", "{player}: {card}"),
+    "play": ("played", "{player}: {card}"),
+    "eat": ("eaten", "{player}: {card}"),
+    "counter": ("countered", "{player}: {card}"),
+    "serve": ("served", "{player}: {card}"),
+    "score": ("scored", "{player}: {points}"),
+    "end": ("over", "over"),
+}
+GUARDS = {
+    "game-over": "over",
+    "wrong-window": "{waiting}",
+    "not-your-turn": "{player}",
+    "not-in-hand": "{player}: {card}",
+    "all-seen": "{card}",
+    "no-such-plate": "{card}",
+}
+
+
+@lru_cache(1)
+def book() -> Rulebook:
+    """The rules of the game of fish, read."""
+    with TemporaryDirectory() as folder:
+        Path(folder, "rules.yaml").write_text(rules_yaml(), encoding="utf-8")
+        return rules.load(replace(FISH.definitions, folder=Path(folder)))
+
+
+def rules_yaml() -> str:
+    """The rules of the game of fish."""
+    lines = ["kredens: rules/1", "game: fish", "edition: 2", "rulebook: {title: {en: Fish}, author: us}"]
+    lines += ["chapters:", "  - id: all", "    title: {en: All}", "    rules:"]
+    for name in (*EVENTS, *GUARDS):
+        lines += [f"      - id: fish.{name}", "        kind: legal", "        firm: text"]
+        lines += ["        title: {en: Rule}", "        text: {en: A rule.}", "        section: {en: Fish}"]
+        if name in EVENTS:
+            lines.append(f'        event: {{{EVENTS[name][0]}: {{en: "{EVENTS[name][1]}"}}}}')
+        else:
+            lines.append(f'        refused: {{{name}: {{en: "{GUARDS[name]}"}}}}')
+    lines += ["      - id: fish.option.counter-cost", "        kind: option", "        firm: ours"]
+    lines += ["        title: {en: Option}", "        text: {en: A question.}", "        section: {en: Fish}"]
+    lines += [
+        "        effect: low",
+        "        default: free",
+        "        built: [free, point]",
+        "        why: {en: Simpler.}",
+    ]
+    lines.append("        values: {free: {en: Free.}, point: {en: A point.}}")
+    return "\n".join(lines) + "\n"

@@ -4,64 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
-from cards import rules
-from cards.rules import Rulebook
 from rules_engine.game import TABLE, UNKNOWN, Action, Event, Note, Setup
+from tests.rules_engine import fishing
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game
 
-EVENTS = {
-    "draw": ("drawn", "{player}: {card}"),
-    "play": ("played", "{player}: {card}"),
-    "eat": ("eaten", "{player}: {card}"),
-    "counter": ("countered", "{player}: {card}"),
-    "serve": ("served", "{player}: {card}"),
-    "score": ("scored", "{player}: {points}"),
-    "end": ("over", "over"),
-}
-GUARDS = {
-    "game-over": "over",
-    "wrong-window": "{waiting}",
-    "not-your-turn": "{player}",
-    "not-in-hand": "{player}: {card}",
-    "all-seen": "{card}",
-    "no-such-plate": "{card}",
-}
 LONGEST = 4 * COPIES * len(NAMES)
-
-
-@lru_cache(1)
-def book() -> Rulebook:
-    """The rules of the game of fish."""
-    lines = ["kredens: rules/1", "game: fish", "edition: 2", "rulebook: {title: {en: Fish}, author: us}"]
-    lines += ["chapters:", "  - id: all", "    title: {en: All}", "    rules:"]
-    for name in (*EVENTS, *GUARDS):
-        lines += [f"      - id: fish.{name}", "        kind: legal", "        firm: text"]
-        lines += ["        title: {en: Rule}", "        text: {en: A rule.}", "        section: {en: Fish}"]
-        if name in EVENTS:
-            lines.append(f'        event: {{{EVENTS[name][0]}: {{en: "{EVENTS[name][1]}"}}}}')
-        else:
-            lines.append(f'        refused: {{{name}: {{en: "{GUARDS[name]}"}}}}')
-    lines += ["      - id: fish.option.counter-cost", "        kind: option", "        firm: ours"]
-    lines += ["        title: {en: Option}", "        text: {en: A question.}", "        section: {en: Fish}"]
-    lines += [
-        "        effect: low",
-        "        default: free",
-        "        built: [free, point]",
-        "        why: {en: Simpler.}",
-    ]
-    lines.append("        values: {free: {en: Free.}, point: {en: A point.}}")
-    with TemporaryDirectory() as folder:
-        Path(folder, "rules.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        return rules.load(replace(Fish().definitions, folder=Path(folder)))
 
 
 def universe(state: State, actor: str) -> Iterator[Action]:
@@ -98,7 +50,7 @@ def permuted(setup: Setup, state: State, viewer: str) -> Iterator[State]:
 
 
 def subject(game: Fish) -> Subject[State]:
-    return Subject(game, book(), universe, unseen, pieces, permuted, LONGEST)
+    return Subject(game, fishing.book(), universe, unseen, pieces, permuted, LONGEST)
 
 
 @pytest.mark.parametrize("players", [("Anna", "Petr"), ("Anna", "Petr", "Jan z Dubé")])

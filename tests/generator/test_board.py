@@ -1,0 +1,164 @@
+"""Tables with rows: on the page and in text, with what each card comes to; in a game that is nobody's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards import rules
+from generator import board, report
+from generator.narrating import Narrator
+from generator.replayed import as_data
+from generator.tabletop import Table, Tabletop, Zone
+from generator.telling import Teller
+from rules_engine import log as logs
+from rules_engine.arithmetic import Reckoning, Step
+from rules_engine.replay import replay
+from tests.rules_engine import fishing
+from tests.rules_engine.fish import Fish, State
+
+TABLE = """\
+kredens: table/1
+text: true
+counters:
+  - {key: stage, name: {en: stage}, words: {draw: {en: drawing}}}
+  - {key: missing, name: {en: nothing}}
+middle:
+  - {key: gone, look: figures, name: {en: Gone}, empty: {en: none}, card: {id: "{value}"}}
+seats:
+  key: players
+  score: score
+  unit: {en: points}
+  counters:
+    - {key: nets, name: {en: nets}}
+  flags:
+    - {key: active, name: {en: at sea}}
+    - {key: away, name: {en: ashore}}
+    - {key: tired, name: {en: tired}}
+  zones:
+    - {key: hand, look: figures, name: {en: In hand}, empty: {en: nothing}, card: {id: "{value}"}}
+    - {key: stock, look: count, name: {en: stock}}
+    - {key: rows.deep.fish, row: deep, total: rows.deep.total, beside: [rows.deep.hook, rows.deep.ice], look: figures,
+       figure: weight, name: {en: Deep}, empty: {en: "–"}, card: {id: "{value}"}, words: {"1": {en: ice}}}
+    - {key: rows.shore.fish, row: shore, total: rows.shore.total, look: figures, figure: weight, name: {en: Shore},
+       empty: {en: "–"}, card: {id: "{value}"}}
+steps:
+  salt: {en: salted}
+"""
+PIKE = Reckoning("pike", "deep", 2, (Step("salt", "×2", 4, ("fish.serve",)), Step("herring", "+1", 5)), "Anna")
+
+
+class Pond(Fish):
+    """Fish that lie in two rows and weigh what the salt makes of them."""
+
+    def position(self, state: State) -> dict[str, Any]:
+        position = super().position(state)
+        deep = [{"card": "pike", "weight": 5}, {"card": "pike", "weight": 5}, {"card": "herring", "weight": 1}]
+        there = {"deep": {"fish": deep, "total": 11, "hook": [{"card": "old-pike"}], "ice": 1}}
+        for player, own in position["players"].items():
+            mine = there if player == "Anna" else {"deep": {"fish": [], "total": 0, "hook": [], "ice": 0}}
+            own |= {"rows": {**mine, "shore": {"fish": [], "total": 0}}, "stock": 7 if player == "Anna" else None}
+            own |= {"nets": 2, "tired": 1 if player == "Anna" else 0}
+        return {**position, "away": ["Petr"]}
+
+    def reckonings(self, state: State) -> list[Reckoning]:
+        return [PIKE, PIKE, Reckoning("herring", "deep", 1, (), "Anna")]
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Pond:
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "table.yaml").write_text(TABLE, encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(fishing.rules_yaml(), encoding="utf-8")
+    game = Pond()
+    game.definitions = replace(game.definitions, folder=tmp_path)
+    return game
+
+
+def drawn(game: Pond, names: Iterable[str] = ("Anna", "Petr")) -> Tabletop:
+    state = game.start(game.example()._replace(players={name: {} for name in names}))
+    teller = Teller(game.definitions, rules.load(game.definitions), "en")
+    return Table(game.definitions, teller).drawn(game.position(state), sums=game.reckonings(state))
+
+
+def zone(table: Tabletop, player: str, name: str) -> Zone:
+    return next(each for seat in table.seats if seat.player == player for each in seat.zones if each.name == name)
+
+
+def test_rows_have_totals_figures_and_what_lies_beside(pond: Pond) -> None:
+    deep = zone(drawn(pond), "Anna", "Deep")
+    assert (deep.row, deep.total, deep.beside) == (True, "11", "Old Pike, ice")
+    assert [(piece.name, piece.figure) for piece in deep.pieces] == [("Pike", "5"), ("Pike", "5"), ("Herring", "1")]
+    assert zone(drawn(pond), "Petr", "Deep").beside == ""
+
+
+def test_sums_of_what_is_not_as_printed(pond: Pond) -> None:
+    deep = zone(drawn(pond), "Anna", "Deep")
+    assert [(each.text, each.rules) for each in deep.sums] == [
+        ("2×\N{NO-BREAK SPACE}Pike: 2 → salted ×2 → Herring +1 = 5", ("fish.serve",))
+    ]
+
+
+def test_two_sides_face_each_other(pond: Pond) -> None:
+    table = drawn(pond)
+    assert table.facing
+    assert [[each.name for each in seat.zones] for seat in table.seats] == [
+        ["In hand", "stock", "Shore", "Deep"],
+        ["Deep", "Shore", "In hand", "stock"],
+    ]
+    assert not drawn(pond, ("Anna", "Petr", "Jan")).facing
+
+
+def test_numbers_and_flags_of_a_player(pond: Pond) -> None:
+    table = drawn(pond)
+    assert table.counters == (("stage", "drawing"),)
+    anna, petr = table.seats
+    assert (anna.counters, anna.flags) == ((("nets", "2"),), ("at sea", "tired"))
+    assert petr.flags == ("ashore",)
+    assert (zone(table, "Anna", "stock").many, zone(table, "Petr", "stock").many) == ("7", "?")
+
+
+def test_the_table_in_text(pond: Pond) -> None:
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in board.lines(drawn(pond))] == [
+        "stage: drawing · Gone: none",
+        "Anna points 0 · nets 2 · at sea · tired · stock 7",
+        "  In hand: nothing",
+        "  Shore   0  –",
+        "  Deep   11  Old Pike, ice + 2× Pike 5, Herring 1",
+        "  ───────────────────",
+        "  Deep    0  –",
+        "  Shore   0  –",
+        "Petr points 0 · nets 2 · ashore · stock ?",
+        "  In hand: nothing",
+    ]
+    explained = list(board.lines(drawn(pond), lambda ids: f"[{', '.join(ids)}]"))
+    assert explained[5].strip().endswith("Pike: 2 → salted ×2 → Herring +1 = 5 [fish.serve]")
+
+
+def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
+    data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
+    played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
+    book = rules.load(pond.definitions)
+    shown = list(Narrator(played.log, "en", book).table(played.state, explained=True))
+    assert any("salted" in line for line in shown)
+    assert as_data(played, book, 1)["reckonings"][0] == {
+        **PIKE._asdict(),
+        "steps": [step._asdict() for step in PIKE.steps],
+        "total": 5,
+    }
+    page = report.page(played, book, "en").decode()
+    assert page.count("salted ×2") == 2
+    assert '<div class="seats n2 facing">' in page
+    assert '<b class="total">11</b>' in page
+
+
+def test_a_table_that_is_not_for_the_terminal_is_not_told(pond: Pond, tmp_path: Path) -> None:
+    path = tmp_path / "layouts" / "table.yaml"
+    path.write_text(TABLE.replace("text: true\n", ""), encoding="utf-8")
+    data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
+    played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
+    assert list(Narrator(played.log, "en", rules.load(pond.definitions)).table(played.state)) == []

@@ -62,10 +62,21 @@ class Narrator:
                 yield f"{number:4}  {line}"
                 yield from (f"        {self._event(event, told)}" for step in steps for event in step.events)
                 continue
+            if implied:
+                yield from self._unsaid(number, steps, told)
+                continue
             for step in steps:
-                unsaid = f" {self._said['implied']}" if implied else ""
-                yield f"{number:4}  {step.actor}: {step.text}{unsaid}"
+                yield f"{number:4}  {step.actor}: {step.text}"
                 yield from (f"        {self._event(event, told)}" for event in step.events)
+
+    def _unsaid(self, number: int, steps: Iterable[Step], told: set[str]) -> Iterator[str]:
+        """Answers that nobody said aloud; the same one many times, as of ten unseen draws, in one line."""
+        alike = groupby(steps, key=lambda step: (step.actor, step.text, [event.kind for event in step.events]))
+        for (actor, text, _), each in alike:
+            same = list(each)
+            times = f" ({len(same)}×)" if len(same) > 1 else ""
+            yield f"{number:4}  {actor}: {text} {self._said['implied']}{times}"
+            yield from (f"        {self._event(event, told)}" for event in same[0].events)
 
     def _event(self, event: Event, told: set[str]) -> str:
         """A sentence with its rules; of those that were told before only the first, which says why."""

@@ -1,38 +1,62 @@
-"""Makes the pictures of docs/pictures anew from what the program prints: one sheet, one card."""
+"""Makes the pictures of docs/pictures anew from what the program prints: of each game one sheet and one card."""
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import pypdfium2
 from PIL import Image
 
 from generator import cli
 
-PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+GAMES = ROOT / "cards"
 HEIGHT = 520
 """The height of both pictures in pixels, so that they stand beside each other."""
-SHEET = 1
-"""Which page is shown, counted from 0: the first one is the title page."""
 COLOURS = 96
+
+
+class Shown(NamedTuple):
+    """What is shown of a game: the page of its file, counted from 0 (the first one is the title page), and the card;
+    `prefix` begins the names of its pictures."""
+
+    game: str
+    page: int
+    card: str
+    prefix: str
+    options: tuple[str, ...] = ()
+
+
+SHOWN = (
+    Shown("kaciri", 1, "jan-hus", ""),
+    Shown("gwint", 1, "geralt-of-rivia", "gwint-", ("--deck", str(GAMES / "gwint" / "decks" / "scoiatael.yaml"))),
+)
 
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        file = str(Path(folder) / "game.pdf")
-        if cli.status(["print", "kaciri", "--lang", "en", "--backs", "none", "-o", file]):
-            raise SystemExit("the game cannot be printed")
-        document = pypdfium2.PdfDocument(file)
-        page = document[SHEET]
-        save(page.render(scale=3 * HEIGHT / page.get_height()).to_pil(), PICTURES / "sheet.png")
-        document.close()
-        card = str(Path(folder) / "card.png")
-        if cli.status(["show", "kaciri", "jan-hus", "--lang", "en", "--bleed", "0", "-o", card]):
-            raise SystemExit("the card cannot be drawn")
-        with Image.open(card) as picture:
-            save(picture, PICTURES / "card.png")
+    for shown in SHOWN:
+        with tempfile.TemporaryDirectory() as folder:
+            make(shown, Path(folder))
+
+
+def make(shown: Shown, folder: Path) -> None:
+    """The two pictures of one game."""
+    file = str(folder / "game.pdf")
+    if cli.status(["print", shown.game, "--lang", "en", "--backs", "none", "-o", file, *shown.options]):
+        raise SystemExit(f"{shown.game} cannot be printed")
+    document = pypdfium2.PdfDocument(file)
+    page = document[shown.page]
+    save(page.render(scale=3 * HEIGHT / page.get_height()).to_pil(), PICTURES / f"{shown.prefix}sheet.png")
+    document.close()
+    card = str(folder / "card.png")
+    if cli.status(["show", shown.game, shown.card, "--lang", "en", "--bleed", "0", "-o", card]):
+        raise SystemExit(f"{shown.card} cannot be drawn")
+    with Image.open(card) as picture:
+        save(picture, PICTURES / f"{shown.prefix}card.png")
 
 
 def save(picture: Image.Image, path: Path) -> None:

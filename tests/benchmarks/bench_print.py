@@ -15,9 +15,13 @@ from typing import Any
 
 import yaml
 
+import cards
+from generator.selection import whole_set
 from tests.benchmarks.measuring import KREDENS, Cost, cost, medians, table
 
 ROUNDS, TIMES = 7, 10
+KACIRI, GWINT = (sum(item.copies for item in whole_set(cards.load(game))) for game in ("kaciri", "gwint"))
+"""How many cards and pieces are printed of each game."""
 PEERS = str(Path(__file__).with_name("peers.py"))
 FONTS = Path(__file__).resolve().parent.parent.parent / "templates" / "fonts"
 TYPST = "import typst; typst.compile('sheet.typ', output='typst.pdf', font_paths=[{fonts!r}])"
@@ -45,6 +49,7 @@ def main() -> None:
         costs = medians(
             {
                 "kredens, kaciri": [KREDENS, "print", "kaciri", "-o", "kaciri.pdf"],
+                "kredens, gwint": [KREDENS, "print", "gwint", "-o", "gwint.pdf"],
                 "kredens, kaciri ten times": [KREDENS, "print", "many", "-o", "many.pdf"],
                 "kredens, painted pictures": [KREDENS, "print", "painted", "--no-title-page", "-o", "painted.pdf"],
                 "kredens, flat pictures": [KREDENS, "print", "flat", "--no-title-page", "-o", "flat.pdf"],
@@ -73,6 +78,9 @@ def aims(costs: dict[str, Cost]) -> Iterator[str]:
         yield f"the same sheet with {kind} pictures: {same.clock / typst.clock:.2f} x the time of typst"
     yield f"{weasyprint.clock / ours.clock:.1f} x faster than weasyprint (aim: at least 5)"
     yield f"{ours.peak:.0f} MB at the peak (aim: under 80)"
+    gwint = costs["kredens, gwint"]
+    per_card = (gwint.processor / GWINT) / (ours.processor / KACIRI)
+    yield f"gwint: {per_card:.2f} x the work of kaciri a printed card (aim: at most 1.25)"
     yield f"800 cards in {many.clock / ours.clock:.2f} x the time of 80 (aim: under 4)"
 
 

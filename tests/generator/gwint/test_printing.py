@@ -45,7 +45,9 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
         if text:
             assert NOTICE[lang] in text, page
     assert "Kambi" not in printed.text, "Skellige is another set"
-    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 2, "tokens, and the example"
+    assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 3, (
+        "tokens, the example and its rule"
+    )
 
 
 def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
@@ -53,8 +55,7 @@ def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
     for item in whole_set(game, of=["all"]):
         if isinstance(item.card, Card):
             assert plain(game.text(item.card.name, "cs")) in said, item.card.id
-    assert "Natřetíhokola" not in said
-    assert plain("Skellige: ") not in said
+    assert plain("Na začátku třetího kola") in said, "its help card"
 
 
 @pytest.mark.parametrize("options", [(), ("--flip", "short-edge"), ("--paper", "letter")], ids=" ".join)
@@ -65,14 +66,15 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...])
         # Cards come first, then the tokens and gems on a sheet, then the scoring card.
         wide, high = {count - 4: (22.0, 22.0), count - 2: (118.0, 196.0)}.get(page, (63.0, 88.0))
         width, height = printed.size(page)
-        spots = {tuple(map(round, each.corner(wide, high))) for each in printed.placed(page)}
+        spots = [each.corner(wide, high) for each in printed.placed(page)]
         behind = [each.corner(wide, high) for each in printed.placed(page + 1)]
         if "short-edge" in options:
             assert all(each.turned for each in printed.placed(page + 1))
             behind = [(x, height - y - high) for x, y in behind]
         else:
             behind = [(width - x - wide, y) for x, y in behind]
-        assert spots == {tuple(map(round, spot)) for spot in behind}
+        assert len(spots) == len(behind)
+        assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in spots)
 
 
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
@@ -94,6 +96,6 @@ def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
 
 def test_pieces_keep_their_size_whatever_that_of_cards(tmp_path: Path) -> None:
     printed = sheets(tmp_path, "--only", "gem", "--only", "score", "--card-size", "tarot", "--no-title-page")
-    (gems, _, score, _) = (printed.box(page, "TrimBox") for page in range(len(printed)))
-    assert (gems.width - 22) % 25 == pytest.approx(0, abs=0.01)
+    (gems, _, score, _) = (printed.box(page, "/TrimBox") for page in range(len(printed)))
+    assert gems.width == pytest.approx(8 * 22 + 7 * 3, abs=0.01)
     assert (score.width, score.height) == pytest.approx((118, 196), abs=0.01)

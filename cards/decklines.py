@@ -50,7 +50,7 @@ _COMMENT: Final = re.compile(r"(.*?\S)\s+(?:#|//).*")
 _WRAPPING: Final = "*_`~\"'„“”«»‚‘’ "
 _RULER: Final = re.compile(r"([-=_*~`+.–—#])\1{2,}")
 _COUNT: Final = re.compile(
-    r"(.*\S)\s*(?:[(\[]\s*[x×]?\s*[0-9]+(?:\s*/\s*[0-9]+)?(?:\s+\w+)?\s*[)\]]|[-–—:=]\s*[0-9]+(?:\s*/\s*[0-9]+)?|\s[0-9]+)"
+    r"(.*\S)\s*(?:[(\[]\s*[x×]?\s*[0-9]+(?:\s*/\s*[0-9]+)?(?:\s+\w+)?\s*[)\]]|[-–—:=]\s*[0-9]+(?:\s*/\s*[0-9]+)?(?:\s+\w+)?|\s[0-9]+)"
 )
 _COUNTED: Final = re.compile(r"[0-9]+\s*[x×]?\s+(\S.*)")
 _PARTED: Final = re.compile(r"\s*[:&/,+|–—]\s*|\s+-\s+")
@@ -110,10 +110,13 @@ def parts(text: str) -> list[str]:
     return [part for part in _PARTED.split(text) if part]
 
 
-def labelled(line: str) -> tuple[str, str] | None:
-    """What stands before and after the first colon of a line, where something does."""
-    before, colon, after = line.partition(":")
-    return (before.strip(_WRAPPING), after.strip()) if colon and before.strip() and after.strip() else None
+def labelled(line: str) -> Iterator[tuple[str, str]]:
+    """What stands before and after a colon or a dash, where something does: `Leader: Anna`, `Leader - Anna`."""
+    if len(line) <= LONGEST:
+        for sign in (":", " - ", " – ", " — "):
+            before, _, after = line.partition(sign)
+            if before.strip() and after.strip():
+                yield before.strip(_WRAPPING), after.strip()
 
 
 def unwrapped(name: str) -> str:

@@ -191,18 +191,20 @@ class Reader:
 
     def unnamed(self, line: str, place: Place) -> bool:
         """A line in which no card is named, except perhaps behind a heading: `Leader: Jan Žižka`."""
-        label = decklines.labelled(line) if len(line) <= decklines.LONGEST else None
-        if label is not None and (self.is_word(label[0]) or fold(label[0]) in self.gathering.game.lists):
-            before, after = label
+        lists = self.gathering.game.lists
+        for before, after in decklines.labelled(line):
+            if not self.is_word(before) and fold(before) not in lists:
+                continue
             if self.meant(after) is not None:
                 return self.card_line(after, place)
-            values = self.gathering.game.lists.get(fold(before))
-            if values is not None:
+            if fold(before) in lists:
+                values = lists[fold(before)]
                 names = [text for value in values.values() for text in _texts(value.get("name"))]
-                message = f"no {before.lower()} is called {shown(after)}{did_you_mean(after, [*values, *names])}"
-                self.gathering.fault("enum", message, place)
+                hint = did_you_mean(after, dict.fromkeys([*names, *values]))
+                self.gathering.fault("enum", f"no {before.lower()} is called {shown(after)}{hint}", place)
                 return False
             line = after
+            break
         seems = decklines.guess(line)
         return self.gathering.named(decklines.unwrapped(seems.name) or seems.name, 1, place)
 

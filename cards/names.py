@@ -80,14 +80,19 @@ class Index(Generic[C]):
 
     def _holding(self, wanted: str) -> list[str]:
         """Names in which all words of `wanted` stand: who writes the surname alone finds the card."""
-        words = set(wanted.split())
-        return [name for name in self._names if words and words <= set(fold(name).split())][:MOST_SUGGESTIONS]
+        words = _words(wanted)
+        return [name for name in self._names if words and words <= _words(fold(name))][:MOST_SUGGESTIONS]
 
     def _labelled(self, card: C, folded: str) -> str:
         """The name that was nearly meant, and the id."""
         names = list(card.name.values())
         name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
         return f"{shown(name)} ({card.id})" if name != card.id else shown(name)
+
+
+def _words(folded: str) -> set[str]:
+    """The words of a folded name, without the signs around them."""
+    return {word.strip(".,:;!?()[]\"'") for word in folded.split()}
 
 
 def nearest(word: str, candidates: Iterable[str]) -> list[str]:

@@ -105,6 +105,7 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
     """The PDF of the wanted cards; faults of faces are answered, not raised, so that a draft can still be printed."""
     backs = "none" if sheets.paper.one_card and sheets.backs == "fold" else sheets.backs
     faces, faults = all_faces(maker, wanted, backs=backs != "none")
+    faces, left_out = _of_one_size(faces, maker) if sheets.paper.one_card else (faces, ())
     game, language = maker.game, maker.languages[0]
     writer = Writer(maker.looks.shelf, maker.shop.store.rasters, "FiraSansCondensed-Medium", language)
     title = text_in(game.title, language, game.language)
@@ -139,9 +140,22 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
     grids = tuple(dict.fromkeys(page.grid for page in pages))
     warnings = tuple(dict.fromkeys(text for one in grids for text in margin_warnings(one)))
     count = sum(item.copies for item, _, _ in faces)
-    warnings += tuple(pages_of.lacking)
+    warnings += (*pages_of.lacking, *left_out)
     faults += pages_of.faults
     return Printed(writer.finish(), len(pages), last, count, grids, backs, sheets.flip, warnings, tuple(faults))
+
+
+def _of_one_size(
+    faces: list[tuple[Wanted, Face, Face | None]], maker: FaceMaker
+) -> tuple[list[tuple[Wanted, Face, Face | None]], tuple[str, ...]]:
+    """The cards without the pieces that are none, since a shop that cuts pages of one card takes one size of them; and
+    a sentence that says what is missing. Pieces alone are kept."""
+    cards = [item for item in faces if not item[1].own_size]
+    if not cards or len(cards) == len(faces):
+        return faces, ()
+    language = maker.languages[0]
+    names = dict.fromkeys(_kind_name(maker.game, item.card, language) for item, front, _ in faces if front.own_size)
+    return cards, (f"pages of one card are all of one size, so these are left out: {', '.join(names)}",)
 
 
 def _by_size(faces: Sequence[tuple[Wanted, Face, Face | None]]) -> list[list[tuple[Wanted, Face, Face | None]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -44,8 +44,8 @@ def write_all(maker: FaceMaker, wanted: Sequence[Wanted], folder: Path, *, dpi: 
         _face_page(writer, face, bleed)
     fronts = [front for _, front, _ in faces]
     for side, shown in (("fronts", fronts), ("backs", [back for _, _, back in faces if back is not None])):
-        for number, start in enumerate(range(0, len(shown), CONTACT_COLUMNS * CONTACT_ROWS), 1):
-            width = _contact_page(writer, shown[start : start + CONTACT_COLUMNS * CONTACT_ROWS])
+        for number, few in enumerate(_contacts(shown), 1):
+            width = _contact_page(writer, few)
             file = folder / f"contact-{side}-{number}.png"
             pages.append(png.Page(len(pages), CONTACT_WIDTH / width * 25.4, (file,)))
     with progress("Drawing", len(pages)) as shown_progress:
@@ -89,6 +89,16 @@ def _face_page(writer: Writer, face: Face, bleed: float) -> None:
     width, height = (side + 2 * bleed for side in face.size)
     stamp = Stamp(face.drawing, Matrix(e=bleed, f=bleed))
     writer.page(width, height, (stamp,), trim=(bleed, bleed, *face.size))
+
+
+def _contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
+    """What stands on each contact sheet: faces of one size, so that a board does not push small tokens apart."""
+    by_size: dict[tuple[float, float], list[Face]] = {}
+    for face in faces:
+        by_size.setdefault(face.size, []).append(face)
+    for alike in by_size.values():
+        for start in range(0, len(alike), CONTACT_COLUMNS * CONTACT_ROWS):
+            yield alike[start : start + CONTACT_COLUMNS * CONTACT_ROWS]
 
 
 def _contact_page(writer: Writer, faces: Sequence[Face]) -> float:

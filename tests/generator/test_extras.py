@@ -109,6 +109,16 @@ def test_pieces_have_room_around_them_where_it_costs_no_sheet(folder: Path) -> N
     assert sheet(120) == (0, 1)
 
 
+def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
+    game = cards.load(folder)
+    shop = Sheets(paper("card"), backs="none")
+    printed = build(FaceMaker(game, ("en",)), whole_set(game), shop)
+    assert (printed.cards, len(printed.grids)) == (3, 1)
+    assert printed.warnings == ("pages of one card are all of one size, so these are left out: Board, Token",)
+    alone = build(FaceMaker(game, ("en",)), only(game, ["token"]), shop)
+    assert (alone.cards, alone.warnings) == (6, ())
+
+
 @pytest.mark.parametrize(
     ("written", "instead", "said"),
     [

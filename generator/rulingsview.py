@@ -14,6 +14,7 @@ from cards.languages import in_order, text_in
 from cards.model import Card, Game
 from cards.rules import Rulebook
 from cards.typed import checked
+from generator.given import Given
 from generator.narrating import Narrator
 from generator.reporting import Answer, Cited, Finding
 from generator.rulesview import Reference
@@ -137,6 +138,9 @@ class View:
     def _teller(self, log: Log) -> Teller:
         return Teller(log.game.definitions, self.rulebook, self.language)
 
+    def _given(self, log: Log) -> Given:
+        return Given(log.game.definitions, self._teller(log))
+
     def _section(self, words: Mapping[str, str]) -> str:
         return self.rulebook.words(words, self.language)
 
@@ -158,30 +162,30 @@ class View:
         return [*in_order(names, self.language, str), *numbers]
 
     def _position(self, played: Replay) -> Iterator[str]:
-        """Who plays, the city in play with its numbers, and what of the position is not as at the beginning."""
+        """Who plays, what lies on the table, and what of the position is not as at the beginning."""
         for label, text in self.table(played):
             yield from _wrapped(text, f"  {label}: ")
         for player, parts in self.seats(played):
             yield from _wrapped(" · ".join([player, *parts]), "  ")
 
     def table(self, played: Replay) -> Iterator[tuple[str, str]]:
-        """What lies on the table of a position, each with the word for it: the city in play with its numbers."""
-        teller = self._teller(played.log)
+        """What lies on the table of a position, each with the word for it: cards with their numbers and sentences."""
+        given = self._given(played.log)
         for key, value in (played.scene.setup.given or {}).items():
             if key != "players":
                 cards = [_card(played, each) for each in (value if isinstance(value, list) else [value])]
-                told = ", ".join(self._card(played, card) for card in cards if card) or teller.name(value)
-                yield self.label(key), told or self.label("empty")
+                told = ", ".join(self._card(played, card) for card in cards if card) or given.value(value)
+                yield given.key(key), told or self.label("empty")
 
     def seats(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The players of a position, each with what of theirs is not as at the beginning."""
-        setup, teller = played.scene.setup, self._teller(played.log)
+        setup, told = played.scene.setup, self._given(played.log)
         given = (setup.given or {}).get("players") or {}
         for player, chosen in setup.players.items():
             own = given.get(player) or {}
-            parts = [f"{self.label(key)}: {teller.name(value) or self.label('empty')}" for key, value in own.items()]
-            choices = ", ".join(teller.name(value) for value in chosen.values())
-            yield f"{player} ({choices})", tuple(parts)
+            parts = [f"{told.key(key)}: {told.value(value) or self.label('empty')}" for key, value in own.items()]
+            choices = ", ".join(told.value(value) for value in chosen.values() if isinstance(value, str))
+            yield f"{player} ({choices})" if choices else player, tuple(parts)
 
     def _card(self, played: Replay, card: Card) -> str:
         """A card with its numbers and its sentence: what a judge must know of it."""
@@ -193,7 +197,8 @@ class View:
             f"{self._term(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
         ]
         said = " ".join(sentences(game, card, self.language)).replace("**", "").replace("*", "")
-        name = f"{game.text(card.name, self.language)} ({', '.join(numbers)})"
+        name = game.text(card.name, self.language)
+        name = f"{name} ({', '.join(numbers)})" if numbers else name
         return f"{name}: {said}" if said else name
 
     def _term(self, key: str) -> str:
@@ -273,7 +278,8 @@ def _findings(run: Run, teller: Teller) -> Iterator[Finding]:
             yield Finding(wrong._replace(rules=()).fault(), wrong.rules)
 
 
-def _card(played: Replay, id: object) -> Card | None:
+def _card(played: Replay, value: object) -> Card | None:
+    id = value.get("card") if isinstance(value, Mapping) else value
     return next((card for card in played.game.definitions.cards if card.id == id), None)
 
 

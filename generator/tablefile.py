@@ -92,7 +92,8 @@ class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     """table.yaml. `steps` are the words for what changes a card's strength, by the key of the step; a step without one
-    is called what its card or its value of a list is. With `text` the table is drawn on the terminal too."""
+    is called what its card or its value of a list is. `parts` are the words for keys of a position, where one is told
+    in a sentence. With `text` the table is drawn on the terminal too."""
 
     kredens: Literal["table/1"]
     counters: tuple[CounterEntry, ...] = ()
@@ -100,6 +101,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     seats: SeatsEntry | None = None
     settled: SettledEntry | None = None
     steps: dict[str, _Words] = {}
+    parts: dict[str, _Words] = {}
     text: bool = False
 
 

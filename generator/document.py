@@ -310,12 +310,15 @@ class _Pages:
 
 
 def _shown_faces(faces: Sequence[tuple[Wanted, Face, Face | None]]) -> list[Face]:
-    """Up to three fronts of different kinds for the title page, the first of each kind, then more of the first kind."""
+    """Up to three fronts of different kinds for the title page, the first of each kind, then more of the first kind;
+    one other piece only where there is no card."""
     kinds: dict[str, Face] = {}
     for item, front, _ in faces:
         kind = item.card.kind if isinstance(item.card, Card) else "extra"
         if kind != "extra":
             kinds.setdefault(kind, front)
+    if not kinds:
+        return [front for _, front, _ in faces][:1]
     shown = list(kinds.values())[:3]
     spread = [front for item, front, _ in faces if isinstance(item.card, Card)]
     step = max(1, len(spread) // 4)

@@ -55,7 +55,7 @@ def check(game: Game[Any], players: int, options: dict[str, str], teller: Teller
     """Raises Unreadable if there are too few sides for so many players, or if a table of them cannot play."""
     sides = _sides(game, decks)
     if players > len(sides):
-        what = "decks" if decks or playout.plays_decks(game) else "sides"
+        what = f"{'deck' if playout.plays_decks(game) else 'side'}{'s' * (len(sides) != 1)}"
         message = f"--players {players}: {game.definitions.id} has {len(sides)} {what} to play ({', '.join(sides)})"
         raise Unreadable(Fault("players", message))
     refused = {}

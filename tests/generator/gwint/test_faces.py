@@ -161,3 +161,26 @@ def test_backs_have_no_frame_near_their_edge() -> None:
                     across = [p[1 - axis] for p in points]
                     spans = max(across) - min(across) > 0.8 * face.size[1 - axis]
                     assert not (spans and (-0.5 < low < 4 or length - 4 < high < length + 0.5)), card.id
+
+
+def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:
+    from PIL import Image
+
+    from tests.generator.printed import fine
+
+    fine("new", tmp_path / "own", "--from", "gwint")
+    Image.new("RGB", (300, 260), "#808080").save(tmp_path / "own" / "wolf.png")
+    (tmp_path / "own" / "own.yaml").write_text(
+        "kredens: cards/1\ndefaults: {faction: neutral, set: base, art: wolf.png}\ncards:\n"
+        "  - {id: wolf, kind: unit, name: {cs: Vlk}, row: [front, rear], abilities: [agile, medic], strength: 20}\n"
+        "  - {id: old-wolf, kind: hero, name: {cs: Starý vlk}, row: [siege], strength: 0}\n"
+        "  - {id: howl, kind: special, name: {cs: Vytí}, effects: [{do: clear}]}\n"
+        "  - {id: sleet, kind: weather, name: {cs: Plískanice}, effects: [{do: weaken, row: front}, {do: clear}]}\n"
+        "  - {id: chief, kind: leader, name: {cs: Náčelník}, use: passive, effects: [{do: clear}]}\n",
+        encoding="utf-8",
+    )
+    game = library.load(tmp_path / "own")
+    maker = FaceMaker(game, ("cs",))
+    for id in ("wolf", "old-wolf", "howl", "sleet", "chief"):
+        for _, make in sides(maker):
+            assert make(game.card(id)).faults == (), id

@@ -44,12 +44,13 @@ class Expected(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
 
 
 class CaseEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A continuation; or, with players, options or a position of its own, a beginning."""
+    """A continuation; or, with players, options, a preset or a position of its own, a beginning."""
 
     moves: str = ""
     expect: Expected | None = None
     players: dict[str, dict[str, Any]] | None = None
     options: dict[str, str] | None = None
+    preset: Slug | None = None
     given: dict[str, Any] | None = None
     note: Text | None = None
 
@@ -278,14 +279,17 @@ class _Reading:
 
     def options(self, game: Game[Any], entry: LogFile) -> dict[str, str]:
         """Every option with its value: our reading, under the preset, under what the log says itself."""
-        options = {name: values[0] for name, values in game.options.items()}
-        if entry.preset is not None:
-            if entry.preset in game.presets:
-                options |= game.presets[entry.preset]
-            else:
-                hint = did_you_mean(entry.preset, game.presets) or _known(game.presets)
-                self.say("preset", f"no preset {shown(entry.preset)}{hint}", self.document.place(("preset",)))
+        options = self.answered(game, entry.preset, ("preset",))
         return options | self.chosen(game, entry.options, ("options",))
+
+    def answered(self, game: Game[Any], preset: str | None, path: ValuePath) -> dict[str, str]:
+        """Every option with our reading, or under a preset."""
+        options = {name: values[0] for name, values in game.options.items()}
+        if preset is not None and preset not in game.presets:
+            hint = did_you_mean(preset, game.presets) or _known(game.presets)
+            self.say("preset", f"no preset {shown(preset)}{hint}", self.document.place(path))
+            return options
+        return options if preset is None else {**options, **game.presets[preset]}
 
     def chosen(self, game: Game[Any], chosen: Mapping[str, str], path: ValuePath) -> dict[str, str]:
         sound: dict[str, str] = {}
@@ -308,11 +312,15 @@ class _Reading:
         place = self.document.key_place(path)
         players = entry.players if case.players is None else case.players
         self.legal(case.expect, players, expect)
-        if case.players is None and case.options is None and case.given is None:
+        if case.players is None and case.options is None and case.given is None and case.preset is None:
             lines = self.lines(game, own, entry.players, scene.opening)
             return Scene(name, place, scene.setup, None, lines, case.expect, expect)
         named = self.players(case.players or {}, (*path, "players"))
-        options = {**scene.setup.options, **self.chosen(game, case.options or {}, (*path, "options"))}
+        options = dict(scene.setup.options)
+        if case.preset is not None:
+            options = self.answered(game, case.preset, (*path, "preset"))
+            options |= self.chosen(game, entry.options, ("options",))
+        options |= self.chosen(game, case.options or {}, (*path, "options"))
         seats = scene.setup.players if case.players is None else self.seats(game, case.players, (*path, "players"))
         setup = Setup(seats, options, entry.given if case.given is None else case.given)
         opening = opened(game, setup) if named and self.known_cards and not self.torn else None

@@ -109,8 +109,12 @@ def touched(run: Run) -> Touched:
     for scene in run.scenes:
         rules |= dict.fromkeys(sorted(scene.cited()))
     cited = {rule.partition(".option.")[2] for rule in rules if ".option." in rule}
-    changed = {name for case in ruling.log.entry.cases.values() for name in case.options or {}}
-    options = ruling.log.game.options
+    options, presets = ruling.log.game.options, ruling.log.game.presets
+    changed = {
+        name
+        for case in ruling.log.entry.cases.values()
+        for name in {**(presets.get(case.preset or "") or {}), **(case.options or {})}
+    }
     played = _played_cards(run)
     cards = [card.id for card in _of_the_set(ruling) if card.id in played or _is_about(card, ruling)]
     named = [*(name for name in options if name in cited | changed), *sorted(cited - set(options))]

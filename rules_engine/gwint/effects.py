@@ -103,7 +103,8 @@ def special(play: Telling, seat: int, code: int, row: int | None) -> None:
         lay_weather(play, seat, code)
     else:
         if face.clears:
-            clear(play, player, face, ("card.clear.removes-all", "card.clear.effects-end", "card.clear.discard"))
+            cleared = ("card.clear.removes-all", "card.clear.effects-end", "card.clear.discard")
+            clear(play, player, face, (*cleared, "option.specials-to-row"))
         if face.scorch is not None:
             play.tell("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
         board.throw(play.state, code, seat, "owner")

@@ -14,7 +14,11 @@ from rules_engine.gwint.units import unit_meant
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Why the action is not legal, or None."""
-    return moments.refusal(state, player, action[0]) or _OWN[action[0]](state, player, action)
+    refused = moments.refusal(state, player, action[0])
+    if refused is not None:
+        late = picking.late(state, player, action) if refused.guard == "nothing-to-pick" else None
+        return late or refused
+    return _OWN[action[0]](state, player, action)
 
 
 def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:

@@ -106,7 +106,7 @@ def _wrong_moment(state: State, player: str, verb: str, kind: str, passed: bool)
     waiting = ", ".join(deciding(state, state.tasks[-1]))
     if verb in ("play", "pass", "leader") and passed:
         return no("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
-    if verb in ("play", "pass", "leader") or (verb not in LATE) or _early(verb, kind):
+    if verb in ("play", "pass", "leader") or (verb not in LATE) or _early(verb, kind) or kind == "choose":
         guard, *rules = FIRST[kind]
         return no("illegal", 0, guard, *rules, player=player, waiting=waiting)
     guard, *rules = LATE[verb]

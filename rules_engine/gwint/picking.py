@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Refusal
+from rules_engine.game import TABLE, UNKNOWN, Action, Reach, Refusal
 from rules_engine.gwint import knowing, playing, searching
 from rules_engine.gwint.leading import PILES
 from rules_engine.gwint.refusing import no
@@ -24,6 +24,14 @@ def pick(state: State, player: str, action: Action) -> Refusal | None:
     if kind in ("medic", "muster"):
         return playing.unit_row(face, row, facts)
     return None if row is None else no("illegal", 2, "no-row", "option.specials-to-row", **facts)
+
+
+def late(state: State, player: str, action: Action) -> Refusal | None:
+    """Of a card picked when nothing is to be picked, why a medic could not have: it is no unit, or a hero."""
+    number = state.table.numbers.get(action[1], -1) if action[0] == "pick" and state.tasks else -1
+    if player == TABLE or number not in state.sides[state.table.seats[player]].discard:
+        return None
+    return None if searching.is_revivable(state, number) else _no_patient(state, player, number, 0)
 
 
 def none(state: State, player: str, _action: Action) -> Refusal | None:
@@ -56,15 +64,19 @@ def from_deck(state: State, seat: int, card: int) -> Refusal | None:
 
 
 def _medic(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
-    face = state.table.faces[card]
-    facts = {"player": state.table.players[seat], "card": face.id}
-    if face.hero:
-        return no("illegal", 2, "medic-hero", "ability.medic.no-hero", **facts)
-    if not face.unit:
-        return no("illegal", 2, "medic-special", "ability.medic.no-special", **facts)
+    player = state.table.players[seat]
+    if not searching.is_revivable(state, card):
+        return _no_patient(state, player, card, 2)
     if card in state.sides[seat].discard:
         return None
-    return no("illegal", 2, "medic-not-there", "ability.medic.pick-one", **facts)
+    card_id = state.table.faces[card].id
+    return no("illegal", 2, "medic-not-there", "ability.medic.pick-one", player=player, card=card_id)
+
+
+def _no_patient(state: State, player: str, card: int, reach: Reach) -> Refusal:
+    face = state.table.faces[card]
+    guard, rule = ("medic-hero", "no-hero") if face.hero else ("medic-special", "no-special")
+    return no("illegal", reach, guard, f"ability.medic.{rule}", player=player, card=face.id)
 
 
 def _muster(state: State, seat: int, card: int, task: Task) -> Refusal | None:

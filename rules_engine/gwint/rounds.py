@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.arithmetic import rules_of
-from rules_engine.gwint import board, effects, power
+from rules_engine.gwint import board, effects, power, tokens
 from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
 from rules_engine.gwint.state import State
@@ -42,6 +42,7 @@ def _counted(play: Telling, seat: int, rules: tuple[str, ...]) -> int:
         more = ["ability.spy.enemy-total"] if spies else []
         bases = [rule.removeprefix("gwint.") for rule in rules_of(summed)]
         play.tell("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
+        tokens.tell(play, player, total)
     return total
 
 
@@ -131,7 +132,8 @@ def stay(play: Telling, seat: int, kept: Lying | None) -> None:
         return
     face = board.face_of(play.state, kept.code)
     rules = ["faction.monsters.keep-one", "faction.monsters.random", "option.monsters-side", "frame.faction-passive"]
-    rules += ["option.monsters-heroes"] if face.hero else []
+    heroes = any(board.face_of(play.state, each.code).hero for each in board.lying(play.state, (seat,)))
+    rules += ["option.monsters-heroes"] if heroes else []
     rules += ["option.monsters-reuse"] if face.effects else []
     play.tell("stayed", *rules, player=play.player(seat), card=face.id, row=ROW_NAMES[kept.row])
     at = next(at for at, task in enumerate(play.state.tasks) if task[0] == "cleanup")

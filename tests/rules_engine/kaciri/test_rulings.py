@@ -20,6 +20,14 @@ RULINGS = ruling.load(KACIRI)
 RUNS = {each.id: ruling.run(each, BOOK) for each in RULINGS}
 OPTIONS = sorted(BOOK.options)
 
+BUILT = [
+    (name, value)
+    for name, rule in sorted(BOOK.options.items())
+    if rule.option
+    for value in rule.option.built
+    if value != rule.option.default
+]
+
 PLAIN = """\
 kredens: log/1
 game: ..
@@ -75,6 +83,12 @@ def test_there_are_rulings_enough() -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_open_question_has_a_ruling(name: str) -> None:
     assert any(f"kaciri.option.{name}" in each.rules for each in RULINGS)
+
+
+@pytest.mark.parametrize(("name", "value"), BUILT)
+def test_every_other_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
+    cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
+    assert any((case.options or {}).get(name) == value for case in cases)
 
 
 def test_marks_are_used_and_resolve() -> None:

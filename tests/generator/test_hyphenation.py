@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from typing import Any
+
+import pyphen
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hyphenation import FEWEST_AFTER, FEWEST_BEFORE, PATTERNS, parts
+from generator.hyphenation import (
+    FEWEST_AFTER,
+    FEWEST_BEFORE,
+    PATTERNS,
+    Patterns,
+    _dictionary,
+    _lines,
+    parts,
+)
 
 NBSP = "\u00a0"
 
@@ -75,3 +89,33 @@ def test_nothing_is_lost_and_no_crumbs_are_left(word: str, language: str) -> Non
             assert sum(c.isalpha() for c in tail) >= FEWEST_AFTER
         places.append(len(kept))
     assert places == sorted(places, reverse=True)
+
+
+WORDS = {"cs": "aábcčdďeéěfghchiíjklmnňoópqrřsštťuúůvwxyýzž", "de": "aäbcdefghijklmnoöpqrsßtuüvwxyz"}
+
+
+@given(st.sampled_from(sorted(PATTERNS)), st.data())
+def test_the_places_are_those_of_pyphen(language: str, data: st.DataObject) -> None:
+    word = data.draw(st.text(alphabet=WORDS.get(language, "abcdefghijklmnoprstuvwyząęłńóśźżàè"), max_size=24))
+    reader = _dictionary(language)
+    assert isinstance(reader, Patterns)
+    assert reader.positions(word) == list(_whole(language).positions(word))
+
+
+@cache
+def _whole(language: str) -> Any:
+    return pyphen.Pyphen(lang=PATTERNS[language])
+
+
+def test_a_file_with_more_than_is_read_here_is_left_to_pyphen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "dictionaries").mkdir()
+    file = tmp_path / "dictionaries" / "hyph_xx.dic"
+    for text in ("UTF-8\nsch1iff/ff=f,5,2\n", "UTF-8\na1^^e1\n", "no-encoding\na1b\n"):
+        file.write_text(text, encoding="utf-8")
+        monkeypatch.setattr(
+            "importlib.util.find_spec", lambda name: ModuleSpec(name, None, origin=str(tmp_path / "__init__.py"))
+        )
+        assert _lines("xx") is None
+    file.write_text("UTF-8\n% a comment\n a1b \n", encoding="utf-8")
+    assert _lines("xx") == ["a1b"]
+    assert _lines("yy") is None

@@ -5,11 +5,14 @@ from __future__ import annotations
 import functools
 import math
 
+from msgspec import Struct
+
 from generator import charges as figures
 from generator import marshalling, ordinaries
 from generator.blazon import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
 from generator.charges import Ink
 from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
+from generator.drawingcache import recalled
 from generator.escutcheon import Area, Box, Point, fit, flattened, settled, shield
 from generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
 
@@ -143,7 +146,23 @@ def _ordinary(part: Ordinary, area: Area, ink: Ink) -> tuple[Mark, ...]:
 # Charges
 
 
+class Stand(Struct, frozen=True):
+    """Where the figures of one charge stand: how much they are enlarged, how far turned clockwise (degrees), the box
+    (x, y, width, height) of one before that, and the middle of each."""
+
+    scale: float
+    angle: float
+    box: Box
+    middles: tuple[Point, ...]
+
+
 def _charge(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tuple[Mark, ...]:
+    follows_from = repr((coat, charge, area, free)).encode() + figures.source(charge.name)
+    stand = recalled(follows_from, Stand, lambda: _stand(coat, charge, area, free))
+    return tuple(mark for x, y in stand.middles for mark in _figure(coat, charge, stand, x, y, ink))
+
+
+def _stand(coat: Coat, charge: Charge, area: Area, free: Area) -> Stand:
     gap = GAP * min(area.box[2], area.box[3])
     angle = 0.0
     if charge.place and charge.place.startswith("on the "):
@@ -151,7 +170,7 @@ def _charge(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tup
         cells, angle = marshalling.borne(bearer, charge, area if bearer.name in ordinaries.EDGES else free)
         gap = GAP * min(*cells[0].box[2:])
     elif charge.name in ISSUANT and charge.count == 1:
-        return _issuant(coat, charge, area, free, ink)
+        return _issuant(charge, area, free)
     elif charge.place:
         cells = marshalling.placed(coat, charge, free)
     else:
@@ -162,7 +181,7 @@ def _charge(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tup
     fits = [fit(figure, ground) for ground in grounds]
     scale = EASE * min(one.scale for one in fits)
     places = [settled(figure, ground, one, scale) for ground, one in zip(grounds, fits, strict=True)]
-    return tuple(mark for place in places for mark in _figure(coat, charge, scale, place.x, place.y, angle, ink))
+    return Stand(scale, angle, Area(figure).box, tuple((place.x, place.y) for place in places))
 
 
 def _bearer(coat: Coat, name: str) -> Ordinary:
@@ -177,13 +196,13 @@ def turned(figure: tuple[Point, ...], angle: float) -> tuple[Point, ...]:
     return tuple((cos * x - sin * y, sin * x + cos * y) for x, y in figure)
 
 
-def _figure(coat: Coat, charge: Charge, scale: float, x: float, y: float, angle: float, ink: Ink) -> tuple[Mark, ...]:
+def _figure(coat: Coat, charge: Charge, stand: Stand, x: float, y: float, ink: Ink) -> tuple[Mark, ...]:
     """One charge, the middle of its box at (x, y)."""
+    scale = stand.scale
     if scale <= 0:
         return ()
-    figure = turned(figures.outline(charge.name), angle)
-    left, top, width, height = Area(figure).box
-    cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
+    left, top, width, height = stand.box
+    cos, sin = math.cos(math.radians(stand.angle)) * scale, math.sin(math.radians(stand.angle)) * scale
     matrix = Matrix(cos, sin, -sin, cos, x - (left + width / 2) * scale, y - (top + height / 2) * scale)
     drawing, weight = figures.drawn(charge.name), _weight(scale)
     if isinstance(charge.field, Plain):
@@ -219,13 +238,14 @@ def _weight(scale: float) -> float:
     return max(1.0, math.ceil(4 * THINNEST / (OUTLINE_IN_FILES * scale)) / 4)
 
 
-def _issuant(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tuple[Mark, ...]:
+def _issuant(charge: Charge, area: Area, free: Area) -> Stand:
     """A charge that grows out of the edge of its field: no gap there, and what stands over the edge is cut off."""
-    left, top, width, height = Area(figures.outline(charge.name)).box
+    box = Area(figures.outline(charge.name)).box
+    _, _, width, height = box
     x, y, wide, high = free.box
     if charge.name in FROM_BASE:
         scale = max(0.9 * wide / width, MOUNT * area.box[3] / height)
-        return _figure(coat, charge, scale, x + wide / 2, y + high * (1 - MOUNT) + height * scale / 2, 0.0, ink)
+        return Stand(scale, 0.0, box, ((x + wide / 2, y + high * (1 - MOUNT) + height * scale / 2),))
     here = fit(figures.outline(charge.name), free.inset(GAP * wide))
     in_half = wide < HALF * high
-    return _figure(coat, charge, here.scale, x + wide - width * here.scale / 2 if in_half else here.x, here.y, 0.0, ink)
+    return Stand(here.scale, 0.0, box, ((x + wide - width * here.scale / 2 if in_half else here.x, here.y),))

@@ -60,6 +60,12 @@ def _read(name: str, folder: FilePath) -> Drawing:
 
 
 @functools.cache
+def source(name: str, folder: FilePath = CHARGES) -> bytes:
+    """The file of a charge, from which all that is known of it follows."""
+    return (folder / f"{name}.svg").read_bytes()
+
+
+@functools.cache
 def outline(name: str, folder: FilePath = CHARGES) -> tuple[Point, ...]:
     """The convex hull of a charge, by which its place on the shield is found."""
     segments = [segment for mark in drawn(name, folder).marks if isinstance(mark, Shape) for segment in mark.path]

@@ -1,13 +1,15 @@
-"""What SVG files came to is kept, never believed blindly, and missed by nobody."""
+"""What SVG files and placings came to is kept, never believed blindly, and missed by nobody."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from generator import drawingcache, svg
+from generator import arms, drawingcache, svg
+from generator.blazon import parse
 
 ART = b"""<svg viewBox="0 0 10 20"><g transform="scale(2)"><path d="M0 0 H4 V5 Z" fill="#a51e22" fill-rule="evenodd"/>
 <circle cx="2" cy="2" r="1" fill="none" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"
@@ -18,6 +20,7 @@ stroke-linejoin="round"/></g></svg>"""
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(drawingcache.VARIABLE, str(tmp_path / "kept"))
     drawingcache._folder.cache_clear()
+    drawingcache._prepare.cache_clear()
     yield tmp_path / "kept"
     drawingcache._folder.cache_clear()
 
@@ -62,3 +65,38 @@ def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pyt
         assert svg.read(art(tmp_path)).marks
     drawingcache._folder.cache_clear()
     assert (tmp_path / "file").read_bytes() == b""
+
+
+BLAZONS = (
+    "gules, a lion argent, a chief or",
+    "or, three roses gules",
+    "vert, a mount or",
+    "azure, a bend or, a star gules on the bend",
+)
+
+
+@pytest.mark.parametrize("blazon", BLAZONS)
+def test_arms_are_the_same_from_the_cache_and_without_it(folder: Path, blazon: str) -> None:
+    coat, box = parse(blazon), (1.0, 2.0, 24.0, 28.0)
+    fresh = arms.draw.__wrapped__(coat, *box)
+    assert arms.draw.__wrapped__(coat, *box) == fresh
+    for path in folder.iterdir():
+        path.write_bytes(b"\x93\xa1a\x00\xc0")
+    assert arms.draw.__wrapped__(coat, *box) == fresh
+
+
+def test_other_ground_is_another_place(folder: Path) -> None:
+    coat = parse("gules, a lion argent")
+    assert arms.draw.__wrapped__(coat, 0, 0, 24, 28) != arms.draw.__wrapped__(coat, 0, 0, 12, 14)
+
+
+def test_a_full_cache_loses_its_oldest_entries(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawingcache, "MOST", 6)
+    folder.mkdir()
+    for age in range(9):
+        (folder / f"{age}.msgpack").write_bytes(b"")
+        os.utime(folder / f"{age}.msgpack", (1000 - age, 1000 - age))
+    svg.read(art(tmp_path))
+    left = {path.stem for path in folder.iterdir()}
+    assert {"0", "6"} <= left
+    assert not {"7", "8"} & left

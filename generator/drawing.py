@@ -18,6 +18,12 @@ Segment: TypeAlias = "tuple[str] | tuple[str, float, float] | tuple[str, float, 
 Path: TypeAlias = "tuple[Segment, ...]"
 
 
+class Outline(tuple[Segment, ...]):
+    """A path that comes with what it is as the operators of a PDF, for art that is written again and again."""
+
+    operators: str
+
+
 class Matrix(NamedTuple):
     """An affine map as PDF and SVG write it: x' = a·x + c·y + e, y' = b·x + d·y + f."""
 

@@ -17,12 +17,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from generator.drawing import Drawing, Shape
+from generator import operators
+from generator.drawing import Drawing, Outline, Shape
 
 VARIABLE = "KREDENS_CACHE"
 """The environment variable that names another folder; empty means no cache."""
 READER = (
-    *("svg.py", "svgpath.py", "drawing.py", "colours.py", "drawingcache.py"),
+    *("svg.py", "svgpath.py", "drawing.py", "colours.py", "drawingcache.py", "operators.py"),
     *("arms.py", "charges.py", "escutcheon.py", "marshalling.py", "ordinaries.py"),
 )
 """The modules whose change makes every entry void."""
@@ -31,7 +32,7 @@ MOST = 3000
 Segments = tuple[tuple[str | float, ...], ...]
 Entry = tuple[
     tuple[float, float, float, float],
-    tuple[tuple[Segments, str | None, str | None, float, bool, tuple[float, ...], bool], ...],
+    tuple[tuple[str, Segments, str | None, str | None, float, bool, tuple[float, ...], bool], ...],
 ]
 Kept = TypeVar("Kept")
 
@@ -42,17 +43,22 @@ def remembered(data: bytes, name: str, parse: Callable[[], Drawing]) -> Drawing:
     entry = _read(file, Entry)
     if entry is not None:
         box, shapes = entry
-        marks: Any = tuple([Shape(*shape) for shape in shapes])
-        return Drawing(name, marks, box)
+        return Drawing(name, tuple([_shape(*shape) for shape in shapes]), box)
     drawing = parse()
     kept = [
-        (m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
+        (operators.path(m.path), m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
         for m in drawing.marks
         if isinstance(m, Shape)
     ]
     if len(kept) == len(drawing.marks):
         _write(file, (drawing.box, kept))
     return drawing
+
+
+def _shape(written: str, segments: Any, *rest: Any) -> Shape:
+    path = Outline(segments)
+    path.operators = written
+    return Shape(path, *rest)
 
 
 def recalled(follows_from: bytes, kind: type[Kept], work_out: Callable[[], Kept]) -> Kept:

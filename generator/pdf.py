@@ -12,15 +12,18 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from reportlab import rl_config
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cards.faults import Fault, Unreadable
+from generator import operators
 from generator.art import Raster
 from generator.colours import channels
-from generator.drawing import Drawing, Group, Mark, Matrix, Path, Picture, Run, Shape, Stamp
+from generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from generator.fonts import SPACES
+from generator.operators import number, transform
 
 if TYPE_CHECKING:
     from generator.fonts import Font, Shelf
@@ -28,10 +31,8 @@ if TYPE_CHECKING:
 POINT = 72 / 25.4
 """Points in a millimetre."""
 MM = 25.4 / 72
-OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 LEVEL = 3
-WRITTEN = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}
-"""How a segment is written: %g keeps six digits, a hundredth of a millimetre even on a sheet of many metres."""
+"""Takes a third as long as zlib does by default, for a file larger by a twentieth."""
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in millimetres from the top left."""
 
@@ -40,7 +41,7 @@ rl_config.useA85 = 0
 
 
 class _Deflate(pdfdoc.PDFStreamFilterZCompress):
-    """Compresses a third as long as zlib does by default, for a file larger by a twentieth."""
+    """Packs as all streams are packed."""
 
     def encode(self, text: bytes | str) -> bytes:
         return zlib.compress(text.encode() if isinstance(text, str) else text, LEVEL)
@@ -60,6 +61,43 @@ class _Image(pdfdoc.PDFImageXObject):
         self.streamContent: Any = content
         self.smask: Any = None
         self._filters = ("DCTDecode",) if jpeg else ("FlateDecode",)
+
+
+class _Form(pdfdoc.PDFObject):
+    """A drawing, in the very bytes of ReportLab's own forms, but without building up dictionaries for each of
+    hundreds."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, box: tuple[float, ...], used: Iterable[str], content: bytes) -> None:
+        self._box = box
+        self._used = used
+        self._content = content
+
+    def format(self, document: Any) -> bytes:
+        """The object as it stands in the file."""
+        data = zlib.compress(self._content, LEVEL)
+        names = sorted(map(pdfdoc.xObjectName, self._used))
+        placed = [f"/{name} {_reference(document, name)}" for name in names]
+        for index in reversed(range(6, len(placed), 6)):
+            placed.insert(index, "\n ")
+        resources = f"/Font {_reference(document, pdfdoc.BasicFonts)} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
+        if placed:
+            resources += f" /XObject <<\n{' '.join(placed)}\n>>"
+        box = " ".join(map(fp_str, self._box))
+        return (
+            (
+                f"<<\n/BBox [ {box} ] /Filter [ /FlateDecode ] /FormType 1 /Length {len(data)} /Matrix [ 1 0 0 1 0 0 ]"
+                f" /Resources <<\n{resources}\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
+            ).encode("ascii")
+            + data
+            + b"endstream\n"
+        )
+
+
+def _reference(document: Any, name: str) -> str:
+    number, version = document.idToObjectNumberAndVersion[name]
+    return f"{number} {version} R"
 
 
 class Writer:
@@ -124,8 +162,8 @@ class Writer:
         canvas._code.append(content)
         canvas._code.append("Q")
         self._pages += 1
-        for number, (title, level) in enumerate(outline):
-            key = f"page{self._pages}-{number}"
+        for entry, (title, level) in enumerate(outline):
+            key = f"page{self._pages}-{entry}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(title, key, level, closed=level > 0)
         for anchor, y in anchors:
@@ -174,10 +212,7 @@ class Writer:
         content, used = self._content(drawing.marks)
         name = f"d{len(self._forms)}"
         x, y, width, height = drawing.box
-        form: Any = pdfdoc.PDFFormXObject(x, y, x + width, y + height)
-        form.compression = self._canvas._pageCompression
-        form.stream = content.encode("ascii")
-        form.XObjects = self._canvas._doc.xobjDict(used) if used else None
+        form = _Form((x, y, x + width, y + height), used, content.encode("ascii"))
         self._canvas._doc.addForm(name, form)
         self._forms[id(drawing)] = name
         self._kept.append(drawing)  # its id must stay its own as long as it is a key
@@ -197,7 +232,7 @@ class Writer:
             elif isinstance(mark, Stamp):
                 form = self._form(mark.drawing)
                 used[form] = None
-                out.append(f"q {_map(mark.matrix)} /{self._canvas._doc.getXObjectName(form)} Do Q")
+                out.append(f"q {transform(mark.matrix)} /{self._canvas._doc.getXObjectName(form)} Do Q")
             elif isinstance(mark, Picture):
                 used[mark.key] = None
                 out.append(self._picture(mark))
@@ -209,9 +244,9 @@ class Writer:
     def _group(self, group: Group, out: list[str], used: dict[str, None]) -> None:
         out.append("q")
         if group.matrix != IDENTITY:
-            out.append(_map(group.matrix))
+            out.append(transform(group.matrix))
         if group.clip is not None:
-            out.append(_path(group.clip) + " W n")
+            out.append(operators.path(group.clip) + " W n")
         self._write(group.marks, out, used)
         out.append("Q")
 
@@ -220,15 +255,15 @@ class Writer:
         if shape.fill:
             parts.append(self._colour(shape.fill, "rg"))
         if shape.stroke:
-            parts.append(f"{self._colour(shape.stroke, 'RG')} {_n(shape.width)} w")
+            parts.append(f"{self._colour(shape.stroke, 'RG')} {number(shape.width)} w")
         dashed = any(shape.dash)  # PDF knows no dashes that are all of length 0
         special = dashed or shape.round_joins
         if special:
-            dashes = " ".join(_n(d) for d in shape.dash)
+            dashes = " ".join(number(d) for d in shape.dash)
             parts.insert(0, "q")
             parts.append(f"[{dashes}] 0 d" if dashed else "")
             parts.append("1 J 1 j" if shape.round_joins else "")
-        parts.append(_path(shape.path))
+        parts.append(operators.path(shape.path))
         paint = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
         operator = paint[bool(shape.fill), bool(shape.stroke)]
         parts.append(operator + ("*" if shape.even_odd and shape.fill else ""))
@@ -239,7 +274,7 @@ class Writer:
     def _colour(self, colour: str, operator: str) -> str:
         known = self._colours.get(colour)
         if known is None:
-            known = self._colours[colour] = " ".join(_n(c) for c in channels(colour))
+            known = self._colours[colour] = " ".join(number(c) for c in channels(colour))
         return f"{known} {operator}"
 
     def _picture(self, picture: Picture) -> str:
@@ -248,7 +283,7 @@ class Writer:
             self._add_image(raster)
         name = self._canvas._doc.getXObjectName(raster.key)
         x, y, w, h = picture.x, picture.y, picture.width, picture.height
-        return f"q {_n(w)} 0 0 {_n(-h)} {_n(x)} {_n(y + h)} cm /{name} Do Q"
+        return f"q {number(w)} 0 0 {number(-h)} {number(x)} {number(y + h)} cm /{name} Do Q"
 
     def _add_image(self, raster: Raster) -> None:
         document = self._canvas._doc
@@ -270,7 +305,7 @@ class Writer:
             if run.colour != colour:
                 colour = run.colour
                 parts.append(self._colour(colour, "rg"))
-            parts.append(f"1 0 0 -1 {_n(run.x)} {_n(run.y)} Tm")
+            parts.append(f"1 0 0 -1 {number(run.x)} {number(run.y)} Tm")
             array = ""
             for word in _spaced(run.text):
                 for subset, fragment in self._fragment(font, word, run.tracking):
@@ -280,7 +315,7 @@ class Writer:
                             array = ""
                         current = (run.font, subset, size)
                         internal = self._register(run.font).getSubsetInternalName(subset, self._canvas._doc)
-                        parts.append(f"{internal} {_n(size)} Tf")
+                        parts.append(f"{internal} {number(size)} Tf")
                     array += fragment
                 if run.spacing and word == " ":
                     array += f"{round(run.spacing * -1000)}"
@@ -349,39 +384,3 @@ def _corners(box: Box, page_height: float) -> Box:
         round((x + width) * POINT, 4),
         round((page_height - y) * POINT, 4),
     )
-
-
-def _map(matrix: Matrix) -> str:
-    text = "%g %g %g %g %g %g cm" % matrix  # noqa: UP031 - an f-string of six is slower
-    if "e" not in text:
-        return text
-    a, b, c, d, e, f = matrix
-    return f"{_f(a)} {_f(b)} {_f(c)} {_f(d)} {_n(e)} {_n(f)} cm"
-
-
-def _path(path: Path) -> str:
-    text = " ".join([WRITTEN[segment[0]] for segment in path])
-    text %= tuple([number for segment in path for number in segment[1:]])
-    return text if "e" not in text else _path_without_exponents(path)
-
-
-def _path_without_exponents(path: Path) -> str:
-    """The path where %g would write 1e-05, which PDF does not know."""
-    out = []
-    for segment in path:
-        numbers = " ".join([_n(number) for number in segment[1:]])
-        out.append(f"{numbers} {OPERATORS[segment[0]]}")
-    return " ".join(out)
-
-
-def _f(factor: float) -> str:
-    """A factor of a map: finer than a length, and never with an exponent, which PDF does not know."""
-    return f"{factor:.6f}".rstrip("0").rstrip(".") or "0"
-
-
-def _n(number: float) -> str:
-    """Three decimals of a millimetre, without the zeros that say nothing."""
-    text = f"{number:.3f}"
-    if text[-1] == "0":
-        text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

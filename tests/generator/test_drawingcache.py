@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import arms, drawingcache, svg
+from generator import arms, drawingcache, operators, svg
 from generator.blazon import parse
+from generator.drawing import Outline, Shape
 
 ART = b"""<svg viewBox="0 0 10 20"><g transform="scale(2)"><path d="M0 0 H4 V5 Z" fill="#a51e22" fill-rule="evenodd"/>
 <circle cx="2" cy="2" r="1" fill="none" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"
@@ -37,6 +38,17 @@ def test_what_is_kept_is_what_was_read(folder: Path, tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 1
     kept = svg.read(path, "other name")
     assert (kept.name, kept.box, kept.marks) == ("other name", fresh.box, fresh.marks)
+
+
+def test_kept_paths_are_written_as_fresh_ones(folder: Path, tmp_path: Path) -> None:
+    tiny = art(tmp_path)
+    tiny.write_bytes(ART.replace(b"V5", b"V.00001"))
+    fresh, kept = svg.read(tiny), svg.read(tiny)
+    for before, after in zip(fresh.marks, kept.marks, strict=True):
+        assert isinstance(before, Shape)
+        assert isinstance(after, Shape)
+        assert isinstance(after.path, Outline)
+        assert operators.path(after.path) == operators.path(before.path) == operators.path(tuple(after.path))
 
 
 def test_changed_art_is_read_anew(folder: Path, tmp_path: Path) -> None:

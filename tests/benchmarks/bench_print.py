@@ -1,10 +1,15 @@
 """Compares printing the Kacíři set with Typst and WeasyPrint on an equal sheet, and 800 cards with 80. Run by hand.
 
-Every figure is the median of whole processes started afresh, in turns. What is equal: 80 different fronts and their
-backs on A4 with crop marks, texts in Czech, icons, a picture each. What is not: the pictures of Kacíři are vectors, 36
-coats of arms and the personalities' emblems, and its sheets have a title page and help cards besides. So the peers'
-very sheet is printed by Kredens too. Pictures come as painted art packs (half a megabyte each) and flat (a few
-kilobytes).
+Every figure is the median of whole processes started afresh, in turns. Typst sets three sheets, all of 80 different
+fronts and their backs on A4 with crop marks, texts in Czech that it hyphenates, and icons:
+
+- the Kacíři set itself, in vectors, with every picture drawn beforehand (see kaciri_peer.py). Its patterned grounds are
+  tiles, which Typst repeats without drawing them again, or one picture each, as a drawing program saves them. Kredens
+  prints a title page and help cards besides, draws the arms from words and looks for the sizes of texts.
+- eighty cards with painted pictures (half a megabyte each) and with flat ones (a few kilobytes), ten of them, which
+  WeasyPrint and Kredens set too.
+
+Kredens is also measured without its cache of drawings, as in the very first run.
 """
 
 import sys
@@ -23,8 +28,9 @@ ROUNDS, TIMES = 7, 10
 KACIRI, GWINT = (sum(item.copies for item in whole_set(cards.load(game))) for game in ("kaciri", "gwint"))
 """How many cards and pieces are printed of each game."""
 PEERS = str(Path(__file__).with_name("peers.py"))
+SAME = "tests.benchmarks.kaciri_peer"
 FONTS = Path(__file__).resolve().parent.parent.parent / "templates" / "fonts"
-TYPST = "import typst; typst.compile('sheet.typ', output='typst.pdf', font_paths=[{fonts!r}])"
+TYPST = "import typst; typst.compile({source!r}, output='typst.pdf', font_paths=[{fonts!r}], sys_inputs={inputs!r})"
 WEASYPRINT = "import weasyprint; weasyprint.HTML('sheet.html').write_pdf('weasyprint.pdf')"
 IN_FOLDER = "import os, sys; os.chdir(sys.argv[1]); "
 
@@ -45,16 +51,20 @@ def main() -> None:
             cost([sys.executable, PEERS, kind, kind], folder)
         cost([KREDENS, "new", "many", "--from", "kaciri"], folder)
         multiply(folder / "many")
-        typst = IN_FOLDER + TYPST.format(fonts=str(FONTS))
+        (folder / "same").mkdir()
+        cost([sys.executable, "-m", SAME, str(folder / "same")], Path.cwd())
         costs = medians(
             {
                 "kredens, kaciri": [KREDENS, "print", "kaciri", "-o", "kaciri.pdf"],
                 "kredens, gwint": [KREDENS, "print", "gwint", "-o", "gwint.pdf"],
+                "kredens, kaciri, no cache": ["env", "KREDENS_CACHE=", KREDENS, "print", "kaciri", "-o", "kaciri.pdf"],
                 "kredens, kaciri ten times": [KREDENS, "print", "many", "-o", "many.pdf"],
                 "kredens, painted pictures": [KREDENS, "print", "painted", "--no-title-page", "-o", "painted.pdf"],
                 "kredens, flat pictures": [KREDENS, "print", "flat", "--no-title-page", "-o", "flat.pdf"],
-                "typst, painted pictures": [sys.executable, "-c", typst, "painted"],
-                "typst, flat pictures": [sys.executable, "-c", typst, "flat"],
+                "typst, kaciri, tiled grounds": typst("same", "kaciri.typ", grounds="tiled"),
+                "typst, kaciri, drawn grounds": typst("same", "kaciri.typ", grounds="drawn"),
+                "typst, painted pictures": typst("painted", "sheet.typ"),
+                "typst, flat pictures": typst("flat", "sheet.typ"),
                 "weasyprint, painted pictures": [sys.executable, "-c", IN_FOLDER + WEASYPRINT, "painted"],
             },
             folder,
@@ -64,18 +74,30 @@ def main() -> None:
     print("\n".join(aims(costs)))
 
 
+def typst(folder: str, source: str, **inputs: str) -> list[str]:
+    """The command that sets a source in a folder with Typst."""
+    code = IN_FOLDER + TYPST.format(source=source, fonts=str(FONTS), inputs=inputs)
+    return [sys.executable, "-c", code, folder]
+
+
 def aims(costs: dict[str, Cost]) -> Iterator[str]:
     """One line for each aim: what was reached and what was aimed at."""
-    ours, many = costs["kredens, kaciri"], costs["kredens, kaciri ten times"]
+    ours, first, many = (costs[f"kredens, kaciri{what}"] for what in ("", ", no cache", " ten times"))
     painted, flat = costs["typst, painted pictures"], costs["typst, flat pictures"]
     weasyprint = costs["weasyprint, painted pictures"]
     # Typst spreads over all cores, Kredens works on one, so the clock and the processor tell different things.
-    work, haste = ours.processor / painted.processor, ours.clock / painted.clock
-    yield f"kaciri: {haste:.2f} x the time of typst with painted pictures (aim: at most 1.5); {work:.2f} x its work"
+    for grounds in ("drawn", "tiled"):
+        same = costs[f"typst, kaciri, {grounds} grounds"]
+        yield (
+            f"kaciri: {ours.clock / same.clock:.2f} x the time of typst with the same set, {grounds} grounds"
+            f" (aim: at most 1.5); {first.clock / same.clock:.2f} x without a cache;"
+            f" {ours.processor / same.processor:.2f} x its work"
+        )
+    yield f"kaciri: {ours.clock / painted.clock:.2f} x the time of typst with painted pictures"
     yield f"kaciri: {ours.clock / flat.clock:.2f} x the time of typst with flat pictures"
-    for kind, typst in (("painted", painted), ("flat", flat)):
+    for kind, peer in (("painted", painted), ("flat", flat)):
         same = costs[f"kredens, {kind} pictures"]
-        yield f"the same sheet with {kind} pictures: {same.clock / typst.clock:.2f} x the time of typst"
+        yield f"the same sheet with {kind} pictures: {same.clock / peer.clock:.2f} x the time of typst"
     yield f"{weasyprint.clock / ours.clock:.1f} x faster than weasyprint (aim: at least 5)"
     yield f"{ours.peak:.0f} MB at the peak (aim: under 80)"
     gwint = costs["kredens, gwint"]

@@ -16,7 +16,7 @@ from cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.references import reference_faults
-from cards.source import Document, ValuePath, parse, read_bytes, shown
+from cards.source import Document, ValuePath, kept, read_bytes, shown
 from cards.typed import MAXIMUM_FAULTS, convert, unique
 
 MAXIMUM_FILES: Final = 200
@@ -98,7 +98,7 @@ def _sources(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[D
         try:
             data = read_bytes(inside(folder, name), file)
             if _holds_cards(data, name, file):
-                yield parse(data, file)
+                yield kept(data, file)
         except Outside as problem:
             faults.append(Fault("path", str(problem), Place(file, 1, 1)))
         except Unreadable as problem:

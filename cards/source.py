@@ -11,13 +11,12 @@ from __future__ import annotations
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
-import yaml
+from msgspec import Struct
 
-from cards.complaints import BRACES, explained
+from cards import keeping
 from cards.faults import Fault, Place, Unreadable
 
 MAXIMUM_BYTES: Final = 2_000_000
@@ -35,31 +34,12 @@ MAXIMUM_FAULTS: Final = 100
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The way from the root of a document to a value: keys of maps and indices of lists, counted from 0."""
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Spot: TypeAlias = tuple[int, int]
+"""A line and a column, counted from 0."""
+_MAKERS: Final = (Path(__file__), Path(__file__).with_name("building.py"))
 
 _INVISIBLE = "\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
-_FORBIDDEN = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
-
-_CONSTANTS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None, "~": None, "": None}
-_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
-_DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+")
-_AMBIGUOUS_WORDS: Final = frozenset(
-    "y Y yes Yes YES n N no No NO on On ON off Off OFF True TRUE False FALSE Null NULL = <<".split()
-)
-_AMBIGUOUS_NUMBER = re.compile(
-    r"""[-+]?[0-9]+(?::[0-5]?[0-9])+(?:\.[0-9]*)?      # 1:30 is ninety to some
-      | [-+]?0[0-9_]+ | [-+]?[0-9][0-9_]*_[0-9_]*      # 010 is eight to some
-      | [-+]?0[0-9]+\.[0-9]+
-      | [-+]?0[xob][0-9a-fA-F_]+
-      | [-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)[eE][-+]?[0-9]+
-      | [-+]?\.[0-9]+ | [-+]?[0-9]+\.
-      | [-+]?\.(?:inf|Inf|INF) | \.(?:nan|NaN|NAN)
-      | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?     # a date to some
-    """,
-    re.VERBOSE,
-)
-_NUMBER_BEGINS: Final = frozenset("+-.0123456789")
+FORBIDDEN = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
 
 
 def shown(value: object) -> str:
@@ -80,15 +60,21 @@ def shown(value: object) -> str:
 class Document:
     """One file: its plain value (dict, list, str, int, float, bool, None), places, and faults that did not stop it."""
 
-    __slots__ = ("_marks", "_root", "faults", "file", "value")
+    __slots__ = ("_begins", "faults", "file", "spots", "value")
 
-    def __init__(self, file: str, value: Any, root: Any, marks: dict[int, Any], faults: list[Fault]) -> None:
+    def __init__(self, file: str, value: Any, begins: Spot, spots: Any, faults: list[Fault]) -> None:
         self.file = file
         self.value = value
         self.faults = faults
-        self._root = root
-        # By identity of the container: cheaper than a path for each value, and safe because `value` keeps them alive.
-        self._marks = marks
+        self._begins = begins
+        self.spots = spots
+        """For each key of a map, or item of a list: where the key stands, where the value stands, and such spots of
+        what the value holds."""
+
+    @property
+    def begins(self) -> Spot:
+        """Where the value begins."""
+        return self._begins
 
     def place(self, path: ValuePath = ()) -> Place:
         """Where the value at `path` begins; of a value that is not there, the nearest one around it."""
@@ -99,25 +85,28 @@ class Document:
         return self._find(path, 0)
 
     def _find(self, path: ValuePath, which: int) -> Place:
-        container: Any = self.value
-        mark = self._root
+        spots, spot = self.spots, self._begins
         for depth, step in enumerate(path, 1):
-            # Only containers: a text may have the identity of a container that was dropped.
-            if type(container) not in (dict, list):
-                break
             try:
-                marks = self._marks[id(container)][step]
-                container = container[step]
+                found = spots[step]
             except (KeyError, IndexError, TypeError):
                 break
-            mark = marks[which if depth == len(path) else 1]
-        return Place(self.file, mark.line + 1, mark.column + 1)
+            spot, spots = found[which if depth == len(path) else 1], found[2]
+        return Place(self.file, spot[0] + 1, spot[1] + 1)
+
+
+class _Kept(Struct, array_like=True):
+    """A document without its name."""
+
+    value: Any
+    begins: Spot
+    spots: Any
 
 
 def read(path: Path, shown_as: str | None = None) -> Document:
     """The YAML file at `path`; messages call it `shown_as`. Raises Unreadable."""
     file = shown_as or str(path)
-    return parse(read_bytes(path, file), file)
+    return kept(read_bytes(path, file), file)
 
 
 def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
@@ -126,9 +115,9 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            _stop(file, 1, 1, "file", "this is a folder, not a file")
+            stop(file, 1, 1, "file", "this is a folder, not a file")
         if not stat.S_ISREG(mode):
-            _stop(file, 1, 1, "file", "this is not an ordinary file")
+            stop(file, 1, 1, "file", "this is not an ordinary file")
         with path.open("rb") as stream:
             return stream.read(MAXIMUM_BYTES + 1)
     except FileNotFoundError:
@@ -147,22 +136,22 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
     Raises Unreadable.
     """
     if len(data) > MAXIMUM_BYTES:
-        _stop(file, 1, 1, "too-large", f"the file is larger than {MAXIMUM_BYTES:,} bytes")
+        stop(file, 1, 1, "too-large", f"the file is larger than {MAXIMUM_BYTES:,} bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            _stop(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
+            stop(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
         before = data[: problem.start]
         line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        _stop(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
+        stop(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
     faults = []
-    for match in _FORBIDDEN.finditer(text):
+    for match in FORBIDDEN.finditer(text):
         if match[0] in unseen:
             continue
         before_it = text[: match.start()]
         place = Place(file, before_it.count("\n") + 1, match.start() - before_it.rfind("\n"))
-        faults.append(Fault("character", _forbidden(match[0]), place))
+        faults.append(Fault("character", forbidden(match[0]), place))
         if len(faults) == 10:
             break
     if faults:
@@ -173,222 +162,27 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
 def parse(data: bytes, file: str) -> Document:
     """The document in `data`; `file` is its name in messages. Raises Unreadable where reading cannot go on."""
     text = decode(data, file)
-    builder = _Builder(file, normal=text.isascii() or unicodedata.is_normalized("NFC", text))
-    try:
-        builder.build(_events(text))
-    except yaml.MarkedYAMLError as problem:
-        message, line, column = explained(problem, text)
-        fault = Fault("syntax", message, Place(file, line, column))
-        known = any(each.code == "braces" for each in builder.faults) and message == BRACES
-        raise Unreadable(builder.faults if known else [*builder.faults, fault]) from None
-    except (yaml.YAMLError, ValueError, OverflowError) as problem:
-        # The parser in pure Python lets a few numbers out of range through as ValueError.
-        raise Unreadable([*builder.faults, Fault("syntax", f"not YAML: {problem}", Place(file, 1, 1))]) from None
-    if builder.root_mark is None:
-        _stop(file, 1, 1, "empty", "the file is empty")
-    return Document(file, builder.root, builder.root_mark, builder.marks, builder.faults)
+    from cards import building
+
+    return building.built(text, file)
 
 
-def _events(text: str) -> Iterator[Any]:
-    loader = _Loader(text)
-    try:
-        yield from iter(loader.get_event, None)
-    finally:
-        loader.dispose()
+def kept(data: bytes, file: str) -> Document:
+    """As parse; but what a faultless file came to is kept, so that it need not be parsed in the next run."""
+    entry = keeping.entry(data, "yaml", _MAKERS)
+    known: _Kept | None = keeping.read(entry, _Kept)
+    if known is not None:
+        return Document(file, known.value, known.begins, known.spots, [])
+    document = parse(data, file)
+    if not document.faults:
+        keeping.write(entry, _Kept(document.value, document.begins, document.spots))
+    return document
 
 
-def _stop(file: str, line: int, column: int, code: str, message: str) -> NoReturn:
+def stop(file: str, line: int, column: int, code: str, message: str) -> NoReturn:
     raise Unreadable(Fault(code, message, Place(file, line, column)))
 
 
-def _forbidden(character: str) -> str:
+def forbidden(character: str) -> str:
     name = unicodedata.name(character, "control character").lower()
     return f"the character U+{ord(character):04X} ({name}) cannot be seen and is not allowed"
-
-
-class _Skipped:
-    """Stands for a key whose value is read but dropped, because a fault has been reported."""
-
-
-_SKIPPED: Final = _Skipped()
-
-
-class _Frame:
-    """A map or list that is still open."""
-
-    __slots__ = ("is_key", "items", "key", "key_mark", "marks", "start")
-
-    def __init__(self, items: Any, marks: Any, start: Any, is_key: bool) -> None:
-        self.items = items
-        self.marks = marks
-        self.start = start
-        self.is_key = is_key
-        self.key: str | _Skipped | None = None
-        self.key_mark: Any = None
-
-
-class _Builder:
-    """Builds values from events without recursion, so that no input can exhaust the stack."""
-
-    def __init__(self, file: str, normal: bool) -> None:
-        self.file = file
-        self.normal = normal
-        self.root: Any = None
-        self.root_mark: Any = None
-        self.marks: dict[int, Any] = {}
-        self.faults: list[Fault] = []
-
-    def build(self, events: Iterator[Any]) -> None:
-        stack: list[_Frame] = []
-        scalar, mapping, sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
-        ends = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
-        nodes = documents = 0
-        for event in events:
-            kind = type(event)
-            if kind is scalar:
-                nodes += 1
-                if nodes > MAXIMUM_NODES or len(event.value) > MAXIMUM_TEXT:
-                    self._too_big(event, nodes)
-                if event.tag is not None or event.anchor is not None:
-                    self._decorated(event)
-                frame = stack[-1] if stack else None
-                if frame is not None and frame.key is None and type(frame.items) is dict:
-                    self._key(frame, event)
-                else:
-                    self._put(frame, self._scalar(event), event.start_mark)
-            elif kind is mapping or kind is sequence:
-                nodes += 1
-                if nodes > MAXIMUM_NODES:
-                    self._too_big(event, nodes)
-                if len(stack) >= MAXIMUM_DEPTH:
-                    self._fatal(event, "too-deep", f"nested deeper than {MAXIMUM_DEPTH} levels")
-                if event.tag is not None or event.anchor is not None:
-                    self._decorated(event)
-                stack.append(self._open(stack[-1] if stack else None, event, kind is mapping))
-            elif kind in ends:
-                frame = stack.pop()
-                if frame.is_key:
-                    stack[-1].key = _SKIPPED
-                else:
-                    self._put(stack[-1] if stack else None, frame.items, frame.start)
-            elif kind is yaml.AliasEvent:
-                self._alias(stack[-1] if stack else None, event)
-            elif kind is yaml.DocumentStartEvent:
-                documents += 1
-                if documents > 1:
-                    self._fatal(event, "documents", "a second document begins here: one file holds one document")
-
-    def _fault(self, mark: Any, code: str, message: str) -> None:
-        self.faults.append(Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1)))
-        if len(self.faults) >= MAXIMUM_FAULTS:
-            self.faults.append(Fault("too-many-faults", f"reading stopped after {MAXIMUM_FAULTS} faults"))
-            raise Unreadable(self.faults)
-
-    def _fatal(self, event: Any, code: str, message: str) -> NoReturn:
-        mark = event.start_mark
-        raise Unreadable([*self.faults, Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1))])
-
-    def _too_big(self, event: Any, nodes: int) -> NoReturn:
-        if nodes > MAXIMUM_NODES:
-            self._fatal(event, "too-many", f"more than {MAXIMUM_NODES:,} keys and values in one file")
-        self._fatal(event, "too-long", f"this text is longer than {MAXIMUM_TEXT:,} characters")
-
-    def _decorated(self, event: Any) -> None:
-        if event.tag is not None:
-            self._fault(event.start_mark, "tag", "tags (!, !!) are not allowed; a text that begins with ! needs quotes")
-        if event.anchor is not None:
-            what = f"anchors (&{event.anchor[:40]}) are not allowed"
-            advice = "put what cards share under 'defaults:'; a text that begins with & needs quotes"
-            self._fault(event.start_mark, "anchor", f"{what}: {advice}")
-
-    def _open(self, parent: _Frame | None, event: Any, is_map: bool) -> _Frame:
-        is_key = parent is not None and parent.key is None and type(parent.items) is dict
-        start = event.start_mark
-        if is_key and parent is not None:
-            outer = parent.start
-            if is_map and (start.line, start.column) == (outer.line, outer.column + 1):
-                if not parent.is_key:
-                    self._fault(outer, "braces", BRACES)
-            else:
-                self._fault(start, "key", "a key must be plain text")
-            parent.key_mark = start
-        items: Any = {} if is_map else []
-        marks: Any = {} if is_map else []
-        self.marks[id(items)] = marks
-        return _Frame(items, marks, start, is_key)
-
-    def _key(self, frame: _Frame, event: Any) -> None:
-        key, mark = event.value, event.start_mark
-        frame.key_mark = mark
-        if key == "<<" and not event.style:
-            self._fault(mark, "merge", "the merge key << is not allowed: put what cards share under 'defaults:'")
-            frame.key = _SKIPPED
-            return
-        if event.style == '"' or not self.normal:
-            key = self._text(key, mark)
-        if key in frame.items or key in frame.marks:
-            first = frame.marks[key][0].line + 1
-            self._fault(mark, "duplicate-key", f"key {shown(key)} is there twice, first on line {first}")
-            frame.key = _SKIPPED
-            return
-        frame.key = key
-
-    def _put(self, frame: _Frame | None, value: Any, mark: Any) -> None:
-        if frame is None:
-            self.root, self.root_mark = value, mark
-        elif type(frame.items) is list:
-            frame.items.append(value)
-            frame.marks.append((mark, mark))
-        else:
-            if frame.key is not _SKIPPED:
-                frame.items[frame.key] = value
-                frame.marks[frame.key] = (frame.key_mark, mark)
-            frame.key = None
-
-    def _alias(self, frame: _Frame | None, event: Any) -> None:
-        mark = event.start_mark
-        what = f"aliases (*{event.anchor[:40]}) are not allowed"
-        message = f"{what}: repeat the value; a text that begins with * needs quotes"
-        self._fault(mark, "alias", message)
-        if frame is not None and frame.key is None and type(frame.items) is dict:
-            frame.key, frame.key_mark = _SKIPPED, mark
-        else:
-            self._put(frame, None, mark)
-
-    def _scalar(self, event: Any) -> Any:
-        text: str = event.value
-        # The C parser marks plain text with '', the one in Python with None.
-        if not event.style:
-            if text in _CONSTANTS:
-                return _CONSTANTS[text]
-            if text[0] in _NUMBER_BEGINS:
-                if _INTEGER.fullmatch(text):
-                    return self._number(text, event.start_mark, int)
-                if _DECIMAL.fullmatch(text):
-                    return self._number(text, event.start_mark, float)
-                if _AMBIGUOUS_NUMBER.fullmatch(text):
-                    self._ambiguous(text, event.start_mark)
-            elif text in _AMBIGUOUS_WORDS:
-                self._ambiguous(text, event.start_mark)
-            if self.normal:
-                return text
-        elif event.style != '"' and self.normal:
-            return text
-        return self._text(text, event.start_mark)
-
-    def _number(self, text: str, mark: Any, kind: type[int] | type[float]) -> int | float:
-        if len(text) > MAXIMUM_DIGITS:
-            self._fault(mark, "number", f"a number of more than {MAXIMUM_DIGITS} digits")
-            return 0
-        return kind(text)
-
-    def _ambiguous(self, text: str, mark: Any) -> None:
-        message = f"{text[:40]} is read differently by different YAML versions: quote it, or write it plainly"
-        self._fault(mark, "ambiguous", message)
-
-    def _text(self, text: str, mark: Any) -> str:
-        match = _FORBIDDEN.search(text)
-        if match:
-            self._fault(mark, "character", _forbidden(match[0]))
-            text = _FORBIDDEN.sub("\ufffd", text)
-        return unicodedata.normalize("NFC", text)

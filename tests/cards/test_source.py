@@ -12,7 +12,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards import source
+from cards import building, source
 from cards.faults import Place, Unreadable
 from cards.source import MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_NODES, MAXIMUM_TEXT, parse, read
 
@@ -29,7 +29,7 @@ def codes(data: bytes | str) -> list[str]:
 @pytest.fixture(params=["CSafeLoader", "SafeLoader"])
 def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both the parser in C and the one in Python must hold."""
-    monkeypatch.setattr(source, "_Loader", getattr(yaml, request.param))
+    monkeypatch.setattr(building, "_Loader", getattr(yaml, request.param))
 
 
 ALIAS_BOMB = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n" + "".join(
@@ -115,7 +115,7 @@ def test_faults_are_few_and_short(data: str | bytes) -> None:
 
 def test_a_lone_surrogate_is_refused_by_either_parser(monkeypatch: pytest.MonkeyPatch) -> None:
     assert codes('a: "\\ud800"\n') == ["syntax"]
-    monkeypatch.setattr(source, "_Loader", yaml.SafeLoader)
+    monkeypatch.setattr(building, "_Loader", yaml.SafeLoader)
     assert codes('a: "\\ud800"\n') == ["character"]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from generator import arms, drawingcache, operators, svg
+from cards import keeping
+from generator import arms, operators, svg
 from generator.blazon import parse
 from generator.drawing import Outline, Shape
 
@@ -19,11 +19,11 @@ stroke-linejoin="round"/></g></svg>"""
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(drawingcache.VARIABLE, str(tmp_path / "kept"))
-    drawingcache._folder.cache_clear()
-    drawingcache._prepare.cache_clear()
+    monkeypatch.setenv(keeping.VARIABLE, str(tmp_path / "kept"))
+    keeping.folder.cache_clear()
+    keeping._prepare.cache_clear()
     yield tmp_path / "kept"
-    drawingcache._folder.cache_clear()
+    keeping.folder.cache_clear()
 
 
 def art(tmp_path: Path) -> Path:
@@ -72,10 +72,10 @@ def test_a_damaged_entry_is_made_anew(folder: Path, tmp_path: Path, rubbish: byt
 def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_bytes(b"")
     for folder in (str(tmp_path / "file" / "below"), ""):
-        monkeypatch.setenv(drawingcache.VARIABLE, folder)
-        drawingcache._folder.cache_clear()
+        monkeypatch.setenv(keeping.VARIABLE, folder)
+        keeping.folder.cache_clear()
         assert svg.read(art(tmp_path)).marks
-    drawingcache._folder.cache_clear()
+    keeping.folder.cache_clear()
     assert (tmp_path / "file").read_bytes() == b""
 
 
@@ -100,15 +100,3 @@ def test_arms_are_the_same_from_the_cache_and_without_it(folder: Path, blazon: s
 def test_other_ground_is_another_place(folder: Path) -> None:
     coat = parse("gules, a lion argent")
     assert arms.draw.__wrapped__(coat, 0, 0, 24, 28) != arms.draw.__wrapped__(coat, 0, 0, 12, 14)
-
-
-def test_a_full_cache_loses_its_oldest_entries(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawingcache, "MOST", 6)
-    folder.mkdir()
-    for age in range(9):
-        (folder / f"{age}.msgpack").write_bytes(b"")
-        os.utime(folder / f"{age}.msgpack", (1000 - age, 1000 - age))
-    svg.read(art(tmp_path))
-    left = {path.stem for path in folder.iterdir()}
-    assert {"0", "6"} <= left
-    assert not {"7", "8"} & left

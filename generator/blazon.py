@@ -200,7 +200,8 @@ def _words(text: str) -> list[_Word]:
     return words
 
 
-def _forms(names: Iterable[str]) -> dict[str, str]:
+@functools.lru_cache(8)
+def _forms(names: tuple[str, ...]) -> dict[str, str]:
     """Every way to write each name: itself, its plurals."""
     forms: dict[str, str] = {}
     for name in names:
@@ -217,7 +218,7 @@ class _Reader:
         self.words = _words(text)
         self.at = 0
         self.length = len(text)
-        self.charges = _forms(charges)
+        self.charges = dict(_forms(tuple(charges)))
         self.ordinaries = _forms(ORDINARIES) | {"bends sinister": "bend sinister"}
         for other, name in IRREGULAR.items():
             if name in self.charges:

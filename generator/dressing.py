@@ -70,6 +70,7 @@ class Dressing:
         self._stamps: dict[int, Stamp] = {}
         self._broken: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
+        self._placed: dict[tuple[object, ...], list[Mark]] = {}
         self._bench = self._workbench(draft=False)
         self._lenient = self._workbench(draft=True)
 
@@ -274,7 +275,26 @@ class Dressing:
                 return []  # its expressions failed, and that has been said
             data = {key: value for key, value in element.data.items() if key != "elements"}
         if element.kind == "group":
-            data = {**data, "elements": []}
+            return self._fresh(element, {**data, "elements": []}, values, card, faults, draft)
+        # A number, a label or what is hidden comes to the same on many cards. A fault names its card, and is not kept.
+        said = (id(element), *(_at(data, path) for path, _ in element.templates))
+        known = self._placed.get(said)
+        if known is None:
+            before = len(faults)
+            known = self._fresh(element, data, values, card, faults, draft)
+            if len(faults) == before:
+                self._placed[said] = known
+        return known
+
+    def _fresh(
+        self,
+        element: Element,
+        data: Mapping[str, Any],
+        values: Mapping[int, Mapping[str, Any]],
+        card: Card | Extra | None,
+        faults: list[Fault],
+        draft: bool,
+    ) -> list[Mark]:
         kind = elements.kind(element.kind)
         try:
             fields = msgspec.convert(data, kind.Fields, strict=False)
@@ -312,6 +332,12 @@ def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
             yield from _type_sizes(
                 inner, scale * math.sqrt(abs(mark.matrix.a * mark.matrix.d - mark.matrix.b * mark.matrix.c))
             )
+
+
+def _at(data: Any, path: Iterable[str | int]) -> object:
+    for step in path:
+        data = data[step]
+    return data
 
 
 EMPTY = Stamp(Drawing("", (), (0.0, 0.0, 1.0, 1.0)))

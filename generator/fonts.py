@@ -48,6 +48,7 @@ class Font:
         self._em = face.upem
         self._words: dict[str, Word] = {}
         self._glyphs: dict[str, int | None] = {}
+        self._missing: dict[str, str] = {}
         metric = hb.OTMetricsTag
         extents = self._font.get_font_extents("ltr")
         self.ascent = extents.ascender / self._em
@@ -66,7 +67,11 @@ class Font:
 
     def missing(self, text: str) -> str:
         """The characters of the text that the font cannot draw, each once, in order."""
-        return "".join(dict.fromkeys(c for c in text if self._glyph(c) is None))
+        known = self._missing.get(text)
+        if known is None:
+            known = "".join(dict.fromkeys([c for c in text if self._glyph(c) is None]))
+            self._missing[text] = known
+        return known
 
     def word(self, text: str) -> Word:
         """The measured word, remembered. Characters without a glyph must have been dealt with before."""

@@ -94,7 +94,7 @@ def footer(grid: Grid, shelf: Shelf, texts: Sequence[str], notice: str) -> Foote
             break
     else:
         lacking.append("the sheets are too small for the line that says whose they are")
-    unknown = sorted({character for character in texts[0] + notice if font.missing(character)})
+    unknown = sorted(font.missing(texts[0] + notice))
     if unknown:
         lacking.append(f"the footer leaves out {' '.join(unknown)}, which its font {FONT} has not")
     groups = (
@@ -111,7 +111,8 @@ def _no_room(what: str) -> str:
 def _right(shelf: Shelf, text: str, start: float, end: float, y: float) -> Iterable[Mark]:
     """The line set to the right end, shrunk to the room."""
     font = shelf.font(FONT)
-    text = "".join(c for c in text if not font.missing(c))
+    missing = font.missing(text)
+    text = "".join(c for c in text if c not in missing)
     em = font.width(text) * MM
     size = min(SIZE, (end - start) / em) if em else SIZE
     if size >= SMALLEST:

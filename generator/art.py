@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from cards import paths
 from cards.faults import Fault, Place, Unreadable
+from generator import pngrows
 
 MOST_PIXELS = 40_000_000
 """The largest picture opened: enough for 600 dpi on A4 and a bound of some 160 MB of memory."""
@@ -24,8 +25,8 @@ WRECKAGE = (ArithmeticError, AttributeError, EOFError, LookupError, TypeError, V
 
 
 class Raster(Struct, frozen=True):
-    """A prepared picture. `data` is a JPEG file where `jpeg`, else zlib-compressed RGB rows; `alpha` compressed
-    8-bit rows."""
+    """A prepared picture. `data` is a JPEG file where `jpeg`, else zlib-compressed RGB rows, with the filters of PNG
+    where `filtered`; `alpha` compressed 8-bit rows."""
 
     key: str
     width: int
@@ -34,6 +35,7 @@ class Raster(Struct, frozen=True):
     grey: bool
     data: bytes
     alpha: bytes | None = None
+    filtered: bool = False
 
 
 class ArtStore:
@@ -63,10 +65,6 @@ def inside(root: Path, reference: str, place: Place | None = None) -> Path:
 
 
 def _prepared(path: Path, shown_as: str) -> Raster:
-    import warnings
-
-    from PIL import Image, ImageFile, UnidentifiedImageError
-
     def refuse(why: str) -> Unreadable:
         return Unreadable(Fault("art", f"cannot use this picture: {why}", Place(shown_as, 1, 1)))
 
@@ -76,7 +74,13 @@ def _prepared(path: Path, shown_as: str) -> Raster:
         data = path.read_bytes()
     except OSError as error:
         raise refuse(error.strerror or str(error)) from None
+    plain = pngrows.rows(data, MOST_PIXELS)
+    if plain is not None:
+        return Raster(_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
     import io
+    import warnings
+
+    from PIL import Image, ImageFile, UnidentifiedImageError
 
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     with warnings.catch_warnings():
@@ -100,11 +104,15 @@ def _prepared(path: Path, shown_as: str) -> Raster:
             raise refuse(f"the file is damaged ({error})") from None
 
 
+def _key(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
 def _raster(image: object, data: bytes) -> Raster:
     from PIL import Image, ImageOps
 
     assert isinstance(image, Image.Image)
-    key = hashlib.sha256(data).hexdigest()[:32]
+    key = _key(data)
     turned = image.getexif().get(0x0112, 1) != 1
     if image.format == "JPEG" and image.mode in ("RGB", "L") and not turned:
         image.load()
@@ -132,6 +140,9 @@ def low_ink_raster(raster: Raster, lighten: Callable[[int], int] = lambda v: 255
 
     if raster.jpeg:
         image = Image.open(io.BytesIO(raster.data), formats=("JPEG",)).convert("L")
+    elif raster.filtered:
+        whole = pngrows.file(pngrows.Rows(raster.width, raster.height, raster.data))
+        image = Image.open(io.BytesIO(whole), formats=("PNG",)).convert("L")
     else:
         image = Image.frombytes("RGB", (raster.width, raster.height), zlib.decompress(raster.data)).convert("L")
     pale = image.point(lighten)

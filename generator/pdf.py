@@ -61,6 +61,13 @@ class _Image(pdfdoc.PDFImageXObject):
         self.streamContent: Any = content
         self.smask: Any = None
         self._filters = ("DCTDecode",) if jpeg else ("FlateDecode",)
+        self._columns = raster.width if raster.filtered and content is raster.data else 0
+
+    def format(self, document: Any) -> bytes:
+        """The object as it stands in the file, with how to undo the filters of PNG."""
+        whole: bytes = super().format(document)
+        undo = b"/DecodeParms [ << /Predictor 15 /Colors 3 /Columns %d >> ] /Filter" % self._columns
+        return whole.replace(b"/Filter", undo, 1) if self._columns else whole
 
 
 class _Form(pdfdoc.PDFObject):

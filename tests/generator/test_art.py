@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from cards.faults import Place, Unreadable
+from generator import pngrows
 from generator.art import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
 
 
@@ -64,6 +65,8 @@ def refusal(folder: Path, data: bytes, name: str = "a.png") -> str:
 def pixels(raster: Raster) -> Image.Image:
     if raster.jpeg:
         return Image.open(io.BytesIO(raster.data)).convert("RGB")
+    if raster.filtered:
+        return Image.open(io.BytesIO(pngrows.file(pngrows.Rows(raster.width, raster.height, raster.data))))
     mode = "L" if raster.grey else "RGB"
     return Image.frombytes(mode, (raster.width, raster.height), zlib.decompress(raster.data)).convert("RGB")
 
@@ -185,12 +188,62 @@ def test_every_kind_of_png_is_read(tmp_path: Path, mode: str) -> None:
     image = Image.new("I;16", (40, 20), 40_000) if mode == "I;16" else split(mode)
     raster = stored(tmp_path, encoded(image, "PNG"))
     assert (raster.width, raster.height, raster.jpeg, raster.grey) == (40, 20, False, False)
-    assert len(zlib.decompress(raster.data)) == 40 * 20 * 3
+    assert len(zlib.decompress(raster.data)) == 40 * 20 * 3 + raster.filtered * 20
+    assert raster.filtered is (mode == "RGB")
     assert raster.alpha is None
     if mode == "I;16":
         assert pixels(raster).getpixel((5, 5)) == (156, 156, 156)
     else:
         assert pixels(raster).getpixel((5, 5)) == split(mode).convert("RGB").getpixel((5, 5))
+
+
+def remade(*extra: bytes, rows: bytes | None = None, packed: bytes | None = None) -> bytes:
+    """A plain PNG of 40 × 20 pixels, with chunks before its rows, or with other rows."""
+    plain = b"".join(b"\0" + bytes(range(120)) for _ in range(20)) if rows is None else rows
+    header = struct.pack(">IIBBBBB", 40, 20, 8, 2, 0, 0, 0)
+    data = chunk(b"IDAT", zlib.compress(plain) if packed is None else packed)
+    return pngrows.SIGNATURE + chunk(b"IHDR", header) + b"".join(extra) + data + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("extra", [(), (chunk(b"pHYs", bytes(9)),), (chunk(b"tEXt", b"Title\0x"),)])
+def test_rows_of_a_plain_png_are_passed_through(tmp_path: Path, extra: tuple[bytes, ...]) -> None:
+    data = remade(*extra)
+    raster = stored(tmp_path, data)
+    assert raster.filtered
+    assert raster.data in data
+    assert pixels(raster).tobytes() == Image.open(io.BytesIO(data)).tobytes()
+    assert pixels(low_ink_raster(raster)).tobytes() == (
+        pixels(low_ink_raster(Raster("k", 40, 20, False, False, zlib.compress(pixels(raster).tobytes())))).tobytes()
+    )
+
+
+MORE = {b"tRNS": bytes(6), b"eXIf": bytes(4), b"acTL": bytes(8), b"zTXt": b"Raw profile type exif\0\0"}
+
+
+@pytest.mark.parametrize("extra", [chunk(kind, content) for kind, content in MORE.items()])
+def test_a_png_that_is_more_than_rows_is_left_to_pillow(extra: bytes) -> None:
+    assert pngrows.rows(remade(extra), 10**6) is None
+
+
+def test_rows_that_are_not_whole_are_not_passed_through() -> None:
+    whole = b"".join(b"\0" + bytes(120) for _ in range(20))
+    assert pngrows.rows(remade(rows=whole), 10**6) is not None
+    assert pngrows.rows(remade(rows=whole), 799) is None
+    damaged = remade(rows=whole)[:-20] + b"x" + remade(rows=whole)[-19:]
+    for data in (
+        remade(rows=whole[:-1]),
+        remade(rows=whole + b"\0"),
+        remade(rows=b"\5" + whole[1:]),
+        remade(packed=b"no rows"),
+        remade(packed=zlib.compress(whole)[:-2]),
+        remade(packed=zlib.compress(whole) + b"x"),
+        remade(rows=whole)[:-12],
+        remade(rows=whole)[8:],
+        damaged,
+        b"",
+        pngrows.SIGNATURE,
+    ):
+        assert pngrows.rows(data, 10**6) is None
 
 
 def test_alpha_is_kept_beside_the_colours(tmp_path: Path) -> None:

@@ -244,6 +244,19 @@ def test_a_grey_jpeg_stays_grey(tmp_path: Path) -> None:
     assert image.ColorSpace == "/DeviceGray"
 
 
+def test_the_rows_of_a_png_are_passed_through_and_drawn(tmp_path: Path) -> None:
+    shades = Image.merge("RGB", [Image.linear_gradient("L").rotate(turn).resize((40, 20)) for turn in (0, 90, 180)])
+    rasters, picture, original = raster(tmp_path, shades, "PNG")
+    data = written([picture], rasters=rasters)
+    (image,) = images(data)
+    assert image.read_raw_bytes() in original
+    assert image.read_bytes() == shades.tobytes()
+    for x, y in ((6, 6), (15, 10), (24, 14)):
+        wanted = shades.getpixel(((x - 5) * 2, (y - 5) * 2))
+        assert isinstance(wanted, tuple)
+        assert all(abs(there - here) < 16 for there, here in zip(pixel(data, x, y), wanted, strict=True))
+
+
 def test_alpha_becomes_a_soft_mask(tmp_path: Path) -> None:
     image = Image.new("RGBA", (40, 20), (255, 0, 0, 0))
     image.paste((255, 0, 0, 255), (0, 0, 20, 20))

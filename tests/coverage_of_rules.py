@@ -139,7 +139,7 @@ def _books() -> tuple[Rulebook, ...]:
 def _referees() -> Iterator[type]:
     """What judges each game. One that cannot be made is left out: its own tests say why, and cite nothing."""
     for name in games.engines():
-        with suppress(ImportError, Unreadable):
+        with suppress(Exception):
             yield type(games.game(cards.load(name)))
 
 

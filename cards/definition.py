@@ -14,7 +14,7 @@ from cards.faults import Fault, Unreadable
 from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
 from cards.model import GameFile
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, parse, read_bytes, shown
+from cards.source import Document, ValuePath, kept, read_bytes, shown
 from cards.typed import convert, unique
 
 GAME_FILE: Final = "game.yaml"
@@ -39,7 +39,7 @@ def read_definition(folder: Path, shown_as: str) -> Definition:
 @lru_cache(8)
 def _definition(data: bytes, shown_as: str) -> Definition:
     """Each file is judged once while it stays the same: every ruling with cards of its own asks for it."""
-    document = parse(data, shown_as)
+    document = kept(data, shown_as)
     faults = list(document.faults)
     entry = convert(document.value, _game_type(document.value), document, faults)
     if entry is None:

@@ -171,12 +171,3 @@ def test_decks_that_come_with_the_game(name: str) -> None:
 
 def test_there_are_four() -> None:
     assert known(GWINT) == list(STARTERS)
-
-
-def test_the_four_are_of_about_one_strength() -> None:
-    """Figures alone: what abilities are worth is for games to show."""
-    strengths = []
-    for name in STARTERS:
-        listed = decklist.read(GWINT.folder / "decks" / f"{name}.yaml", GWINT)
-        strengths.append(sum((entry.card.get("strength") or 0) * entry.quantity for entry in listed.entries))
-    assert max(strengths) <= 1.25 * min(strengths)

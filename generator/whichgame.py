@@ -62,7 +62,12 @@ def _game_by_names(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
     advice = f"write 'game: ID' as its first line or ask with --game (shipped: {', '.join(library.games())})"
     problems: dict[str, Unreadable] = {}
     knowing: list[Game] = []
-    for game in map(asked.load, library.games()):
+    for id in library.games():
+        try:
+            game = asked.load(id)
+        except Unreadable:
+            # A game that is out of order knows no cards; the others may.
+            continue
         try:
             decklist.parse(data, file, game, hints=False)
             knowing.append(game)
@@ -75,10 +80,11 @@ def _game_by_names(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
         raise Unreadable(Fault("which-game", f"{names} know all its cards: {advice}", Place(file, 1, 1)))
     unknown = {id: sum(fault.code == "unknown-card" for fault in each.faults) for id, each in problems.items()}
     counted = [number for number in unknown.values() if number]
-    if not counted:
+    if problems and not counted:
         # What is wrong has nothing to do with the cards of any game.
         raise next(iter(problems.values()))
-    best = [id for id, number in unknown.items() if number == min(counted)]
-    if len(best) == 1 and min(counted) < decklist.mentions(data, file):
+    fewest = min(counted, default=0)
+    best = [id for id, number in unknown.items() if number == fewest]
+    if len(best) == 1 and fewest < decklist.mentions(data, file):
         return asked.load(best[0]), "it knows most of the cards"
     raise Unreadable(Fault("which-game", f"no game knows its cards: {advice}", Place(file, 1, 1)))

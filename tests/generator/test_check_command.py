@@ -143,7 +143,7 @@ def test_the_format_of_the_list_gives_way_to_the_one_asked_for(ask: Ask) -> None
     ("text", "fault"),
     [
         ("format: duel\nPraha\n", "-:1:1: error[format] the game kaciri has no format 'duel'; known are whole-set"),
-        ("game: veto\nPraha\n", "-:1:7: error[no-game] no game 'veto'"),
+        ("game: tarock\nPraha\n", "-:1:7: error[no-game] no game 'tarock'"),
         ("game: kaciri\ngame: kaciri\nPraha\n", "-:2:1: error[duplicate-key] 'game' is there already, on line 1"),
         ("Praha\nNowhere\n", "-:2:1: error[unknown-card] no card is called 'Nowhere'"),
         ("Nowhere\nNever\n", "-:1:1: error[which-game] no game knows its cards: write 'game: ID'"),

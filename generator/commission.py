@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from cards.model import Game
-from generator.cardtext import KeywordTexts, Sentences
+from cards.model import Card, Extra, Game
+from generator.cardtext import KeywordTexts, Sentences, card_context
 from generator.looks import Looks
 from generator.workbench import Shop
 
@@ -32,3 +32,13 @@ class Commission(Struct, frozen=True):
     draft: bool
     sentences: Sentences
     keyword_texts: KeywordTexts
+    contexts: dict[tuple[str, str], dict[str, object]] = field(default_factory=dict)
+    """What was worked out of each card, by its id and the language: its front and its back say the same of it."""
+
+    def context(self, card: Card | Extra, language: str) -> dict[str, object]:
+        """What `card` is in the expressions of layouts; raises Unreadable with every effect that cannot be said."""
+        known = self.contexts.get((card.id, language))
+        if known is None:
+            known = card_context(self.game, card, language, self.sentences)
+            self.contexts[card.id, language] = known
+        return known

@@ -15,7 +15,7 @@ from cards.faults import Fault, Faulty, Place
 from cards.languages import text_in
 from cards.model import Card, Extra
 from generator import elements
-from generator.cardtext import card_context, game_context, list_contexts
+from generator.cardtext import game_context, list_contexts
 from generator.commission import Commission
 from generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
 from generator.layout import Layout
@@ -137,9 +137,9 @@ class Dressing:
         faults: list[Fault] = list(self._broken)
         context: dict[str, object] = {"card": {}, "other": {}}
         try:
-            context["card"] = card_context(commission.game, card, commission.languages[0], commission.sentences)
+            context["card"] = commission.context(card, commission.languages[0])
             if len(commission.languages) > 1:
-                context["other"] = card_context(commission.game, card, commission.languages[1], commission.sentences)
+                context["other"] = commission.context(card, commission.languages[1])
         except Faulty as error:
             faults.extend(about(error.faults, card))
             return self._whole(card, f"{side} {card.id}", [], faults)

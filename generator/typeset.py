@@ -45,7 +45,9 @@ class Atom(NamedTuple):
 
 
 AtomWord = tuple[Atom, ...]
-HARD = (Atom("", "\n", 0.0),)
+Measured = tuple[AtomWord, float]
+"""A word and its width in em."""
+HARD: Measured = ((Atom("", "\n", 0.0),), 0.0)
 
 
 class Line(NamedTuple):
@@ -101,7 +103,7 @@ class Setter:
         self._icon_width = icon_width
         self.language = language
         self._draft = draft
-        self._atoms: dict[tuple[tuple[Piece, ...], str], AtomWord] = {}
+        self._atoms: dict[tuple[tuple[Piece, ...], str], Measured] = {}
 
     def line(self, text: str, box: tuple[float, float, float, float], style: Style) -> Setting:
         """One line that is never broken, in the box (x, y, width, height) in mm; raises TypesetError if it is too
@@ -125,7 +127,8 @@ class Setter:
         """Running text at the largest size that fits the box (x, y, width, height) in mm; raises TypesetError."""
         x, y, width, height = box
         base = self._shelf.font(style.fonts["regular"])
-        atoms = [HARD if word == BREAK else self._measured(word, style) for word in words]
+        fonts = f"{sorted(style.fonts.items())}{style.tracking}"
+        atoms = [HARD if word == BREAK else self._measured(word, style, fonts) for word in words]
         if not atoms:
             return Setting((), (), style.largest, 0.0, 0)
         space = base.space + style.tracking
@@ -138,7 +141,7 @@ class Setter:
         return self._placed(lines, size, box, style)
 
     def _overflowing(
-        self, atoms: Sequence[AtomWord], width: float, height: float, style: Style, space: float
+        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
     ) -> tuple[float, list[Line]]:
         small = replace(style, largest=style.smallest - STEP, smallest=SMALLEST)
         needed = self._fit(atoms, width, height, small, space)
@@ -156,7 +159,7 @@ class Setter:
         return needed
 
     def _fit(
-        self, atoms: Sequence[AtomWord], width: float, height: float, style: Style, space: float
+        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
     ) -> tuple[float, list[Line]] | None:
         high = math.floor(style.largest / STEP + SLACK)
         low = min(math.ceil(style.smallest / STEP - SLACK), high)
@@ -174,7 +177,7 @@ class Setter:
         return best
 
     def _broken(
-        self, atoms: Sequence[AtomWord], width: float, height: float, style: Style, space: float
+        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
     ) -> list[Line] | None:
         """Lines no wider than `width` and together no higher than `height` (both in em), or None."""
         ways = {"never": (False,), "needed": (False, True), "always": (True,)}[style.hyphenate]
@@ -185,19 +188,19 @@ class Setter:
         return None
 
     def _lines(
-        self, atoms: Sequence[AtomWord], limit: float, style: Style, space: float, hyphenate: bool
+        self, atoms: Sequence[Measured], limit: float, style: Style, space: float, hyphenate: bool
     ) -> list[Line] | None:
         lines: list[Line] = []
         line: list[AtomWord] = []
         used = 0.0
         waiting = list(reversed(atoms))
         while waiting:
-            word = waiting.pop()
-            if word is HARD:
+            measured = waiting.pop()
+            if measured is HARD:
                 lines.append(Line(tuple(line), used))
                 line, used = [], 0.0
                 continue
-            wide = sum(atom.width for atom in word)
+            word, wide = measured
             start = used + space if line else 0.0
             if start + wide <= limit + SLACK:
                 line.append(word)
@@ -207,11 +210,11 @@ class Setter:
                 head, tail = parted
                 line.append(head)
                 used = start + sum(atom.width for atom in head)
-                waiting.append(tail)
+                waiting.append((tail, sum(atom.width for atom in tail)))
             elif not line:
                 return None
             else:
-                waiting.append(word)
+                waiting.append(measured)
             lines.append(Line(tuple(line), used))
             line, used = [], 0.0
         lines.append(Line(tuple(line), used))
@@ -233,7 +236,7 @@ class Setter:
         return None
 
     def _balanced(
-        self, atoms: Sequence[AtomWord], lines: list[Line], limit: float, style: Style, space: float
+        self, atoms: Sequence[Measured], lines: list[Line], limit: float, style: Style, space: float
     ) -> list[Line]:
         """The same number of lines at the narrowest measure: centred text without a lone last word."""
         low, high = max(line.width for line in lines) * 0.5, limit
@@ -247,11 +250,13 @@ class Setter:
                 low = middle
         return best
 
-    def _measured(self, word: tuple[Piece, ...], style: Style) -> AtomWord:
-        key = (word, f"{sorted(style.fonts.items())}{style.tracking}")
+    def _measured(self, word: tuple[Piece, ...], style: Style, fonts: str) -> Measured:
+        """The word in the style's fonts, of which `fonts` says all that its width depends on."""
+        key = (word, fonts)
         known = self._atoms.get(key)
         if known is None:
-            known = self._atoms[key] = tuple(self._atom(piece, style) for piece in word)
+            atoms = tuple(self._atom(piece, style) for piece in word)
+            known = self._atoms[key] = atoms, sum(atom.width for atom in atoms)
         return known
 
     def _atom(self, piece: Piece, style: Style) -> Atom:

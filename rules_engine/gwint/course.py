@@ -80,7 +80,7 @@ def _exchange(play: Telling, seat: int, *cards: str) -> None:
 def _pass(play: Telling, seat: int) -> None:
     play.pop()
     play.side(seat).passed = True
-    play.tell("passed", "turn.may-pass", "turn.pass-final", player=play.player(seat))
+    play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
     play.push(("next",))
 
 
@@ -239,7 +239,7 @@ def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
         return False
     play.pop()
     side.passed = True
-    play.tell("passed", "turn.may-pass", "option.empty-hand", "turn.pass-final", player=play.player(seat))
+    play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
     play.push(("next",))
     return True
 

@@ -52,12 +52,10 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
 def _tell_placed(play: Telling, seat: int, side: int, face: Face, row: int, how: str) -> None:
     if play.note is None:
         return
-    rules = list(CAME_BY[how])
+    rules = [*CAME_BY[how], "unit.row-restriction"]
     if side != seat:
-        rules += ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
-        rules += ["option.medic-spy"] if how == REVIVED else []
-    else:
-        rules.append("unit.row-restriction")
+        abroad = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
+        rules = [*abroad, *CAME_BY[how], *(["option.medic-spy"] if how == REVIVED else [])]
     if len(face.rows) > 1:
         rules += ["ability.agile.either-row", "ability.agile.fixed"]
     if face.hero and face.effects:

@@ -66,6 +66,8 @@ def _exchange(state: State, player: str, action: Action) -> Refusal | None:
             refused = no("illegal", 2, "not-twice", "start.hand-for-game", player=player, card=action[1])
         if refused is not None:
             return refused
+    if len(known) == len(cards) and not playing.together(state, seat, known):
+        return no("at-odds", 3, "not-both", "start.hand-for-game", player=player, card=cards[0], other=cards[1])
     return None
 
 

@@ -154,16 +154,22 @@ def searched(side: Side, cards: Iterable[int]) -> None:
 def concealed(side: Side) -> Side:
     """The side as the opponent knows it: what is in hand unseen goes back among what could be there."""
     new = side.copy()
-    new.hand = ()
-    new.unseen += len(side.hand)
-    if side.pool is not None:
-        new.pool = tuple(sorted((*side.pool, *side.hand)))
+    unlearn(new)
     if side.aside:
         new.aside = ()
         new.unseen_aside += len(side.aside)
         if new.pool is not None:
             new.pool = tuple(sorted((*new.pool, *side.aside)))
     return new
+
+
+def unlearn(side: Side) -> None:
+    """What is in hand unseen by the opponent goes back among what could be there."""
+    if side.hand:
+        side.unseen += len(side.hand)
+        if side.pool is not None:
+            side.pool = tuple(sorted((*side.pool, *side.hand)))
+        side.hand = ()
 
 
 def leave_hand_hidden(side: Side, card: int) -> None:

@@ -117,15 +117,9 @@ def _exchange(state: State, player: str) -> Iterator[Action]:
     if state.sides[seat].held < 2:
         return
     for one, other in combinations(cards, 2):
-        if _both(state, seat, one, other):
+        if playing.together(state, seat, (one, other)):
             yield ("exchange", *sorted((names[one], names[other])))
     yield from [("exchange", names[card], names[card]) for card in cards if playing.holds(state, seat, card, 2)]
-
-
-def _both(state: State, seat: int, one: int, other: int) -> bool:
-    """Whether two different cards may be in a hand together: unseen ones need a place each."""
-    side = state.sides[seat]
-    return side.unseen >= sum(not knowing.in_hand(side, card) for card in (one, other))
 
 
 def _medic(state: State, player: str) -> Iterator[Action]:

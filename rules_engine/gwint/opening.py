@@ -63,7 +63,7 @@ def exchange(play: Telling, seat: int, cards: tuple[int | None, ...]) -> None:
     """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
     side = play.side(seat)
     where = DESTINATIONS[play.options.redraw_destination]
-    for card in cards:
+    for card in sorted(cards, key=lambda card: card is None):
         _throw(play, seat, card, where)
     rules = (
         ("start.redraw-optional", "start.redraw-two") if not cards else ("start.redraw-two", "start.redraw-optional")
@@ -97,6 +97,8 @@ def _throw(play: Telling, seat: int, card: int | None, where: str) -> None:
     rules = ("start.redraw-two", "option.redraw-destination")
     play.tell_hidden("threw", seat, *rules, player=play.player(seat), card=play.id(card))
     if card is None:
+        # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
+        knowing.unlearn(side)
         side.unseen -= 1
         if where == "deck":
             knowing.into_deck(side, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
@@ -39,6 +40,13 @@ def holds(state: State, seat: int, card: int, copies: int) -> bool:
     face = state.table.faces[card]
     unlimited = state.table.options.deck_copies == "unlimited"
     return unlimited or knowing.located(state, seat, card) + more <= face.copies
+
+
+def together(state: State, seat: int, cards: Sequence[int]) -> bool:
+    """Whether cards each of which may be in that hand may be there together: every unseen one needs a place."""
+    side = state.sides[seat]
+    known = (*side.hand, *side.shown, *side.foreign)
+    return sum(max(0, cards.count(card) - known.count(card)) for card in set(cards)) <= side.unseen
 
 
 def from_hand(state: State, seat: int, card: int) -> Refusal | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +16,7 @@ from rules_engine.game import UNKNOWN, Action, Setup
 from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES
 from rules_engine.gwint.knowing import with_one, without
+from rules_engine.gwint.moments import WINDOWS
 from rules_engine.gwint.options import VALUES
 from rules_engine.gwint.play import Gwint
 from rules_engine.gwint.state import State
@@ -35,16 +36,24 @@ def gwint() -> Gwint:
     return Gwint(load("gwint"))
 
 
+@lru_cache(1)
+def leaders() -> tuple[str, ...]:
+    """Every leader of every faction."""
+    return tuple(card.id for card in gwint().definitions.of_kind("leader"))
+
+
 @lru_cache(64)
 def deck(faction: str, seed: int, leader: str | None = None) -> Mapping[str, int]:
-    """A legal deck of that faction from the base set, drawn by chance, with one leader of the faction."""
+    """A legal deck of that faction, drawn by chance, with one leader of the faction: from the base set where the
+    faction is in it."""
     rng = Random(f"{faction} {seed}")
-    base = [card for card in gwint().definitions.cards if card.get("set") == "base"]
+    cards = gwint().definitions.cards
+    base = [card for card in cards if card.get("set") == "base" or faction not in FACTIONS]
     own = [card for card in base if card.get("faction") == faction and card.kind in ("unit", "hero")]
     common = [card for card in base if card.get("faction") == "neutral" and card.kind in ("unit", "hero")]
     others = [card for card in base if card.kind in ("special", "weather")]
     units = [card.id for card in own for _ in range(card.copies)]
-    picked = [*rng.sample(units, 19), *rng.sample([card.id for card in common], 4)]
+    picked = [*rng.sample(units, 19), *rng.sample([card.id for card in common if card.copies], 4)]
     picked += rng.sample([card.id for card in others for _ in range(card.copies)], 9)
     leaders = [card.id for card in base if card.kind == "leader" and card.get("faction") == faction]
     return MappingProxyType({**Counter(picked), leader or rng.choice(leaders): 1})
@@ -69,42 +78,90 @@ def _cards(state: State) -> list[str]:
     faces = state.table.faces
     here = {faces[card].id for side in state.sides for card in (side.pool or ()) + side.hand + side.discard}
     here |= {faces[card].id for side in state.sides for card in side.shown + side.foreign}
+    if any(side.pool is None for side in state.sides):
+        return sorted(face.id for face in faces)
     here |= {board.face_of(state, each.code).id for each in board.lying(state)}
     strangers = [faces[at].id for at in range(0, len(faces), 37)]
     return sorted(here | set(strangers))
 
 
 def universe(state: State, actor: str) -> Iterator[Action]:
-    """All verbs with the cards of this game, in every row and on every unit, and with some that nobody has."""
-    cards, players = _cards(state), state.table.players
+    """What the open decision takes, with all cards of this game, in every row and on every unit, and with some cards
+    that nobody has; of the other verbs, which are refused before anybody looks at a card, a few."""
+    open_now = WINDOWS[state.tasks[-1][0]] if state.tasks else ()
+    for verb, forms_of in _FORMS.items():
+        forms = forms_of(state, actor)
+        yield from forms if verb in open_now else islice(forms, 0, None, SELDOM)
+
+
+def _with_card(verb: str) -> Callable[[State, str], Iterator[Action]]:
+    return lambda state, _actor: ((verb, card) for card in (*_cards(state), UNKNOWN))
+
+
+def _with_player(verb: str) -> Callable[[State, str], Iterator[Action]]:
+    return lambda state, _actor: ((verb, player) for player in state.table.players)
+
+
+def _with_unit(verb: str) -> Callable[[State, str], Iterator[Action]]:
+    return lambda state, _actor: ((verb, unit) for unit in _units(state))
+
+
+def _alone(verb: str) -> Callable[[State, str], Iterator[Action]]:
+    return lambda _state, _actor: iter([(verb,)])
+
+
+def _units(state: State) -> list[str]:
+    """Every unit that lies there, one that lies nowhere, and a card that is no unit."""
     lying = {reference(state, each) for each in board.lying(state)}
     nowhere = next(face.id for face in state.table.faces if not any(each.startswith(f"{face.id}/") for each in lying))
-    units = [*sorted(lying), nowhere, "commanders-horn/front"]
-    other = next(player for player in players if player != actor)
-    yield from (("toss", player) for player in players)
-    yield from (("agree", player) for player in players)
-    yield from (("start", player) for player in players)
-    yield from ((verb,) for verb in ("shorter-name", "keep", "pass", "leader", "none"))
-    yield from (("draw", player, card) for player in players for card in (*cards, UNKNOWN))
-    for verb in ("discard", "gain", "look", "exchange"):
-        yield from ((verb, card) for card in (*cards, UNKNOWN))
-    yield from (("exchange", *pair) for pair in combinations_with_replacement(cards, 2))
+    return [*sorted(lying), nowhere, "commanders-horn/front"]
+
+
+def _draws(state: State, _actor: str) -> Iterator[Action]:
+    return (("draw", player, card) for player in state.table.players for card in (*_cards(state), UNKNOWN))
+
+
+def _exchanges(state: State, actor: str) -> Iterator[Action]:
+    """Pairs only of what the player can hold, and of a few others."""
+    cards = _cards(state)
     yield ("exchange", UNKNOWN, UNKNOWN)
     yield ("exchange", *cards[:3])
-    for card in cards:
-        yield ("play", card)
-        yield ("pick", card)
+    yield from (("exchange", card) for card in (*cards, UNKNOWN))
+    own = set(cards[::9])
+    for side in (state.sides[state.table.seats[actor]],) if actor in state.table.seats else ():
+        held = (*(side.pool or ()), *side.hand)
+        own |= {state.table.faces[card].id for card in held} if side.pool is not None else set(cards)
+    yield from (("exchange", *pair) for pair in combinations_with_replacement(sorted(own), 2))
+
+
+def _in_rows(verb: str, state: State) -> Iterator[Action]:
+    for card in _cards(state):
+        yield (verb, card)
         rows = state.table.faces[state.table.numbers[card]].rows
-        for row in ROW_NAMES:
-            # A row that a card has anyway is not written: it is another way to say the same.
-            if [ROW_NAMES[each] for each in rows] != [row]:
-                yield ("play", card, row)
-                yield ("pick", card, row)
-        yield ("play", card, f"siege/{other}")
-    yield from (("play", card, None, unit) for card in ("decoy", cards[0]) for unit in units)
+        # A row that a card has anyway is not written: it is another way to say the same.
+        yield from ((verb, card, row) for row in ROW_NAMES if [ROW_NAMES[each] for each in rows] != [row])
+
+
+def _plays(state: State, actor: str) -> Iterator[Action]:
+    cards = _cards(state)
+    other = next(player for player in state.table.players if player != actor)
+    yield from _in_rows("play", state)
+    yield from (("play", card, f"siege/{other}") for card in cards)
+    yield from (("play", card, None, unit) for card in ("decoy", cards[0]) for unit in _units(state))
     yield ("play", cards[0], None, None, cards[1])
-    for verb in ("stay", "kill", "move"):
-        yield from ((verb, unit) for unit in units)
+
+
+_FORMS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
+    **{verb: _with_player(verb) for verb in ("toss", "agree", "start")},
+    **{verb: _alone(verb) for verb in ("shorter-name", "keep", "pass", "leader", "none")},
+    **{verb: _with_card(verb) for verb in ("discard", "gain", "look")},
+    **{verb: _with_unit(verb) for verb in ("stay", "kill", "move")},
+    "draw": _draws,
+    "exchange": _exchanges,
+    "play": _plays,
+    "pick": lambda state, _actor: _in_rows("pick", state),
+}
+SELDOM = 29
 
 
 def unseen(options: Mapping[str, str]) -> Any:
@@ -125,14 +182,24 @@ def unseen(options: Mapping[str, str]) -> Any:
 
 
 def pieces(position: Mapping[str, Any]) -> Counter[Hashable]:
-    """Every card, wherever it is. What is unseen is among the cards that it can be."""
+    """Every card, wherever it is. What is unseen is among the cards that it can be. What a card has turned into is that
+    card still; one that no deck can hold comes from nowhere."""
     found: Counter[Hashable] = Counter(each["card"] for each in position["weather"])
     for own in position["players"].values():
         for pile in PILES:
             found.update(card for card in own[pile] or () if card != UNKNOWN)
         for row in own["rows"].values():
             found.update(each["card"] for each in (*row["units"], *row["beside"]))
-    return found
+    for into, card in turned().items():
+        found[card] += found.pop(into, 0)
+    return +Counter({card: number for card, number in found.items() if gwint().definitions.card(str(card)).copies})
+
+
+@lru_cache(1)
+def turned() -> Mapping[str, str]:
+    """What a card can turn into -> the card."""
+    faces = gwint().start(gwint().example()).table.faces
+    return {face.rages: face.id for face in faces if face.rages is not None}
 
 
 def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:

@@ -1,0 +1,96 @@
+"""Gwint keeps the contract: random games of all pairs of factions, of every leader, under every value of every option,
+with draws that nobody saw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+
+from rules_engine.gwint.options import OURS, PRESETS, VALUES
+from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
+from tests.rules_engine.harness import check_game
+
+PAIRS = list(combinations_with_replacement(FACTIONS, 2))
+READINGS = [(name, value) for name, values in VALUES.items() for value in values[1:]]
+
+
+@pytest.mark.parametrize("factions", PAIRS, ids=["-".join(pair) for pair in PAIRS])
+def test_every_pair_of_factions(factions: tuple[str, str]) -> None:
+    seed = PAIRS.index(factions)
+    check_game(subject(), table(factions, seed=seed), seed, unseen=0.3 * (seed % 2))
+
+
+@pytest.mark.parametrize("leader", leaders()[::2])
+def test_every_leader(leader: str) -> None:
+    seed = leaders().index(leader)
+    both = leader, leaders()[seed + 1]
+    one, other = (gwint().definitions.card(each).get("faction") for each in both)
+    check_game(subject(), table((one, other), seed=seed, leaders=both), seed, unseen=0.25 * (seed % 3))
+
+
+@pytest.mark.parametrize(("name", "value"), READINGS, ids=[f"{name}-{value}" for name, value in READINGS])
+def test_every_other_reading(name: str, value: str) -> None:
+    seed = READINGS.index((name, value))
+    one, other = PAIRS[seed % len(PAIRS)]
+    if (name, value) == ("same-faction", "no"):
+        one, other = FACTIONS[:2]
+    chosen = {name: value}
+    check_game(subject(chosen), table((other, one), chosen, seed), seed, unseen=0.25 * (seed % 3))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset(preset: str) -> None:
+    chosen = PRESETS[preset]
+    for seed, factions in enumerate(PAIRS[5:7]):
+        check_game(subject(chosen), table(factions, chosen, seed), seed, unseen=0.3 * seed)
+
+
+def test_games_that_mix_readings() -> None:
+    for at in (-1, 1):
+        mixed = {name: values[at] for name, values in VALUES.items()}
+        check_game(subject(mixed), table(("monsters", "nilfgaard"), mixed, 7), seed=4, unseen=0.3)
+
+
+@pytest.mark.parametrize("unseen", [0.0, 1.0])
+def test_decks_that_nobody_knows(unseen: float) -> None:
+    """Only what the set and the rows allow limits what turns up."""
+    setup = table(FACTIONS[:2], seed=3)
+    players = {
+        player: {"leader": next(card for card in chosen["deck"] if card in leaders())}
+        for player, chosen in setup.players.items()
+    }
+    anywhere = replace(subject(), pieces=no_more_than_printed)
+    check_game(anywhere, setup._replace(players=players), seed=5, unseen=unseen)
+
+
+def no_more_than_printed(position: Mapping[str, Any]) -> Counter[Hashable]:
+    """Cards come from nowhere, but never more of one than both players can have."""
+    definitions = gwint().definitions
+    for card, copies in pieces(position).items():
+        own = definitions.card(str(card)).get("faction") != "neutral"
+        assert copies <= definitions.card(str(card)).copies * (1 if own else 2)
+    return Counter()
+
+
+def test_every_card_of_both_decks_is_in_play() -> None:
+    setup = table(FACTIONS[:2], seed=3)
+    held = pieces(gwint().position(gwint().start(setup)))
+    whole: Counter[str] = Counter()
+    for at, faction in enumerate(FACTIONS[:2]):
+        whole.update({card: copies for card, copies in deck(faction, 3 + at).items() if card not in leaders()})
+    assert held == whole
+
+
+def test_our_readings_are_the_first_of_each_option() -> None:
+    assert type(OURS)(*(values[0] for values in VALUES.values())) == OURS
+    book = subject().book
+    assert {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES} == VALUES
+    others = [rule for name, rule in book.options.items() if name not in VALUES]
+    assert all(rule.option and rule.option.built == (rule.option.default,) for rule in others)
+    for chosen in PRESETS.values():
+        assert all(value in VALUES[name] for name, value in chosen.items())

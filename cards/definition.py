@@ -8,6 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
+import msgspec
+
 from cards import backs, deckrules, extras, keywords
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
@@ -47,12 +49,24 @@ def _definition(data: bytes, shown_as: str) -> Definition:
     faults += _Check(entry, document).faults()
     if faults:
         raise Unreadable(unique(faults))
+    entry = _with_shared_arguments(entry)
     types = declared(entry)
     faults += deckrules.selector_faults(entry, types.selector, document)
     faults += keywords.effect_faults(entry, types.effects, document)
     if faults:
         raise Unreadable(unique(faults))
     return Definition(entry, types, document)
+
+
+def _with_shared_arguments(entry: GameFile[Any]) -> GameFile[Any]:
+    """Every verb with the arguments that all verbs may have, after its own."""
+    if not entry.arguments:
+        return entry
+    verbs = {
+        verb: msgspec.structs.replace(vocabulary, args={**vocabulary.args, **entry.arguments})
+        for verb, vocabulary in entry.effects.items()
+    }
+    return msgspec.structs.replace(entry, effects=verbs)
 
 
 def _game_type(value: Any) -> Any:
@@ -77,8 +91,9 @@ class _Check:
         self.lists()
         for kind, declaration in self.entry.kinds.items():
             self.rules(("kinds", kind, "fields"), declaration.fields, BASE_FIELDS)
+        self.rules(("arguments",), self.entry.arguments, _RESERVED_ARGUMENTS)
         for verb, vocabulary in self.entry.effects.items():
-            self.rules(("effects", verb, "args"), vocabulary.args, _RESERVED_ARGUMENTS)
+            self.rules(("effects", verb, "args"), vocabulary.args, (*_RESERVED_ARGUMENTS, *self.entry.arguments))
         self.found += extras.faults(self.entry, self.document)
         self.found += backs.faults(self.entry, self.document)
         self.found += deckrules.faults(self.entry, self.document)

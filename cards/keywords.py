@@ -41,7 +41,10 @@ def effect_faults(entry: GameFile[Any], effects_type: Any, document: Document) -
 
 def finished(entry: GameFile[Any]) -> Mapping[str, Keyword]:
     """The keywords without faults, as the rest of the program reads them."""
-    return {id: Keyword(id, each.name, each.text, each.effects, each.rules) for id, each in entry.keywords.items()}
+    return {
+        id: Keyword(id, each.name, each.text, each.effects, each.rules, each.said, each.state)
+        for id, each in entry.keywords.items()
+    }
 
 
 def sets(entry: GameFile[Any]) -> Sets | None:

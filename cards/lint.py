@@ -133,7 +133,8 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
         if name not in used and name not in by_effects:
             message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
             yield Fault("unused", message, file.key_place(path), None, "warning")
-        for value in [value for value in values if name in used and value not in used[name]]:
+        in_play = {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS else set()
+        for value in [value for value in values if name in used and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
             yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
 

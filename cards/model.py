@@ -63,12 +63,18 @@ class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 class KeywordEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     """A word on cards that stands for effects: whichever card bears it has them. `rules` say what it does beside what
-    the rules of its verbs say; `text` explains it in place of the sentences made from its effects."""
+    the rules of its verbs say; `text` explains it in place of the sentences made from its effects.
+
+    A word that is not `said` stands on cards by itself, where the layout puts it, and not among their sentences.
+    A `state` is printed on no card: cards come into it during play.
+    """
 
     name: dict[L, Text]
     text: dict[L, Text] | None = None
     effects: tuple[dict[str, Any], ...] = ()
     rules: tuple[RuleId, ...] = ()
+    said: bool = True
+    state: bool = False
     note: Text | None = None
 
 
@@ -125,6 +131,8 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     notice: dict[L, Text] | None = None
     credits: dict[L, tuple[Text, ...]] | None = None
     lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
+    arguments: dict[FieldName, ArgumentName | ArgumentRule] = {}
+    """What every verb may have beside its own arguments."""
     effects: dict[Slug, VerbEntry] = {}
     keywords: dict[Slug, KeywordEntry[L]] = {}
     sets: SetsEntry | None = None
@@ -178,13 +186,15 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A word on cards that stands for effects."""
+    """A word on cards that stands for effects; KeywordEntry says what its flags mean."""
 
     id: str
     name: Words
     text: Words | None
     effects: tuple[Mapping[str, Any], ...]
     rules: tuple[str, ...]
+    said: bool = True
+    state: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def sentences(game: Game, card: Card, language: str, voices: dict[str, Voice] | 
     said: list[str] = []
     faults: list[Fault] = []
     heading = ""
-    for keyword in keywords:
+    for keyword in [each for each in keywords if each.said]:
         name = f"**{game.text(keyword.name, language)}.** "
         if own_effects and not keyword.effects:
             heading += name

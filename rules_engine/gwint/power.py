@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -81,6 +81,7 @@ def _sum(place: int, row: Row, options: Options) -> Sum:
     if row.double_spies and face.spy:
         value *= 2
         steps.append(Step("spies", "×2", value, _ids("leader.ability", "golden.card-wins")))
+    base = value
     last = options.modifier_order == "weather-last"
     if weather is not None and not last:
         value = _weathered(value, row, options)
@@ -91,7 +92,7 @@ def _sum(place: int, row: Row, options: Options) -> Sum:
         value = value * change.factor + change.added
         steps.append(Step(change.what, change.how, value, change.rules))
     if weather is not None and last:
-        value = min(_weathered(printed, row, options), value)
+        value = _weathered(base, row, options)
         steps.append(Step(weather.what, str(value), value, weather.rules))
     if len(steps) > 1:
         ended = steps[-1]
@@ -127,9 +128,8 @@ def _changes(place: int, row: Row, options: Options) -> Iterator[_Change]:
     others += row.facing if both else ()
     active = [each for each in others if options.hero_own_ability == "yes" or not each.hero]
     if face.bond:
-        namesakes = 1 + sum(each.bond and each.name == face.name for each in others)
-        before = sum(each.bond and each.name == face.name for each in row.cards[:place])
-        factor = _bonded(namesakes, before, options)
+        namesakes = 1 + sum(each.bond and each.name == face.name for each in active)
+        factor = _bonded(namesakes, options, lambda: _single(place, row, both, options))
         if namesakes > 1:
             rules = ["ability.bond.double", "ability.bond.beside-namesake", "option.bond-adjacency", *reach]
             more = ["option.bond-multiplier"] if namesakes > 2 else []
@@ -141,18 +141,28 @@ def _changes(place: int, row: Row, options: Options) -> Iterator[_Change]:
     yield from _horn(face, row, active, both, options)
 
 
-def _bonded(namesakes: int, before: int, options: Options) -> int:
-    """By how much tight bond multiplies a card that has so many namesakes, itself among them, `before` it in the
-    row."""
+def _bonded(namesakes: int, options: Options, single: Callable[[], bool]) -> int:
+    """By how much tight bond multiplies a card that has so many namesakes, itself among them."""
     if namesakes == 1:
         return 1
     if options.bond_multiplier == "count":
         return namesakes
     if options.bond_multiplier == "power":
         return 1 << namesakes - 1
-    if options.bond_multiplier == "pairs":
-        return 1 if namesakes % 2 and before == namesakes - 1 else 2
-    return 2
+    return 1 if options.bond_multiplier == "pairs" and single() else 2
+
+
+def _single(place: int, row: Row, both: bool, options: Options) -> bool:
+    """Whether a card is left over when namesakes pair off: the last of an odd number, unless one on the other side is
+    left over too where the row is that of both."""
+    name = row.cards[place].name
+
+    def bonded(cards: tuple[Body, ...]) -> int:
+        active = [each for each in cards if options.hero_own_ability == "yes" or not each.hero]
+        return sum(each.bond and each.name == name for each in active)
+
+    odd, last = bonded(row.cards) % 2 == 1, bonded(row.cards[place + 1 :]) == 0
+    return odd and last and not (both and bonded(row.facing) % 2)
 
 
 def _horn(face: Body, row: Row, active: list[Body], both: bool, options: Options) -> Iterator[_Change]:

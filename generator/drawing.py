@@ -19,9 +19,9 @@ Path: TypeAlias = "tuple[Segment, ...]"
 
 
 class Outline(tuple[Segment, ...]):
-    """A path that comes with what it is as the operators of a PDF, for art that is written again and again."""
+    """A path that remembers what it is as the operators of a PDF, for art that is written again and again."""
 
-    operators: str
+    operators: str | None = None
 
 
 class Matrix(NamedTuple):

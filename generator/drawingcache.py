@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from cards import keeping
 from generator import operators
 from generator.drawing import Drawing, Outline, Shape
@@ -31,15 +33,18 @@ def remembered(data: bytes, name: str, parse: Callable[[], Drawing]) -> Drawing:
     if entry is not None:
         box, shapes = entry
         return Drawing(name, tuple([_shape(*shape) for shape in shapes]), box)
-    drawing = parse()
-    kept = [
-        (operators.path(m.path), m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
-        for m in drawing.marks
-        if isinstance(m, Shape)
-    ]
-    if len(kept) == len(drawing.marks):
-        keeping.write(file, (drawing.box, kept))
-    return drawing
+    parsed = parse()
+    # The same paths are written in many colours, so they remember what they are from the first time on.
+    shapes = [replace(mark, path=Outline(mark.path)) for mark in parsed.marks if isinstance(mark, Shape)]
+    if len(shapes) < len(parsed.marks):
+        return parsed
+    if file is not None:
+        kept = [
+            (operators.path(m.path), m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
+            for m in shapes
+        ]
+        keeping.write(file, (parsed.box, kept))
+    return Drawing(parsed.name, tuple(shapes), parsed.box)
 
 
 def _shape(written: str, segments: Any, *rest: Any) -> Shape:

@@ -12,7 +12,13 @@ WRITTEN = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}
 def path(segments: Path) -> str:
     """A path, closed or open; nothing is painted yet."""
     if isinstance(segments, Outline):
+        if segments.operators is None:
+            segments.operators = _written(segments)
         return segments.operators
+    return _written(segments)
+
+
+def _written(segments: Path) -> str:
     text = " ".join([WRITTEN[segment[0]] for segment in segments])
     text %= tuple([each for segment in segments for each in segment[1:]])
     return text if "e" not in text else _without_exponents(segments)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cards.fieldrules import ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
+from cards.fieldrules import CardRule, ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
 from cards.languages import text_in
 from cards.model import KEYWORDS, Card, Extra, Game
 
@@ -15,10 +15,18 @@ KeywordTexts = Callable[[Game, str], "Mapping[str, str]"]
 
 def card_context(game: Game, card: Card | Extra, language: str, sentences: Sentences) -> dict[str, object]:
     """What `card` is in a layout's expressions. A field that the card does not have is empty text, an empty list or
-    no number."""
+    no number; another card that it names is that card, whose own fields name cards by their ids."""
     if isinstance(card, Extra):
         own = _own_value(game, card, language)
         return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies} | own
+    context = _own_fields(game, card, language, sentences)
+    for name, rule in game.kinds[card.kind].fields.items():
+        if isinstance(rule, CardRule) and card.fields.get(name):
+            context[name] = _own_fields(game, game.card(card.fields[name]), language, sentences)
+    return context
+
+
+def _own_fields(game: Game, card: Card, language: str, sentences: Sentences) -> dict[str, object]:
     context: dict[str, object] = {
         "id": card.id,
         "kind": card.kind,
@@ -47,13 +55,18 @@ def _own_value(game: Game, extra: Extra, language: str) -> dict[str, object]:
     return {field: _entry(game, name, value, language)}
 
 
-def list_contexts(game: Game, language: str, keyword_texts: KeywordTexts) -> dict[str, object]:
+def list_contexts(game: Game, language: str, keyword_texts: KeywordTexts) -> dict[str, list[dict[str, Any]]]:
     """The game's lists, each value with its texts in the language; the keywords with what they mean."""
     lists = {name: [_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
     if game.keywords:
         texts = keyword_texts(game, language)
         lists[KEYWORDS] = [{**entry, "text": texts[entry["id"]]} for entry in lists[KEYWORDS]]
-    return {**lists}
+    return lists
+
+
+def by_id(entries: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """The values of a list, each to be found by its id."""
+    return {entry["id"]: entry for entry in entries}
 
 
 def game_context(game: Game, language: str) -> dict[str, object]:

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from cards.faults import Fault, Faulty, Place
 from cards.languages import text_in
-from cards.model import Card, Extra
+from cards.model import KEYWORDS, Card, Extra
 from generator import elements
-from generator.cardtext import game_context, list_contexts
+from generator.cardtext import by_id, game_context, list_contexts
 from generator.commission import Commission
 from generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
 from generator.layout import Layout
@@ -86,10 +86,12 @@ class Dressing:
             variables |= self.layout.low_ink
         original = commission.game.language
         words = {key: text_in(value, language, original) for key, value in self.layout.words.items()}
+        lists = list_contexts(commission.game, language, commission.keyword_texts)
         return {
             **variables,
             "words": words,
-            "lists": list_contexts(commission.game, language, commission.keyword_texts),
+            "lists": lists,
+            "keywords": by_id(lists.get(KEYWORDS, ())),
             "game": game_context(commission.game, language),
             "lang": language,
             "ink": commission.shop.ink,

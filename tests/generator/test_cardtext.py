@@ -1,0 +1,61 @@
+"""What layouts see of a card: the card that it names whole, and keywords by their ids."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cards import library
+from generator.face import FaceMaker
+from tests.generator.test_face import words_on
+
+GAME = """
+kredens: game/1
+id: pairs
+language: en
+languages: [en]
+title: {en: Pairs}
+keywords:
+  swift: {name: {en: Swift}, text: {en: Moves twice.}}
+kinds:
+  card:
+    name: {en: card}
+    plural: {en: cards}
+    layout: face
+    size: [63, 88]
+    fields:
+      worth: {type: integer, required: false}
+      traits: {type: list, of: {type: choice, of: keywords}, required: false}
+      half: {type: card, required: false}
+"""
+CARDS = """
+kredens: cards/1
+cards:
+  - {id: whole, name: {en: Whole}, half: part}
+  - {id: part, name: {en: Part}, worth: 7, traits: [swift], half: whole}
+"""
+LAYOUT = """
+kredens: layout/1
+extends: base
+elements:
+  - {id: name, type: text, box: [6, 8, 51, 9], text: "{{ card.half.name if card.half else '' }}"}
+  - {id: worth, type: text, box: [6, 18, 51, 9], text: "worth {{ card.half.worth }}"}
+  - {id: trait, type: text, box: [6, 28, 51, 9], text: "{{ keywords[(card.half.traits or ['swift'])[0]].name }}"}
+  - {id: text, type: text, box: [6, 38, 51, 9], text: "{{ keywords.swift.text }}"}
+  - {id: deeper, type: text, box: [6, 48, 51, 9], text: "of {{ card.half.half }}."}
+"""
+
+
+def test_a_card_that_is_named_is_there_whole_and_keywords_have_names(tmp_path: Path) -> None:
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
+    (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (tmp_path / "layouts" / "face.layout.yaml").write_text(LAYOUT, encoding="utf-8")
+    (tmp_path / "phrases.yaml").write_text("kredens: phrases/1\nlanguages: {en: {verbs: {}}}\n", encoding="utf-8")
+    (tmp_path / "lexicon.yaml").write_text("kredens: lexicon/1\nnouns: {}\n", encoding="utf-8")
+    game = library.load(tmp_path)
+    maker = FaceMaker(game, ("en",))
+    whole, part = maker.front(game.card("whole")), maker.front(game.card("part"))
+    assert (whole.faults, part.faults) == ((), ())
+    # A card within a card names others by their ids, so that two that name each other come to an end.
+    assert words_on(whole) == "Part worth 7 Swift Moves twice. of whole."
+    assert words_on(part) == "Whole worth None Swift Moves twice. of part."

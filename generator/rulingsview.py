@@ -234,11 +234,18 @@ class View:
     def _case(self, case: Replay) -> Iterator[str]:
         """What comes of one case, in short: its last move told, without the ids that the whole story has."""
         options = _options(case)
+        entry = case.log.entry.cases.get(case.scene.name)
+        preset = entry.preset if entry is not None else None
+        if preset is not None:
+            yield self.label("preset", preset=preset)
+        answered = case.game.presets.get(preset, {}) if preset is not None else {}
         for name, value in options.items():
+            if answered.get(name) == value:
+                continue
             option = self.rulebook.options[name].option if name in self.rulebook.options else None
             words = f" ({self.reference.said(option.values[value])})" if option and value in option.values else ""
             yield from _wrapped(self.label("under", option=name, value=value) + words)
-        if not options:
+        if not options and preset is None:
             yield f"{self.label('afterwards' if case.earlier is not None else 'otherwise')} ({case.scene.name})"
         if (
             case.scene.setup.given != case.log.scene.setup.given

@@ -109,7 +109,7 @@ def unit_row(face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
     rows = ", ".join(ROW_NAMES[each] for each in face.rows)
     if row is None:
         if agile:
-            return no("malformed", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
+            return no("illegal", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
         return None
     if ROW_OF.get(row) in face.rows:
         return None

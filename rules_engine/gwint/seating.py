@@ -141,7 +141,7 @@ def _deck_faults(
     found = []
     for problem in problems(definitions, Snapshot(deck=rules), listed):
         facts = {"player": player, "message": problem.message}
-        found.append(Refusal("illegal", (problem.rule,), "deck-illegal", facts, 3))
+        found.append(Refusal("illegal", problem.rules, "deck-illegal", facts, 3))
     return found
 
 

@@ -32,13 +32,15 @@ class Commission(Struct, frozen=True):
     draft: bool
     sentences: Sentences
     keyword_texts: KeywordTexts
-    contexts: dict[tuple[str, str], dict[str, object]] = field(default_factory=dict)
-    """What was worked out of each card, by its id and the language: its front and its back say the same of it."""
+    contexts: dict[tuple[int, str], tuple[Card | Extra, dict[str, object]]] = field(default_factory=dict)
+    """What was worked out of each card, for its front and its back. By identity: in a deck a card may take on another
+    field for its back, and keeps its id."""
 
     def context(self, card: Card | Extra, language: str) -> dict[str, object]:
         """What `card` is in the expressions of layouts; raises Unreadable with every effect that cannot be said."""
-        known = self.contexts.get((card.id, language))
+        known = self.contexts.get((id(card), language))
         if known is None:
-            known = card_context(self.game, card, language, self.sentences)
-            self.contexts[card.id, language] = known
-        return known
+            # The card is kept with it, so that its identity stays its own.
+            known = card, card_context(self.game, card, language, self.sentences)
+            self.contexts[id(card), language] = known
+        return known[1]

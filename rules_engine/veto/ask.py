@@ -1,0 +1,98 @@
+"""How a duel ends, asked in a line without a game: `Kmicic, Cięcie z ucha : Wołodyjowski +2`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cards.names import nearest
+from rules_engine.arithmetic import Reckoning, Step, rules_of
+from rules_engine.game import Answer, Event, Refusal
+from rules_engine.veto.duelling import KILLED_BY
+from rules_engine.veto.faces import CLASSES, Face
+from rules_engine.veto.notation import Words
+from rules_engine.veto.options import Options
+from rules_engine.veto.refusing import no
+
+NUMBER = re.compile(r"[+-]\d{1,2}\Z")
+EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
+
+
+def ask(words: Words, faces: tuple[Face, ...], text: str, _options: Options) -> Answer | Refusal:
+    """Who wins and by how much, with the sums; or what the question lacks, as a Refusal of code malformed."""
+    sides = text.split(":")
+    if len(sides) != 2:
+        return _lacks("ask-sides", "duel.compare", text=text.strip())
+    sums: list[Reckoning] = []
+    fighters: list[Face] = []
+    for side in sides:
+        found = _side(words, faces, side)
+        if isinstance(found, Refusal):
+            return found
+        fighters.append(found[0])
+        sums.append(found[1])
+    first, second = fighters
+    by = sums[0].total - sums[1].total
+    facts: dict[str, Any] = {"card": first.id, "other": second.id, "szabla": sums[0].total, "against": sums[1].total}
+    rules = ["veto.duel.compare", *rules_of(sums)]
+    if by == 0:
+        event = Event("duel-drawn", ("veto.duel.draw", *rules), {"card": first.id, "other": second.id})
+        return Answer(facts, (event,), {**facts, "winner": None, "how": "draw", "by": 0}, tuple(sums))
+    winner, loser = (first, second) if by > 0 else (second, first)
+    killed = abs(by) >= KILLED_BY
+    kind, rule = ("ask-killed", "veto.duel.killed") if killed else ("ask-wounded", "veto.duel.wounded")
+    events = (Event(kind, (rule, "veto.duel.win", *rules), {"card": loser.id, "winner": winner.id, "by": abs(by)}),)
+    result = {**facts, "winner": winner.id, "how": "killed" if killed else "wounded", "by": abs(by)}
+    return Answer(facts, events, result, tuple(sums))
+
+
+def _side(words: Words, faces: tuple[Face, ...], text: str) -> tuple[Face, Reckoning] | Refusal:
+    """A duellist with gear, sztychy and plain numbers."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts:
+        return _lacks("ask-duellist", "duel.compare", text=text.strip())
+    who: Face | None = None
+    used: dict[str, str] = {}
+    steps: list[Step] = []
+    value = 0
+    for part in parts:
+        if NUMBER.match(part) and who is not None:
+            value += int(part)
+            steps.append(Step("played", part, value, ("veto.duel.replies",)))
+            continue
+        ids = [face for face in faces if face.id in words.ids(part)]
+        if len(ids) != 1:
+            near = nearest(
+                part, [words.card(face.id) for face in faces if face.kind in ("character", "gear", "sztych")]
+            )
+            return _lacks("ask-card", "card.kinds", text=part, near=", ".join(near))
+        face = ids[0]
+        if who is None:
+            if face.kind != "character" or face.has("niewiasta"):
+                return _lacks("ask-duellist", "duel.compare", "duel.cannot-take-part", text=part)
+            who, value = face, face.szabla
+            continue
+        if face.kind not in ("gear", "sztych"):
+            return _lacks("ask-card", "duel.steps", text=part, near="")
+        for keyword in CLASSES:
+            if face.kind == "gear" and face.has(keyword):
+                if keyword in used:
+                    rules = ("duel.gear-one-per-keyword", f"keyword.{keyword}-one")
+                    return _lacks("ask-two-gear", *rules, card=face.id, other=used[keyword])
+                used[keyword] = face.id
+        value += face.modifier
+        rule = "veto.card.gear.modifier" if face.kind == "gear" else "veto.duel.sztych-raises"
+        steps.append(Step(face.id, f"{face.modifier:+d}", value, (rule,)))
+        if face.is_sztych:
+            for effect in who.effects:
+                if effect["do"] == "modify" and effect.get("per") == "own-sztych" and effect.get("trait") == "szabla":
+                    value += effect["amount"]
+                    rules = ("veto.option.card-wolodyjowski", "veto.inplay.rules-active")
+                    steps.append(Step(who.id, f"{effect['amount']:+d}", value, rules))
+    if who is None:
+        return _lacks("ask-duellist", "duel.compare", text=text.strip())
+    return who, Reckoning(who.id, "election", who.szabla, tuple(steps))
+
+
+def _lacks(guard: str, *rules: str, **facts: Any) -> Refusal:
+    return no("malformed", 0, guard, *rules, **facts, example=EXAMPLE)

@@ -1,0 +1,49 @@
+"""Who may come into play, and who comes back from absence."""
+
+from __future__ import annotations
+
+from rules_engine.veto import keeping
+from rules_engine.veto.faces import Face
+from rules_engine.veto.places import Play, leave
+from rules_engine.veto.state import State, Thing
+from rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
+
+
+def same_in_play(state: State, face: Face) -> Thing | None:
+    """What keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
+    for thing in state.things:
+        if not seen(thing) or thing.absent or thing.down:
+            continue
+        other = face_of(state, thing)
+        if face.kind == "character":
+            if is_character(state, thing) and other.name == face.name:
+                if other.number == face.number and face.has("pospolity"):
+                    continue
+                return thing
+        elif face.has("unikat") and other.number == face.number:
+            return thing
+    return None
+
+
+def elekt_there(state: State, seat: int, face: Face) -> Thing | None:
+    """The Elekt that a player has in play already, where the card is one too."""
+    if not face.has("elekt"):
+        return None
+    return next((thing for thing in kompania(state, seat) if face_of(state, thing).has("elekt")), None)
+
+
+def returns(play: Play) -> None:
+    """All who were absent are back, with what is attached to them; who would break a limit is discarded."""
+    absent = [thing for thing in play.state.things if thing.absent and thing.host < 0]
+    for thing in absent:
+        face = face_of(play.state, thing)
+        bars = same_in_play(play.state, face) or elekt_there(play.state, thing.side, face)
+        for each in (thing, *attached(play.state, thing.id)):
+            play.change(each.id, absent=False)
+        rules = ("option.absent-scope", "keyword.nieobecny-outside")
+        if bars is None:
+            play.tell("back", *rules, card=face.id)
+        else:
+            play.tell("not-back", *rules, "option.unique-scope", card=face.id)
+            leave(play, thing.id)
+            keeping.elekt_gone(play, thing, killed=False)

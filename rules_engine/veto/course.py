@@ -1,0 +1,406 @@
+"""The course of a game of VETO: what each action leads to, up to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.game import TABLE, UNKNOWN, Action, Note
+from rules_engine.veto import duelling, keeping, naming, paying, phases, resolving, searching, stacking
+from rules_engine.veto.places import Play, into_discard, refill
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.traits import face_of
+
+
+def apply(state: State, player: str, action: Action, note: Note | None) -> State:
+    """The state after a legal action and all that follows by itself."""
+    play = Play(state, note)
+    seat = -1 if player == TABLE else state.table.seats[player]
+    _DONE[action[0]](play, seat, *action[1:])
+    run(play)
+    return play.state
+
+
+def run(play: Play) -> None:
+    """On to the next decision: what needs none is done."""
+    while play.state.tasks:
+        task = play.state.tasks[-1]
+        step = _BY_ITSELF.get(task[0])
+        if step is None or not step(play, task):
+            return
+
+
+# What a person, or the table, does.
+
+
+def _draw(play: Play, _seat: int, _player: str, id: str) -> None:
+    _, seat, count = play.pop()
+    cards = play.party(seat).cards
+    card = None if id == UNKNOWN else play.table.numbers[id]
+    cards.leave_deck(card)
+    cards.into_hand(card)
+    rules = ("phase.settle.draw-to-max", "phase.settle.hand-seven") if play.state.round > 1 else ("setup.draw-seven",)
+    play.tell_hidden("drawn", play.player(seat), *rules, player=play.player(seat), card=id)
+    refill(play, seat)
+    if count > 1:
+        if cards.drawable:
+            play.push(("draw", seat, count - 1))
+        else:
+            play.tell("no-cards", "option.draw-exhausted", player=play.player(seat), number=count - 1)
+
+
+def _redraw(play: Play, seat: int) -> None:
+    play.pop()
+    cards = play.party(seat).cards
+    count = cards.held
+    for card in (*cards.hand, *cards.shown):
+        cards.into_deck(card)
+    if cards.pool is not None:
+        cards.deck += cards.unseen
+    cards.hand, cards.shown, cards.unseen = (), (), 0
+    rules = ("setup.mulligan-optional", "setup.mulligan-once", "setup.shuffle-cut", "option.mulligan-order")
+    play.tell("redrew", *rules, player=play.player(seat), number=count)
+    play.push(("draw", seat, count))
+
+
+def _keep(play: Play, seat: int) -> None:
+    task = play.pop()
+    if task[0] == "mulligan":
+        rules = ("setup.mulligan-optional", "option.mulligan-order")
+        play.tell("kept", *rules, player=play.player(seat))
+
+
+def _bribe(play: Play, seat: int, amount: int) -> None:
+    play.pop()
+    state = play.state
+    steps = paying.bribe(play, seat, amount)
+    bribed = list(state.bribed)
+    bribed[seat] += steps
+    state.bribed = (bribed[0], bribed[1])
+    state.passes = 0
+    rules = ["phase.untap.bribe", "phase.untap.bribe-rate", "phase.untap.bribe-paid-to-pool", "option.bribe-multiples"]
+    rules += ["phase.untap.bribe-start", "phase.untap.bribe-alternate", "phase.untap.bribe-affordable"]
+    value = phases.initiative_of(state, seat)
+    play.tell("bribed", *rules, player=play.player(seat), number=amount, total=value)
+    play.push(("bribe", 1 - seat))
+    stacking.announce(play, Node("bribe", seat, amount=amount))
+
+
+def _pas(play: Play, seat: int) -> None:
+    task = play.pop()
+    state = play.state
+    player = play.player(seat)
+    if task[0] == "bribe":
+        state.passes += 1
+        play.tell("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
+        if state.passes < 2:
+            play.push(("bribe", 1 - seat))
+        else:
+            phases.bribing_over(play)
+    elif task[0] == "duel":
+        assert state.duel is not None
+        state.duel = state.duel._replace(passes=state.duel.passes + 1)
+        play.tell("pas-duel", "duel.pass", "duel.rejoin", player=player)
+        if state.duel.passes < 2:
+            play.push(("duel", 1 - seat))
+        else:
+            duelling.conclude(play)
+    else:
+        state.passes += 1
+        play.tell("pas", "turn.pas", "option.turn-pass-count", player=player)
+        if state.passes < 2:
+            phases.come_to_voice(play, 1 - seat)
+        else:
+            phases.end_phase(play)
+
+
+def _bene(play: Play, seat: int) -> None:
+    play.pop()
+    play.state.passes = 0
+    play.tell("bene", "turn.bene", "phase.play.alternate", "option.turn-bene-idle", player=play.player(seat))
+    phases.come_to_voice(play, 1 - seat)
+
+
+def _no(play: Play, seat: int) -> None:
+    """No reply, no election, nothing found or thrown away."""
+    task = play.pop()
+    if task[0] == "search":
+        searching.end(play, seat, task, None)
+
+
+def _announce(play: Play, seat: int) -> None:
+    play.pop()
+    play.state.elekt = phases.elekts(play.state, seat)[0]
+    thing = play.state.thing(play.state.elekt)
+    assert thing is not None
+    rules = ("election.announce-moment", "election.needs-elekt", "election.needs-initiative", "election.optional")
+    facts = {"player": play.player(seat), "card": face_of(play.state, thing).id}
+    play.tell("election", *rules, "election.needs-two-thirds", "option.elekt-second-and-announce", **facts)
+
+
+def _discard(play: Play, seat: int, id: str) -> None:
+    task = play.pop()
+    card = play.table.numbers[id]
+    play.party(seat).cards.leave_hand(card)
+    into_discard(play, card, seat)
+    if task[0] == "surplus":
+        rules = ("phase.settle.discard-excess", "discard.pile", "option.settle-excess")
+        if play.state.phase != "settlement":
+            rules = ("play.resolve", "discard.pile", "option.zone-visibility")
+        play.tell("threw", *rules, player=play.player(seat), card=id)
+        if task[2] > 1:
+            play.push(("surplus", seat, task[2] - 1))
+    else:
+        rules = ("phase.end.discard-one", "discard.pile", "option.end-phase-discard-order")
+        play.tell("thinned", *rules, player=play.player(seat), card=id)
+
+
+def _play(play: Play, seat: int, id: str, on: str | None = None, place: str | None = None, *tapping: str) -> None:
+    card = play.table.numbers[naming.card_of(id)]
+    if play.state.tasks[-1][0] == "reply":
+        stacking.replied(play, seat)
+    paying.play_card(play, seat, card, id, on, place, tapping)
+
+
+def _attach(play: Play, seat: int, id: str, to: str) -> None:
+    paying.attach(play, seat, id, to, "")
+
+
+def _display(play: Play, seat: int, id: str, to: str) -> None:
+    paying.attach(play, seat, id, to, "open")
+
+
+def _move(play: Play, seat: int, ref: str) -> None:
+    paying.move(play, seat, naming.thing(play.state, ref))
+
+
+def _agitate(play: Play, seat: int, ref: str, spent: str | None = None) -> None:
+    paying.agitate(play, seat, naming.thing(play.state, ref), spent)
+
+
+def _challenge(play: Play, seat: int, target: str, own: str) -> None:
+    paying.challenge(play, seat, naming.thing(play.state, own), naming.thing(play.state, target))
+
+
+def _use(play: Play, seat: int, ref: str, on: str | None = None, ability: int | None = None) -> None:
+    if play.state.tasks[-1][0] == "reply":
+        stacking.replied(play, seat)
+    paying.use(play, seat, naming.thing(play.state, ref), on, ability)
+
+
+def _fire(play: Play, seat: int, ref: str) -> None:
+    paying.fire(play, seat, naming.thing(play.state, ref))
+
+
+def _choose(play: Play, seat: int, ref: str) -> None:
+    play.pop()
+    duel, thing = play.state.duel, naming.thing(play.state, ref)
+    assert duel is not None
+    play.state.duel = duel._replace(gear=(*duel.gear, thing.id))
+    rules = (
+        "duel.gear-order",
+        "duel.gear-attached-only",
+        "duel.gear-one-per-keyword",
+        "option.duel-gear-keyword-scope",
+    )
+    play.tell("chose", *rules, "option.duel-gear-order", player=play.player(seat), card=face_of(play.state, thing).id)
+    duelling.next_gear(play, seat)
+
+
+def _ready(play: Play, seat: int) -> None:
+    play.pop()
+    duelling.ready(play, seat)
+    play.tell("ready", "duel.gear-order", "option.duel-gear-order", player=play.player(seat))
+    duelling.next_gear(play, seat)
+
+
+def _accept(play: Play, seat: int) -> None:
+    task = play.pop()
+    play.tell("accepted", "duel.steps", "option.duel-accept-tap", player=play.player(seat))
+    duelling.begin(play, task[2], task[3])
+
+
+def _refuse(play: Play, seat: int) -> None:
+    task = play.pop()
+    duelling.refused(play, seat, task[3])
+
+
+def _take(play: Play, seat: int, id: str) -> None:
+    searching.end(play, seat, play.pop(), play.table.numbers[id])
+
+
+def _name(play: Play, _seat: int, player: str, id: str) -> None:
+    """A sztych that goes to an open pile is shown."""
+    _, seat = play.pop()
+    card = play.table.numbers[id]
+    cards = play.party(seat).cards
+    cards.elsewhere -= 1
+    cards.reveal(card)
+    into_discard(play, card, seat)
+    play.tell("named", "discard.pile", "option.zone-visibility", player=player, card=id)
+
+
+def _concede(play: Play, seat: int) -> None:
+    play.tell("conceded", "option.end-concede", player=play.player(seat))
+    keeping.win(play, 1 - seat, "concession")
+
+
+_DONE: Mapping[str, Callable[..., None]] = {
+    "draw": _draw,
+    "redraw": _redraw,
+    "keep": _keep,
+    "bribe": _bribe,
+    "pas": _pas,
+    "bene": _bene,
+    "no": _no,
+    "announce": _announce,
+    "discard": _discard,
+    "play": _play,
+    "attach": _attach,
+    "display": _display,
+    "move": _move,
+    "agitate": _agitate,
+    "challenge": _challenge,
+    "use": _use,
+    "fire": _fire,
+    "choose": _choose,
+    "ready": _ready,
+    "accept": _accept,
+    "refuse": _refuse,
+    "take": _take,
+    "name": _name,
+    "concede": _concede,
+}
+
+
+# What happens by itself: each is handed the open task, and says whether it did anything.
+
+Task = tuple[Any, ...]
+
+
+def _drawing(play: Play, task: Task) -> bool:
+    refill(play, task[1])
+    if play.party(task[1]).cards.drawable:
+        return False
+    play.pop()
+    play.tell("no-cards", "option.draw-exhausted", player=play.player(task[1]), number=task[2])
+    return True
+
+
+def _replying(play: Play, task: Task) -> bool:
+    """Whoever cannot say anything, as everybody knows, is not asked."""
+    if stacking.can_say_anything(play.state, task[1]) and not stacking.has_answered(play.state, task[1]):
+        return False
+    play.pop()
+    return True
+
+
+def _node(play: Play, task: Task) -> bool:
+    play.pop()
+    resolving.resolve(play, task[1])
+    keeping.settle_ending(play)
+    return True
+
+
+def _answering(play: Play, task: Task) -> bool:
+    """Whoever is tapped cannot refuse."""
+    _, seat, mine, theirs = task
+    thing = play.state.thing(theirs)
+    if play.state.thing(mine) is None or thing is None:
+        play.pop()
+        return True
+    if not thing.tapped:
+        return False
+    play.pop()
+    rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
+    play.tell("cannot-refuse", *rules, player=play.player(seat), card=face_of(play.state, thing).id)
+    duelling.begin(play, mine, theirs)
+    return True
+
+
+def _gear(play: Play, task: Task) -> bool:
+    if duelling.interrupted(play.state):
+        return _stopped(play)
+    if duelling.choosable(play.state, task[1]):
+        return False
+    play.pop()
+    duelling.ready(play, task[1])
+    duelling.next_gear(play, task[1])
+    return True
+
+
+def _fighting(play: Play, _task: Task) -> bool:
+    return _stopped(play) if duelling.interrupted(play.state) else False
+
+
+def _stopped(play: Play) -> bool:
+    play.pop()
+    duelling.stop(play)
+    return True
+
+
+def _begin(play: Play, _task: Task) -> bool:
+    play.pop()
+    phases.first_round(play)
+    return True
+
+
+def _filling(play: Play, task: Task) -> bool:
+    play.pop()
+    phases.fill(play, task[1])
+    return True
+
+
+def _income(play: Play, _task: Task) -> bool:
+    play.pop()
+    phases.take_income(play)
+    return True
+
+
+def _play_phase(play: Play, _task: Task) -> bool:
+    play.pop()
+    phases.play_phase(play)
+    return True
+
+
+def _round_over(play: Play, _task: Task) -> bool:
+    play.pop()
+    phases.round_over(play)
+    return True
+
+
+def _ending(play: Play, _task: Task) -> bool:
+    play.pop()
+    phases.end_phase(play)
+    return True
+
+
+def _surplus(play: Play, task: Task) -> bool:
+    if play.party(task[1]).cards.held:
+        return False
+    play.pop()
+    return True
+
+
+def _voice(play: Play, _task: Task) -> bool:
+    """After an action is settled, the endings are looked at; then the same player goes on."""
+    return keeping.settle_ending(play)
+
+
+_BY_ITSELF: Mapping[str, Callable[[Play, Task], bool]] = {
+    "draw": _drawing,
+    "reply": _replying,
+    "node": _node,
+    "answer": _answering,
+    "gear": _gear,
+    "duel": _fighting,
+    "begin": _begin,
+    "fill": _filling,
+    "income": _income,
+    "play-phase": _play_phase,
+    "round-over": _round_over,
+    "end": _ending,
+    "surplus": _surplus,
+    "thin": _surplus,
+    "voice": _voice,
+}

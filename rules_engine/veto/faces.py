@@ -1,0 +1,123 @@
+"""The cards of VETO as its rules need them: numbered, with their figures, keywords and effects, made once for a set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.selectors import matches
+
+Effect: TypeAlias = "Mapping[str, Any]"
+"""A verb and its arguments, plain as in the definitions."""
+CZYN, DROBIAZG, REPLIKA = "czyn", "drobiazg", "replika"
+NONE = "none"
+"""No coat of arms."""
+CLASSES = ("bron", "bron-palna", "kon")
+"""Keywords of which a duellist uses one piece of gear each."""
+PASSIVE = frozenset({"modify", "double", "forbid", "strategy-win", "strategy-marker", "cheap-bribe"})
+"""Verbs that are in force as long as their card is, where they have neither letter nor moment."""
+
+
+class Face(NamedTuple):
+    """A card. Figures that do not concern its kind are 0. `modifier` is what gear and sztychy add to Szabla."""
+
+    number: int
+    id: str
+    kind: str
+    faction: str
+    name: str
+    """What makes two characters the same person: the name in the original language."""
+    keywords: frozenset[str]
+    szabla: int
+    kreski: int
+    lafa: int
+    modifier: int
+    income: int
+    treasury: int
+    mark: str | None
+    lasts: str
+    answers: str | None
+    halves: tuple[int, ...]
+    """Of a split card: the numbers of the two cards it can be played as."""
+    whole: int
+    """Of a half: the split card; else the card itself."""
+    effects: tuple[Effect, ...]
+    card: Card
+
+    def has(self, keyword: str) -> bool:
+        """Whether the keyword stands on the card, or follows from one that does."""
+        return keyword in self.keywords
+
+    def does(self, verb: str) -> Effect | None:
+        """The first effect of that verb, or None."""
+        return next((effect for effect in self.effects if effect["do"] == verb), None)
+
+    @property
+    def attaches(self) -> bool:
+        """Whether an effect card is attached when it is played."""
+        return self.does("attach") is not None
+
+    @property
+    def is_sztych(self) -> bool:
+        """Whether this is a sztych."""
+        return self.kind == "sztych"
+
+
+def faces(definitions: Definitions) -> tuple[Face, ...]:
+    """Every card of the set, numbered in the order of its files."""
+    numbers = {card.id: number for number, card in enumerate(definitions.cards)}
+    wholes = {
+        half: numbers[card.id]
+        for card in definitions.cards
+        if card.kind == "split"
+        for half in (card.get("first"), card.get("second"))
+    }
+    return tuple(_face(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards))
+
+
+def _face(
+    number: int, card: Card, definitions: Definitions, numbers: Mapping[str, int], wholes: Mapping[str, int]
+) -> Face:
+    keywords = set(card.get("keywords") or ())
+    if "kompanion" in keywords:
+        keywords.add("lojalny")
+    if card.kind == "character" and "pospolity" not in keywords:
+        keywords.add("unikat")
+    return Face(
+        number,
+        card.id,
+        card.kind,
+        card.get("faction") or NONE,
+        next(iter(card.name.values())),
+        frozenset(keywords),
+        card.get("szabla") or 0,
+        card.get("kreski") or 0,
+        card.get("lafa") or 0,
+        card.get("modifier") or 0,
+        card.get("income") or 0,
+        card.get("treasury") or 0,
+        card.get("mark"),
+        card.get("lasts") or "now",
+        card.get("answers"),
+        tuple(numbers[card.get(half)] for half in ("first", "second")) if card.kind == "split" else (),
+        wholes.get(card.id, number),
+        tuple(definitions.effects_of(card)),
+        card,
+    )
+
+
+def selected(face: Face, what: Mapping[str, Any] | None) -> bool:
+    """Whether a selector means the card."""
+    return what is None or matches(what, _Seen(face))
+
+
+class _Seen:
+    """A face as a selector asks of it: with the keywords that follow from others."""
+
+    def __init__(self, face: Face) -> None:
+        self._face = face
+
+    def get(self, field: str) -> Any:
+        return sorted(self._face.keywords) if field == "keywords" else self._face.card.get(field)

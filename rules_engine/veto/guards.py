@@ -1,0 +1,177 @@
+"""Whether an action of VETO is legal, and why not: is it the moment, is it theirs to do, may it be done at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_engine.game import UNKNOWN, Action, Refusal
+from rules_engine.veto import acting, cardplay, duelling, phases, searching, using, windows
+from rules_engine.veto.faces import CLASSES
+from rules_engine.veto.naming import thing_meant
+from rules_engine.veto.refusing import no
+from rules_engine.veto.state import State
+from rules_engine.veto.traits import face_of
+
+
+def refusal(state: State, player: str, action: Action) -> Refusal | None:
+    """Why the action is not legal, or None."""
+    return windows.refusal(state, player, action[0]) or _OWN[action[0]](state, player, action)
+
+
+def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:
+    return None
+
+
+def _draw(state: State, _player: str, action: Action) -> Refusal | None:
+    seat = state.tasks[-1][1]
+    owner = state.table.players[seat]
+    if action[1] != owner:
+        return no("illegal", 2, "others-draw", "phase.settle.draw-to-max", player=action[1], other=owner)
+    if action[2] == UNKNOWN:
+        return None
+    return cardplay.from_deck(state, seat, state.table.numbers[action[2]])
+
+
+def _redraw(_state: State, player: str, action: Action) -> Refusal | None:
+    if len(action) > 1:
+        return no("illegal", 2, "part-redraw", "setup.mulligan-optional", player=player, number=action[1])
+    return None
+
+
+def _bribe(state: State, player: str, action: Action) -> Refusal | None:
+    seat, amount = state.table.seats[player], action[1]
+    ducats = state.parties[seat].ducats
+    facts = {"player": player, "number": amount}
+    if amount < 1:
+        return no("illegal", 2, "bribe-nothing", "phase.untap.bribe-rate", **facts)
+    if amount > ducats:
+        return no("illegal", 2, "bribe-too-dear", "phase.untap.bribe-affordable", **facts, ducats=ducats)
+    if state.table.options.bribe_multiples == "multiples-only" and amount not in bribes(state, seat):
+        rules = ("phase.untap.bribe-rate", "option.bribe-multiples", "rounding.up")
+        return no("illegal", 2, "bribe-odd", *rules, **facts, price=phases.price(state, seat))
+    return None
+
+
+def bribes(state: State, seat: int) -> list[int]:
+    """The amounts that buy whole steps, as far as the ducats go."""
+    ducats = state.parties[seat].ducats
+    if state.table.options.bribe_multiples != "multiples-only":
+        return list(range(1, ducats + 1))
+    face = state.table.faces[state.table.factions[seat]]
+    cheap = face.does("cheap-bribe")
+    left = int(cheap.get("times") or 1) - state.parties[seat].used.count("cheap-bribe") if cheap is not None else 0
+    full = max(1, phases.full_price(state, seat))
+    amounts: list[int] = []
+    paid = 0
+    while True:
+        step = int(cheap["price"]) if cheap is not None and left > 0 else full
+        left -= 1
+        paid += step
+        if paid > ducats:
+            return amounts
+        amounts.append(paid)
+
+
+def _bene(state: State, player: str, _action: Action) -> Refusal | None:
+    if not state.acted and state.table.options.turn_bene_idle == "forbid":
+        return no("illegal", 2, "idle-bene", "turn.bene", "option.turn-bene-idle", "turn.pas", player=player)
+    return None
+
+
+def _pas(state: State, player: str, _action: Action) -> Refusal | None:
+    if state.tasks[-1][0] == "voice" and state.acted:
+        return no("illegal", 2, "pas-after-acting", "turn.pas", "turn.bene", player=player)
+    return None
+
+
+def _discard(state: State, player: str, action: Action) -> Refusal | None:
+    return cardplay.from_hand(state, state.table.seats[player], action[1])
+
+
+def _keep(_state: State, _player: str, _action: Action) -> Refusal | None:
+    return None
+
+
+def _take(state: State, player: str, action: Action) -> Refusal | None:
+    card = state.table.numbers[action[1]] if action[1] != UNKNOWN else -1
+    if card in searching.findable(state, state.tasks[-1]):
+        return None
+    return no("illegal", 2, "not-found", "search.granted", "search.reveal", player=player, card=action[1])
+
+
+def _none(state: State, player: str, _action: Action) -> Refusal | None:
+    task = state.tasks[-1]
+    if task[0] == "search" and searching.effect_of(state, task).get("in") == "discard":
+        rules = ("option.search-nothing-found", "empty.forbidden")
+        return no("illegal", 2, "must-find", *rules, player=player)
+    return None
+
+
+def _name(state: State, _player: str, action: Action) -> Refusal | None:
+    seat = state.tasks[-1][1]
+    owner = state.table.players[seat]
+    if action[1] != owner or action[2] == UNKNOWN:
+        return no("illegal", 2, "others-card", "discard.pile", "option.zone-visibility", player=owner)
+    number = state.table.numbers[action[2]]
+    return cardplay.hidden_sztych(state, seat, number)
+
+
+def _refuse(state: State, player: str, _action: Action) -> Refusal | None:
+    thing = state.thing(state.tasks[-1][3])
+    if thing is not None and thing.tapped:
+        return no("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", player=player)
+    return None
+
+
+def _choose(state: State, player: str, action: Action) -> Refusal | None:
+    seat = state.table.seats[player]
+    thing = thing_meant(state, action[1])
+    facts = {"player": player, "card": action[1].partition("@")[0].partition("#")[0]}
+    duel = state.duel
+    assert duel is not None
+    if thing is None or thing not in duelling.choosable(state, seat):
+        return no("illegal", 2, "not-his-gear", "duel.gear-attached-only", "duel.gear-order", **facts)
+    face = face_of(state, thing)
+    for keyword in CLASSES:
+        rival = next(
+            (
+                each
+                for each in state.things
+                if each.id in duel.gear and each.host == thing.host and face_of(state, each).has(keyword)
+            ),
+            None,
+        )
+        if face.has(keyword) and rival is not None:
+            rules = ["duel.gear-one-per-keyword", f"keyword.{keyword}-one", "option.duel-gear-keyword-scope"]
+            other = face_of(state, rival).id
+            return no("illegal", 2, "one-per-keyword", *rules, **facts, keyword=keyword, other=other)
+    return None
+
+
+_OWN: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
+    "draw": _draw,
+    "redraw": _redraw,
+    "keep": _keep,
+    "bribe": _bribe,
+    "pas": _pas,
+    "bene": _bene,
+    "no": _none,
+    "announce": _fine,
+    "discard": _discard,
+    "play": cardplay.play,
+    "attach": acting.attach,
+    "display": acting.attach,
+    "move": acting.move,
+    "agitate": acting.agitate,
+    "challenge": acting.challenge,
+    "use": using.use,
+    "fire": using.fire,
+    "choose": _choose,
+    "ready": _fine,
+    "accept": _fine,
+    "refuse": _refuse,
+    "take": _take,
+    "name": _name,
+    "concede": _fine,
+}

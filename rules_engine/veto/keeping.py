@@ -1,0 +1,144 @@
+"""Kreski, ducats and markers change hands; characters die; and the endings that follow at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules_engine.veto.faces import selected
+from rules_engine.veto.places import Play, leave
+from rules_engine.veto.state import KRESKI, State, Thing
+from rules_engine.veto.traits import face_of
+
+
+def take(play: Play, seat: int, amount: int, *rules: str) -> int:
+    """A player takes kreski from the common pool, as many as there are; how many."""
+    taken = min(amount, play.state.common)
+    play.party(seat).kreski += taken
+    if taken:
+        play.tell("took", *rules, "token.kreski.role", "token.kreski.conserved", player=play.player(seat), number=taken)
+    return taken
+
+
+def give_back(play: Play, seat: int, amount: int, *rules: str) -> int:
+    """A player's kreski go back to the common pool, as many as there are; how many."""
+    party = play.party(seat)
+    given = min(amount, party.kreski)
+    party.kreski -= given
+    if given:
+        play.tell("gave-back", *rules, "token.kreski.conserved", player=play.player(seat), number=given)
+    return given
+
+
+def ducats(play: Play, seat: int, amount: int, *rules: str) -> None:
+    """A player gets ducats from the common pool, or pays into it what they have."""
+    party = play.party(seat)
+    before = party.ducats
+    party.ducats = max(0, before + amount)
+    changed = party.ducats - before
+    if changed:
+        kind = "gained" if changed > 0 else "paid"
+        named = (*rules, "play.resolve", "token.ducats.treasury")
+        play.tell(kind, *named, player=play.player(seat), number=abs(changed))
+
+
+def marker(play: Play, seat: int) -> None:
+    """A strategy marker on the faction card."""
+    face = play.table.faces[play.table.factions[seat]]
+    if face.does("strategy-win") is None:
+        return
+    party = play.party(seat)
+    party.markers += 1
+    rules: tuple[str, ...] = ("token.strategy-marker", "option.strategy-marker-event", "card.faction.strategy")
+    play.tell("marker", *rules, player=play.player(seat), number=party.markers)
+
+
+def killed(play: Play, thing: Thing) -> None:
+    """A character dies: it is removed from the game."""
+    rules: tuple[str, ...] = ("duel.killed", "remove.gone", "option.attach-killed-host")
+    play.tell("killed", *rules, card=face_of(play.state, thing).id, player=play.player(thing.owner))
+    leave(play, thing.id, removed=True)
+    elekt_gone(play, thing, killed=True)
+
+
+def elekt_gone(play: Play, thing: Thing, *, killed: bool) -> None:
+    """An Elekt has left play: killed, their player has lost; else an election that was announced comes to nothing."""
+    if not face_of(play.state, thing).has("elekt"):
+        return
+    state, how = play.state, play.options.elekt_killed_vs_removed
+    announced = state.elekt == thing.id
+    loses = (killed and not (how == "election-shield" and announced)) or how == "any-removal-loses"
+    if loses:
+        rules: tuple[str, ...] = ("end.elekt-killed", "option.elekt-killed-vs-removed", "end.conditions")
+        play.tell("elekt-lost", *rules, card=face_of(state, thing).id, player=play.player(thing.side))
+        win(play, 1 - thing.side, "elekt")
+        return
+    if not killed:
+        rules = ("end.elekt-wounded-safe", "option.elekt-killed-vs-removed")
+        play.tell("elekt-safe", *rules, card=face_of(state, thing).id, player=play.player(thing.side))
+    if announced:
+        state.elekt = -1
+        play.tell("election-void", "election.fail", "option.election-continuity", player=play.player(thing.side))
+
+
+def win(play: Play, seat: int, how: str) -> None:
+    """The game is over; the first ending counts."""
+    if play.state.winner < 0:
+        play.state.winner = seat
+        play.state.ended = how
+
+
+def settle_ending(play: Play) -> bool:
+    """Whether the game is over now; then nothing more is decided."""
+    state = play.state
+    if state.winner < 0:
+        for seat in (state.initiative, 1 - state.initiative):
+            if state.parties[seat].kreski == KRESKI:
+                rules: tuple[str, ...] = ("end.all-kreski", "end.conditions", "option.end-all-kreski-and-ties")
+                play.tell("all-kreski", *rules, player=play.player(seat), number=KRESKI)
+                win(play, seat, "kreski")
+                break
+        else:
+            for seat in (state.initiative, 1 - state.initiative):
+                if _strategy(play, seat):
+                    break
+    if state.winner < 0:
+        return False
+    state.tasks = ()
+    state.duel = None
+    rules = ("end.no-draw", "game.goal", "end.conditions")
+    play.tell("won", *rules, player=play.player(state.winner), how=state.ended)
+    return True
+
+
+def _strategy(play: Play, seat: int) -> bool:
+    face = play.table.faces[play.table.factions[seat]]
+    effect = face.does("strategy-win")
+    if effect is None or play.party(seat).markers < effect["markers"]:
+        return False
+    rules: tuple[str, ...] = (
+        "end.strategy",
+        "end.strategy-wisniowiecki-only",
+        "option.strategy-text",
+        "end.conditions",
+    )
+    play.tell("strategy", *rules, player=play.player(seat), number=play.party(seat).markers)
+    win(play, seat, "strategy")
+    return True
+
+
+def in_pile(state: State, seat: int, what: Mapping[str, Any] | None) -> list[int]:
+    """The cards of a player's discard pile that a selector means, each once; of split cards either half may fit."""
+    return [card for card in dict.fromkeys(state.parties[seat].discard) if fits(state, card, what)]
+
+
+def fits(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
+    """Whether a selector means the card, or a half of it."""
+    faces = state.table.faces
+    return any(selected(faces[each], what) for each in (card, *faces[card].halves))
+
+
+def can_draw(state: State, seat: int) -> bool:
+    """Whether there is a card to draw, in the kredens or in the pile that would become it."""
+    party = state.parties[seat]
+    return party.cards.drawable or bool(party.discard)

@@ -1,0 +1,71 @@
+"""How cards and things are named in actions: a card by its id; a thing on the table as `kmicic`, or `chlop#2` where
+there are several, `zur@kmicic` for what is attached to somebody, `?@kmicic` for a sztych nobody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.veto.faces import Face
+from rules_engine.veto.state import State, Thing
+from rules_engine.veto.traits import attached, face_of, seen
+
+
+def card_of(text: str) -> str:
+    """The id of the card that a reference begins with."""
+    return text.partition("@")[0].partition("#")[0]
+
+
+def free(state: State) -> list[Thing]:
+    """Things that stand on their own."""
+    return [thing for thing in state.things if thing.host < 0]
+
+
+def reference(state: State, thing: Thing) -> str:
+    """What a thing is called in an action."""
+    id = face_of(state, thing).id if seen(thing) else "?"
+    host = state.thing(thing.host) if thing.host >= 0 else None
+    if host is None:
+        return _numbered(id, thing, [each for each in free(state) if _same(state, each, thing)])
+    beside = [each for each in attached(state, host.id) if _same(state, each, thing) and each.down == thing.down]
+    return f"{_numbered(id, thing, beside)}@{reference(state, host)}"
+
+
+def _same(state: State, one: Thing, other: Thing) -> bool:
+    return one.card == other.card or (seen(one) and seen(other) and face_of(state, one).id == face_of(state, other).id)
+
+
+def _numbered(id: str, thing: Thing, alike: list[Thing]) -> str:
+    return id if len(alike) < 2 else f"{id}#{[each.id for each in alike].index(thing.id) + 1}"
+
+
+def thing(state: State, text: str) -> Thing:
+    """The thing that a reference means; it must be there."""
+    found = thing_meant(state, text)
+    assert found is not None, text
+    return found
+
+
+def thing_meant(state: State, text: str) -> Thing | None:
+    """The thing that a reference means, or None. A sztych may be named that nobody has seen until now."""
+    named = next((each for each in state.things if reference(state, each) == text), None)
+    if named is not None:
+        return named
+    card, at, host = text.partition("@")
+    if not at:
+        return None
+    holder = thing_meant(state, host)
+    face = state.table.numbers.get(card_of(card))
+    if holder is None or face is None:
+        return None
+    return next((each for each in attached(state, holder.id) if each.down and not seen(each)), None)
+
+
+def everything(state: State) -> Iterator[tuple[str, Thing]]:
+    """Each thing with its reference."""
+    return ((reference(state, each), each) for each in state.things)
+
+
+def face_meant(state: State, text: str) -> Face | None:
+    """The card that a reference begins with."""
+    number = state.table.numbers.get(card_of(text))
+    return state.table.faces[number] if number is not None else None

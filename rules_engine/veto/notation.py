@@ -1,0 +1,251 @@
+"""How moves of VETO are written at a table, in English and Polish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cards.faults import Fault, Unreadable
+from cards.languages import fold, text_in
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import Index
+from rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from rules_engine.veto import naming
+from rules_engine.veto.faces import Face
+from rules_engine.veto.state import ELECTION, KARMAZYN, State, Thing
+from rules_engine.veto.traits import face_of, seen
+
+VERBS: Mapping[str, tuple[Slot, ...]] = {
+    "draw": (Slot("player"), Slot("card")),
+    "redraw": (Slot("number", optional=True),),
+    "keep": (),
+    "bribe": (Slot("number"),),
+    "pas": (),
+    "bene": (),
+    "no": (),
+    "announce": (),
+    "discard": (Slot("card"),),
+    "play": (
+        Slot("playable"),
+        Slot("thing", "on", optional=True),
+        Slot("field", "to", optional=True),
+        Slot("thing", "tapping", optional=True),
+        Slot("thing", "and", optional=True),
+        Slot("thing", "and", optional=True),
+    ),
+    "attach": (Slot("card"), Slot("thing", "to")),
+    "display": (Slot("card"), Slot("thing", "to")),
+    "move": (Slot("thing"),),
+    "agitate": (Slot("thing"), Slot("spent", "with", optional=True), Slot("spent", "and", optional=True)),
+    "challenge": (Slot("thing"), Slot("thing", "with")),
+    "use": (Slot("thing"), Slot("thing", "on", optional=True), Slot("number", "rule", optional=True)),
+    "fire": (Slot("thing"),),
+    "choose": (Slot("thing"),),
+    "ready": (),
+    "accept": (),
+    "refuse": (),
+    "take": (Slot("card"),),
+    "name": (Slot("player"), Slot("card")),
+    "concede": (),
+    "swap": (Slot("thing"), Slot("thing", "with", optional=True)),
+    "throw": (Slot("thing"),),
+    "search": (Slot("card", optional=True),),
+    "draw-game": (),
+}
+"""`swap`, `throw`, `search` and `draw-game` are never legal, but a rule speaks of each."""
+SYNONYMS: Mapping[str, str] = {
+    "dobiera": "draw",
+    "wymienia": "redraw",
+    "zostawia": "keep",
+    "przekupuje": "bribe",
+    "pass": "pas",
+    "nie": "no",
+    "ogłasza": "announce",
+    "odrzuca": "discard",
+    "zagrywa": "play",
+    "wystawia": "play",
+    "dołącza": "attach",
+    "odkrywa": "display",
+    "przemieszcza": "move",
+    "agituje": "agitate",
+    "wyzywa": "challenge",
+    "używa": "use",
+    "strzela": "fire",
+    "wybiera": "choose",
+    "gotów": "ready",
+    "przyjmuje": "accept",
+    "odmawia": "refuse",
+    "bierze": "take",
+    "pokazuje": "name",
+    "poddaje": "concede",
+    "szuka": "search",
+    "remis": "draw-game",
+}
+FIELDS: Mapping[str, str] = {
+    "election": ELECTION,
+    "karmazyn": KARMAZYN,
+    "pole elekcyjne": ELECTION,
+    "pole karmazynów": KARMAZYN,
+    "election field": ELECTION,
+    "karmazyn field": KARMAZYN,
+}
+_FIELDS = {fold(word): field for word, field in FIELDS.items()}
+OF = " of "
+DEALING = frozenset({"deal", "rozdano"})
+SPECIAL = (" on ", " to ", " and ", " with ", " tapping ", " rule ", OF)
+
+
+class Words:
+    """What texts can mean, over one set of cards."""
+
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], language: str) -> None:
+        self.index = Index(definitions.cards)
+        self._cards = {card.id: card for card in definitions.cards}
+        self._faces = {face.id: face for face in faces}
+        self._language = language
+        self._names: dict[str, str] = {}
+        self._known: dict[str, list[str]] = {}
+
+    def ids(self, text: str) -> list[str]:
+        """The cards that a text can mean: an id, or a name in any language."""
+        if text not in self._known:
+            if len(self._known) > 4_096:
+                self._known.clear()
+            self._known[text] = [card.id for card in self.index.candidates(text)]
+        return self._known[text]
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """What the text can mean."""
+        match kind:
+            case "player":
+                return [player for player in state.table.players if fold(player) == fold(text)]
+            case "number":
+                return [int(text)] if text.isdecimal() and len(text) < 5 else []
+            case "field":
+                return [_FIELDS[fold(text)]] if fold(text) in _FIELDS else []
+            case "thing":
+                return list(dict.fromkeys(self._things(state, actor, text)))
+            case "playable" | "spent":
+                return list(dict.fromkeys(self._sources(state, actor, text)))
+        return [UNKNOWN] if text == UNKNOWN else self.ids(text)
+
+    def _things(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """`Chłop`, `Chłop 2`, `Żur of Kmicic`, `? of Kmicic`; what is not on the table is its card."""
+        found = list(self._lying(state, actor, text))
+        yield from found
+        if not found:
+            yield from self.ids(text)
+            for name, _ in _split(text, OF):
+                yield from self.ids(name)
+
+    def _lying(self, state: State, actor: str, text: str) -> Iterator[str]:
+        for name, host in _split(text, OF):
+            for holder in self._lying(state, actor, host):
+                thing = naming.thing_meant(state, holder)
+                under = [each for each in state.things if thing is not None and each.host == thing.id]
+                yield from self._matching(state, name, under)
+                if any(not seen(each) for each in under):
+                    yield from (f"{id}@{holder}" for id in self.ids(name) if self._is_sztych(id))
+        alone = list(self._matching(state, text, naming.free(state)))
+        yield from alone
+        if not alone:
+            yield from self._matching(state, text, [each for each in state.things if each.host >= 0 and not each.down])
+
+    def _is_sztych(self, id: str) -> bool:
+        return self._faces[id].is_sztych
+
+    def _matching(self, state: State, text: str, among: list[Thing]) -> Iterator[str]:
+        name, number = text, 0
+        head, _, last = text.rpartition(" ")
+        readings = [(name, number)]
+        if head and last.isdecimal() and len(last) < 3:
+            readings.append((head, int(last)))
+        for said, which in readings:
+            ids = [UNKNOWN] if said == UNKNOWN else self.ids(said)
+            for id in ids:
+                alike = [each for each in among if (face_of(state, each).id if seen(each) else UNKNOWN) == id]
+                if which:
+                    alike = alike[which - 1 : which]
+                yield from (naming.reference(state, each) for each in alike)
+
+    def _sources(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """A card out of the hand, or a sztych from under somebody."""
+        if text == UNKNOWN:
+            yield UNKNOWN
+            return
+        yield from self.ids(text)
+        for name, _ in _split(text, OF):
+            for ref in self._lying(state, actor, text):
+                if naming.card_of(ref) in self.ids(name):
+                    yield ref
+
+    def written(self, action: Action) -> str:
+        """The action as a log says it."""
+        verb, *arguments = action
+        words: list[str] = [verb]
+        for slot, argument in zip(VERBS[verb], arguments, strict=False):
+            if argument is None:
+                continue
+            if slot.kind in ("card",):
+                said = self.card(argument)
+            elif slot.kind in ("thing", "playable", "spent"):
+                said = self._said(str(argument))
+            else:
+                said = str(argument)
+            words.append(f"{slot.word} {said}" if slot.word else said)
+        return " ".join(words)
+
+    def _said(self, ref: str) -> str:
+        own, _, host = ref.partition("@")
+        id, _, number = own.partition("#")
+        said = self.card(id) + (f" {number}" if number else "")
+        return f"{said}{OF}{self._said(host)}" if host else said
+
+    def card(self, id: str) -> str:
+        """The name of a card, or its id where another has that name too, or where it would be misread."""
+        if id not in self._names:
+            card: Card | None = self._cards.get(id)
+            name = text_in(card.name, self._language, self._language) if card else id
+            clear = card is not None and len(self.ids(name)) == 1 and not any(word in name for word in SPECIAL)
+            self._names[id] = name if clear else id
+        return self._names[id]
+
+    def meant(self, action: Action) -> Action:
+        """The one form of an action: characters tapped in the order of their names, the election field unsaid."""
+        if action[0] == "play" and len(action) > 3:
+            on, place, *tapping = action[2:]
+            place = None if place == ELECTION else place
+            rest = (on, place, *sorted(each for each in tapping if each is not None))
+            while rest and rest[-1] is None:
+                rest = rest[:-1]
+            return (*action[:2], *rest)
+        if action[0] == "agitate" and None in action:
+            return tuple(each for each in action if each is not None)
+        return action
+
+
+def _split(text: str, word: str) -> Iterator[tuple[str, str]]:
+    """Every way to part a text at a word."""
+    at = text.find(word)
+    while at > 0:
+        yield text[:at], text[at + len(word) :]
+        at = text.find(word, at + 1)
+
+
+def short_form(words: Words, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+    """`deal Michał: Żur, Bujdy i bajania, ?` as one draw for each card; None if the line does not begin so.
+
+    Raises Unreadable for what is no card.
+    """
+    verb, _, name = actor.partition(" ")
+    player = next((each for each in state.table.players if fold(each) == fold(name)), None)
+    if fold(verb) not in DEALING or player is None:
+        return None
+    moves: list[tuple[str, Action]] = []
+    for part in (each.strip() for each in text.split(",")):
+        found = [UNKNOWN] if part == UNKNOWN else words.ids(part)
+        if len(found) != 1:
+            raise Unreadable(Fault("short-form", f"{part!r} is not the name of one card, nor ?"))
+        moves.append((TABLE, ("draw", player, found[0])))
+    return moves

@@ -1,0 +1,246 @@
+"""Announcing what is done: its price is paid at once, then the opponent may reply."""
+
+from __future__ import annotations
+
+from rules_engine.veto import naming, phases
+from rules_engine.veto.faces import CZYN, Effect, Face
+from rules_engine.veto.places import Play, into_discard, leave
+from rules_engine.veto.stacking import announce
+from rules_engine.veto.state import UNSEEN, Node, State, Thing
+from rules_engine.veto.targets import aimed
+from rules_engine.veto.traits import face_of, seen
+
+NODE_OF = {
+    "character": "character-played",
+    "possession": "possession-played",
+    "gear": "gear-attached",
+    "effect": "effect-played",
+    "sztych": "sztych-played",
+}
+
+
+def bribe(play: Play, seat: int, amount: int) -> int:
+    """Ducats are paid into the pool; how many steps of initiative (or ducats, under other readings) that counts."""
+    party = play.party(seat)
+    if play.options.bribe_multiples != "multiples-only":
+        party.ducats -= amount
+        return amount
+    steps, left = 0, amount
+    while left > 0:
+        cost = phases.price(play.state, seat)
+        face = play.table.faces[play.table.factions[seat]]
+        cheap = face.does("cheap-bribe")
+        if (
+            cheap is not None
+            and cost == cheap["price"]
+            and party.used.count("cheap-bribe") < int(cheap.get("times") or 1)
+        ):
+            party.used = (*party.used, "cheap-bribe")
+        left -= cost
+        steps += 1
+    party.ducats -= amount
+    return steps
+
+
+def acts(play: Play, seat: int, *, czyn: bool) -> None:
+    """A player at voice does something: the passes are counted anew."""
+    state = play.state
+    if state.duel is None and state.phase == "play" and seat == state.voice:
+        state.acted = True
+        state.passes = 0
+        state.czyn = state.czyn or czyn
+
+
+def pay(play: Play, seat: int, amount: int, *rules: str) -> None:
+    """Ducats for a price."""
+    if amount:
+        play.party(seat).ducats -= amount
+        play.tell("lafa", "token.ducats.pay-lafa", *rules, player=play.player(seat), number=amount)
+
+
+def play_card(
+    play: Play, seat: int, card: int, id: str, on: str | None, place: str | None, tapping: tuple[str, ...]
+) -> None:
+    """A card is announced: from the hand, in a duel also from under a duellist."""
+    state = play.state
+    face = play.table.faces[card]
+    task = state.tasks[-1] if state.tasks else ("",)
+    fighting = task[0] == "duel"
+    _out_of_hand(play, seat, face, id)
+    target = naming.thing(state, on).id if on else -1
+    if fighting:
+        _turn_passes(play, seat)
+    else:
+        acts(play, seat, czyn=face.kind == "character" or face.mark == CZYN)
+    rules = ["play.announce", "turn.reply-chance"]
+    if face.kind == "sztych":
+        rules += ["duel.sztych-source", "duel.sztych-order"]
+    elif face.kind == "effect":
+        rules.append({"czyn": "czyn.card", "drobiazg": "drobiazg.card"}.get(face.mark or "", "mark.replika"))
+    else:
+        rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[face.kind])
+    rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if face.whole != card else []
+    facts = {"player": play.player(seat), "card": face.id}
+    if target >= 0:
+        aim_at = state.thing(target)
+        assert aim_at is not None
+        play.tell("announced-at", *rules, **facts, target=face_of(state, aim_at).id)
+    else:
+        play.tell("announced", *rules, **facts)
+    pay(play, seat, face.lafa, f"{face.kind}.pay-lafa" if face.kind == "character" else f"card.{face.kind}.lafa")
+    for ref in tapping:
+        thing = naming.thing(play.state, ref)
+        play.change(thing.id, tapped=True)
+        play.tell("tapped", "tap.rotate", "mark.tap-cost", card=face_of(state, thing).id)
+    announce(play, Node(NODE_OF[face.kind], seat, card, target=target, amount=len(tapping), place=place or ""))
+
+
+def _out_of_hand(play: Play, seat: int, face: Face, id: str) -> None:
+    """The card leaves the hand, or its place under a character."""
+    if "@" in id:
+        _from_under(play, naming.thing(play.state, id), face)
+    else:
+        play.party(seat).cards.leave_hand(face.whole)
+
+
+def _from_under(play: Play, thing: Thing, face: Face) -> None:
+    """A sztych is turned up and taken from under a character."""
+    if not seen(thing):
+        cards = play.party(thing.owner).cards
+        cards.elsewhere -= 1
+        cards.reveal(face.whole)
+    play.state.things = tuple(each for each in play.state.things if each.id != thing.id)
+
+
+def _turn_passes(play: Play, seat: int) -> None:
+    """In a duel each play is a turn; the next one is the other's."""
+    play.pop()
+    duel = play.state.duel
+    assert duel is not None
+    play.state.duel = duel._replace(passes=0)
+    play.push(("duel", 1 - seat))
+
+
+def attach(play: Play, seat: int, id: str, to: str, how: str) -> None:
+    """Gear or a sztych is attached to a character."""
+    state = play.state
+    host = naming.thing(state, to)
+    acts(play, seat, czyn=False)
+    player, cards = play.player(seat), play.party(seat).cards
+    facts = {"player": player, "host": face_of(state, host).id}
+    if id == "?":
+        cards.unseen -= 1
+        cards.elsewhere += 1
+        rules: tuple[str, ...] = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
+        play.tell_hidden("slips", player, *rules, **facts, card=id)
+        announce(play, Node("sztych-attached", seat, UNSEEN, target=host.id))
+        return
+    face = play.table.faces[play.table.numbers[id]]
+    cards.leave_hand(face.whole)
+    if face.kind == "gear":
+        rules = ("drobiazg.gear", "attach.gear-pay", "play.announce", "turn.reply-chance", "option.attach-foreign-host")
+        play.tell("arms", *rules, **facts, card=face.id)
+        pay(play, seat, face.lafa, "attach.gear-pay", "card.gear.lafa")
+        announce(play, Node("gear-attached", seat, face.number, target=host.id))
+        return
+    rules = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
+    if how == "open":
+        play.tell("displays", *rules, **facts, card=face.id)
+    else:
+        play.tell_hidden("slips", player, *rules, **facts, card=face.id)
+    announce(play, Node("sztych-attached", seat, face.number, target=host.id, place=how))
+
+
+def move(play: Play, seat: int, thing: Thing) -> None:
+    """A character goes to the other field: it is tapped."""
+    acts(play, seat, czyn=True)
+    play.change(thing.id, tapped=True)
+    rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
+    play.tell("moves", *rules, player=play.player(seat), card=face_of(play.state, thing).id)
+    announce(play, Node("moved", seat, thing=thing.id))
+
+
+def agitate(play: Play, seat: int, thing: Thing, spent: str | None) -> None:
+    """A character agitates: it is tapped; a sztych may be discarded for one kreska more."""
+    acts(play, seat, czyn=True)
+    play.change(thing.id, tapped=True)
+    player = play.player(seat)
+    rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
+    play.tell("agitates", *rules, player=player, card=face_of(play.state, thing).id)
+    card = -1
+    if spent is not None:
+        face = naming.face_meant(play.state, spent)
+        assert face is not None
+        card = face.number
+        _out_of_hand(play, seat, face, spent)
+        into_discard(play, card, seat)
+        rules = ("agitate.sztych-bonus", "agitate.sztych-source", "agitate.sztych-one", "discard.pile")
+        play.tell("spent", *rules, player=player, card=face.id)
+    announce(play, Node("agitation", seat, thing=thing.id, spent=card))
+
+
+def challenge(play: Play, seat: int, own: Thing, target: Thing) -> None:
+    """A character challenges one of the opponent's: it is tapped."""
+    acts(play, seat, czyn=True)
+    play.change(own.id, tapped=True)
+    rules: tuple[str, ...] = ("czyn.challenge", "duel.challenge-tap", "duel.challenger-field", "duel.target-opponent")
+    more = ("duel.target-field", "duel.challenge-reply")
+    facts = {"card": face_of(play.state, own).id, "other": face_of(play.state, target).id}
+    play.tell("challenges", *rules, *more, player=play.player(seat), **facts)
+    announce(play, Node("challenge", seat, thing=own.id, target=target.id))
+
+
+def abilities(state: State, thing: Thing) -> list[int]:
+    """Which effects of a thing are rules that somebody uses."""
+    if not seen(thing) or thing.down:
+        return []
+    return [
+        at for at, effect in enumerate(face_of(state, thing).effects) if effect.get("mark") or usable_in_duel(effect)
+    ]
+
+
+def usable_in_duel(effect: Effect) -> bool:
+    """Whether a rule is a play of a duel."""
+    return bool(effect["do"] == "support")
+
+
+def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None) -> None:
+    """A rule of a thing is used: it is paid for, and announced."""
+    state = play.state
+    face = face_of(state, thing)
+    listed = abilities(state, thing)
+    at = listed[ability - 1] if ability is not None else listed[0]
+    effect = face.effects[at]
+    if state.tasks and state.tasks[-1][0] == "duel":
+        _turn_passes(play, seat)
+    else:
+        acts(play, seat, czyn=effect.get("mark") == CZYN)
+    letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
+    rules = list(letter.get(effect.get("mark") or "", ("mark.replika", "duel.replies")))
+    if effect["do"] == "support":
+        rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]
+    rules += ["mark.tap-cost", "tap.rotate"] if effect.get("tap") else ["option.ability-repeat"]
+    play.tell("uses", *rules, player=play.player(seat), card=face.id)
+    if effect.get("tap"):
+        play.change(thing.id, tapped=True)
+    pay(play, seat, effect.get("pay") or 0, "card.field.rule")
+    target = naming.thing(state, on).id if on else -1
+    if effect.get("sacrifice"):
+        leave(play, thing.id)
+    announce(play, Node("ability-used", seat, face.number, thing.id, target, ability=at))
+
+
+def fire(play: Play, seat: int, thing: Thing) -> None:
+    """A chosen firearm is discarded in a duel."""
+    face = face_of(play.state, thing)
+    _turn_passes(play, seat)
+    play.state.things = tuple(each for each in play.state.things if each.id != thing.id)
+    into_discard(play, thing.card, thing.owner)
+    rules: tuple[str, ...] = ("keyword.bron-palna-discard", "discard.pile")
+    play.tell("fires", *rules, player=play.player(seat), card=face.id)
+    announce(play, Node("fired", seat, face.number))
+
+
+def aims(face: Face) -> Effect | None:
+    """The effect of a card that has to be aimed at something."""
+    return aimed(face.effects)

@@ -1,0 +1,91 @@
+"""Things come into play, are tapped, moved, and leave it."""
+
+from __future__ import annotations
+
+from rules_engine.holdings import with_one
+from rules_engine.unfolding import Unfolding
+from rules_engine.veto.state import UNSEEN, Mod, Party, State, Thing
+from rules_engine.veto.traits import attached, face_of, seen
+
+
+class Play(Unfolding[State]):
+    """A move of VETO while it unfolds."""
+
+    def __init__(self, state: State, note: object) -> None:
+        super().__init__(state, note, "veto")  # type: ignore[arg-type]
+        self.table = state.table
+        self.options = state.table.options
+
+    def party(self, seat: int) -> Party:
+        """What a player has."""
+        return self.state.parties[seat]
+
+    def player(self, seat: int) -> str:
+        """What the player is called."""
+        return self.table.players[seat]
+
+    def name(self, card: int) -> str:
+        """The id of a card, `?` for one that nobody has seen."""
+        return "?" if card == UNSEEN else self.table.faces[card].id
+
+    def put(self, thing: Thing) -> Thing:
+        """One more thing on the table; it is given its number."""
+        new = thing._replace(id=self.state.next_id)
+        self.state.next_id += 1
+        self.state.things = (*self.state.things, new)
+        return new
+
+    def change(self, id: int, **changes: object) -> None:
+        """Something about a thing changes."""
+        self.state.things = tuple(
+            thing._replace(**changes) if thing.id == id else thing  # type: ignore[arg-type]
+            for thing in self.state.things
+        )
+
+    def add(self, id: int, mod: Mod) -> None:
+        """A change that holds for a thing for a time."""
+        thing = self.state.thing(id)
+        if thing is not None:
+            self.change(id, mods=(*thing.mods, mod))
+
+
+def into_discard(play: Play, card: int, owner: int) -> None:
+    """A card goes to its owner's discard pile: of a split card the whole of it."""
+    party = play.party(owner)
+    party.discard = with_one(party.discard, play.table.faces[card].whole)
+
+
+def leave(play: Play, id: int, *, removed: bool = False) -> None:
+    """A thing leaves play: to its owner's discard pile, or out of the game; what is attached to it goes with it."""
+    thing = play.state.thing(id)
+    if thing is None:
+        return
+    follow = removed and play.options.attach_killed_host == "attachments-removed"
+    for other in attached(play.state, id):
+        facts = {"card": play.name(other.card), "host": face_of(play.state, thing).id}
+        if not seen(other):
+            # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
+            play.push(("name", other.owner))
+        play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", **facts)
+        leave(play, other.id, removed=follow)
+    play.state.things = tuple(each for each in play.state.things if each.id != id)
+    party = play.party(thing.owner)
+    if not seen(thing):
+        return
+    whole = play.table.faces[thing.card].whole
+    if removed:
+        party.removed = with_one(party.removed, whole)
+    else:
+        party.discard = with_one(party.discard, whole)
+
+
+def refill(play: Play, seat: int) -> None:
+    """When the kredens is empty, the discard pile is shuffled into a new one."""
+    party = play.party(seat)
+    cards = party.cards
+    if cards.pool is None or cards.deck or not party.discard:
+        return
+    cards.pool = tuple(sorted((*cards.pool, *party.discard)))
+    cards.deck = len(party.discard)
+    party.discard = ()
+    play.tell("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=play.player(seat))

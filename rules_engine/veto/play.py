@@ -1,0 +1,183 @@
+"""VETO! Konfrontacja for two players, as rules_engine.game wants it: rounds of phases, replies on a stack, duels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from cards.model import Game as Definitions
+from rules_engine.arithmetic import Reckoning
+from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.unfolding import named
+from rules_engine.veto import ask as asking
+from rules_engine.veto import course, duelling, given, guards, legal, notation, phases, windows
+from rules_engine.veto import position as positions
+from rules_engine.veto.faces import faces
+from rules_engine.veto.options import VALUES
+from rules_engine.veto.options import options as chosen_options
+from rules_engine.veto.places import Play
+from rules_engine.veto.seating import Seating
+from rules_engine.veto.state import UNSEEN, State, Table
+
+OVER = Pending("over", ())
+ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "kreski": ("end.all-kreski", "option.end-all-kreski-and-ties"),
+        "strategy": ("end.strategy", "end.strategy-wisniowiecki-only"),
+        "election": ("election.win", "end.conditions"),
+        "elekt": ("end.elekt-killed", "option.elekt-killed-vs-removed"),
+        "concession": ("option.end-concede",),
+    }
+)
+
+
+class Veto:
+    """The rules over one set of cards."""
+
+    verbs = notation.VERBS
+    synonyms = notation.SYNONYMS
+    options: Mapping[str, tuple[str, ...]] = VALUES
+    presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
+    edition = 1
+    lasting = frozenset({"card", "player", "number", "field"})
+    ordered = frozenset({"open", "gear", "spent", "extra", "struck"})
+    quiet = frozenset({"voice", "bribe", "over"})
+    meanings = positions.MEANINGS
+    decks = frozenset({"deck"})
+    """What a player chooses that is a list of cards."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self._faces = faces(definitions)
+        self._numbers = {face.id: face.number for face in self._faces}
+        self._words = notation.Words(definitions, self._faces, definitions.language)
+        self._seating = Seating(definitions, self._faces)
+
+    def faults(self, setup: Setup) -> list[Refusal]:
+        """Why this table cannot play."""
+        found = self._seating.faults(setup)
+        if not found and setup.given:
+            found = given.faults(self._table(setup), setup.given)
+        return found
+
+    def _table(self, setup: Setup) -> Table:
+        seats = self._seating.seats(setup)
+        players = tuple(setup.players)
+        return Table(
+            (players[0], players[1]),
+            (seats[0].faction, seats[1].faction),
+            self._faces,
+            self._numbers,
+            {player: seat for seat, player in enumerate(players)},
+            chosen_options(setup.options),
+            self._seating.first(seats),
+        )
+
+    def example(self) -> Setup:
+        """A table that can play: two players with the first two factions."""
+        factions = [face.faction for face in self._faces if face.kind == "faction"][:2]
+        return Setup({f"P{seat}": {"faction": faction} for seat, faction in enumerate(factions, 1)}, {})
+
+    def start(self, setup: Setup, note: Note | None = None) -> State:
+        """The table is set, unless a position says otherwise."""
+        table = self._table(setup)
+        if setup.given:
+            play = Play(given.placed(table, setup.given), note)
+            course.run(play)
+            return play.state
+        state = State(table)
+        for party, seat in zip(state.parties, self._seating.seats(setup), strict=True):
+            if seat.deck is not None:
+                party.cards.pool = seat.deck
+                party.cards.deck = len(seat.deck)
+        play = Play(state, note)
+        phases.deal(play)
+        course.run(play)
+        return play.state
+
+    def pending(self, state: State) -> Pending:
+        if not state.tasks:
+            return OVER
+        task = state.tasks[-1]
+        return Pending(task[0], (windows.deciding(state, task),))
+
+    def actions(self, state: State, player: str) -> Sequence[Action]:
+        return legal.actions(state, player)
+
+    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
+        return guards.refusal(state, player, action)
+
+    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+        return course.apply(state, player, action, note)
+
+    def view(self, state: State, player: str) -> State:
+        """The opponent's hand and the sztychy that lie face down under their characters are hidden."""
+        seat = state.table.seats.get(player)
+        seen = state.copy()
+        parties, things = list(seen.parties), list(seen.things)
+        changed = False
+        for other in (0, 1):
+            if other == seat:
+                continue
+            party = parties[other]
+            hidden = [at for at, thing in enumerate(things) if thing.down and thing.owner == other and thing.card >= 0]
+            if not party.cards.hand and not hidden:
+                continue
+            changed = True
+            party.cards = party.cards.concealed()
+            for at in hidden:
+                party.cards.elsewhere += 1
+                if party.cards.pool is not None:
+                    whole = self._faces[things[at].card].whole
+                    party.cards.pool = tuple(sorted((*party.cards.pool, whole)))
+                things[at] = things[at]._replace(card=UNSEEN)
+        if not changed:
+            return state
+        seen.things = tuple(things)
+        seen.tasks = tuple(self._veiled(task, seat) for task in seen.tasks)
+        return seen
+
+    def _veiled(self, task: tuple[Any, ...], seat: int | None) -> tuple[Any, ...]:
+        """A sztych on the stack that is being laid face down."""
+        if task[0] != "node":
+            return task
+        node = task[1]
+        if node.what == "sztych-attached" and node.place != "open" and node.seat != seat:
+            return (task[0], node._replace(card=UNSEEN))
+        return task
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def silent(self, state: State) -> tuple[str, Action] | None:
+        return legal.silent(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.tasks or state.winner < 0:
+            return None
+        players = state.table.players
+        points = {player: party.kreski for player, party in zip(players, state.parties, strict=True)}
+        rules = (*ENDINGS[state.ended], "end.conditions", "end.no-draw")
+        return Outcome((players[state.winner],), points, named("veto", rules))
+
+    def key(self, state: State) -> Any:
+        return state.key()
+
+    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        return self._words.terms(state, actor, kind, text)
+
+    def written(self, action: Action) -> str:
+        return self._words.written(action)
+
+    def meant(self, action: Action) -> Action:
+        return self._words.meant(action)
+
+    def reckonings(self, state: State) -> Sequence[Reckoning]:
+        return duelling.reckonings(state)
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        return asking.ask(self._words, self._faces, text, chosen_options(options))
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        return notation.short_form(self._words, state, actor, text)

@@ -1,0 +1,13 @@
+"""Refusals with the rules of VETO."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_engine.game import Code, Reach, Refusal
+from rules_engine.unfolding import named
+
+
+def no(code: Code, reach: Reach, guard: str, *rules: str, **facts: Any) -> Refusal:
+    """A refusal by these rules, the first of which tells it."""
+    return Refusal(code, named("veto", rules), guard, facts, reach)

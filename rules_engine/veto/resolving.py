@@ -1,0 +1,219 @@
+"""What was announced is carried out, unless a reply has annulled it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules_engine.holdings import with_one
+from rules_engine.veto import duelling, keeping, stacking, verbs
+from rules_engine.veto.faces import Effect
+from rules_engine.veto.places import Play, into_discard
+from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, Node, Thing
+from rules_engine.veto.traits import AGITATION, face_of, player_trait, trait
+
+
+def resolve(play: Play, node: Node) -> None:
+    """The top of the stack is carried out."""
+    if node.annulled:
+        what = stacking.name_of(play.state, node)
+        play.tell("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
+        _put_away(play, node)
+        return
+    _RESOLVED[node.what](play, node)
+
+
+def _put_away(play: Play, node: Node) -> None:
+    """A card that was annulled goes to its owner's discard pile; a sztych of a duel is kept till its end."""
+    if node.what == "sztych-played":
+        duelling.spent(play, node)
+    elif node.card >= 0 and node.what != "ability-used":
+        into_discard(play, node.card, node.seat)
+
+
+def _character(play: Play, node: Node) -> None:
+    face = play.table.faces[node.card]
+    place = node.place or ELECTION
+    thing = play.put(Thing(0, node.card, node.seat, node.seat, place))
+    rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
+    rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
+    player = play.player(node.seat)
+    play.tell("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
+    owed = trait(play.state, thing, "kreski")
+    common = play.state.common
+    if owed:
+        took = ["character.take-kreski", "card.character.kreski"]
+        if common == 0:
+            play.tell("no-kreski", "character.take-kreski-none", *took, player=player, card=face.id)
+        else:
+            took += ["character.take-kreski-rest"] if common < owed else []
+            keeping.take(play, node.seat, owed, *took)
+    happen(play, thing, "entered")
+
+
+def _possession(play: Play, node: Node) -> None:
+    face = play.table.faces[node.card]
+    thing = play.put(Thing(0, node.card, node.seat, node.seat, ELECTION))
+    rules = ("possession.play", "card.possession.other", "play.resolve")
+    play.tell("settled", *rules, player=play.player(node.seat), card=face.id)
+    happen(play, thing, "entered")
+
+
+def _host_gone(play: Play, node: Node) -> bool:
+    host = play.state.thing(node.target)
+    if host is not None and not host.absent:
+        return False
+    into_discard(play, node.card, node.seat)
+    play.tell("no-host", "play.resolve", "option.card-after-resolution", card=play.name(node.card))
+    return True
+
+
+def _gear(play: Play, node: Node) -> None:
+    if _host_gone(play, node):
+        return
+    host = play.state.thing(node.target)
+    assert host is not None
+    thing = play.put(Thing(0, node.card, node.seat, host.side, ATTACHED, host.id))
+    rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
+    facts = {"player": play.player(node.seat), "card": play.name(node.card), "host": face_of(play.state, host).id}
+    play.tell("armed", *rules, **facts)
+    happen(play, thing, "entered")
+
+
+def _sztych(play: Play, node: Node) -> None:
+    """A sztych is laid under a character, face down but for the open place of a Sławny."""
+    host = play.state.thing(node.target)
+    if host is None or host.absent:
+        if node.card >= 0:
+            into_discard(play, node.card, node.seat)
+        else:
+            play.push(("name", node.seat))
+        return
+    down = node.place != "open"
+    play.put(Thing(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
+    facts = {"player": play.player(node.seat), "card": play.name(node.card), "host": face_of(play.state, host).id}
+    if down:
+        rules = ("attach.sztych-face-down", "attach.sztych-prove-kind", "option.log-hidden-info", "inplay.attach")
+        play.tell_hidden("slipped", facts["player"], *rules, **facts)
+    else:
+        play.tell("displayed", "attach.sztych-famous-extra", "inplay.attach", **facts)
+
+
+def _effect(play: Play, node: Node) -> None:
+    face = play.table.faces[node.card]
+    host = play.state.thing(node.target)
+    if face.attaches:
+        if _host_gone(play, node):
+            return
+        assert host is not None
+        thing = play.put(Thing(0, node.card, node.seat, node.seat, ATTACHED, host.id))
+        facts = {"player": play.player(node.seat), "card": face.id, "host": face_of(play.state, host).id}
+        play.tell("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
+        happen(play, thing, "entered")
+        return
+    play.tell("resolved", "play.resolve", "card.effect.kind", player=play.player(node.seat), card=face.id)
+    doing = verbs.Doing(node.seat, node.card, -1, node.target, node.amount)
+    for effect in face.effects:
+        if not effect.get("when") and not _lasts(face.lasts, effect):
+            verbs.VERBS[effect["do"]](play, doing, effect)
+    if face.lasts == "round":
+        party = play.party(node.seat)
+        party.lasting = with_one(party.lasting, node.card)
+        play.tell("stays", "option.card-after-resolution", "phase.end.expire", card=face.id)
+    else:
+        into_discard(play, node.card, node.seat)
+
+
+def _lasts(lasts: str, effect: Effect) -> bool:
+    """Whether the effect is in force while its card lies open, rather than done once."""
+    passive = effect["do"] in ("modify", "forbid", "double")
+    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
+
+
+def _ability(play: Play, node: Node) -> None:
+    thing = play.state.thing(node.thing)
+    card = node.card
+    effect = play.table.faces[card].effects[node.ability]
+    if thing is not None and thing.absent:
+        return
+    play.tell("used", "inplay.rules-active", "play.resolve", player=play.player(node.seat), card=play.name(card))
+    doing = verbs.Doing(node.seat, card, node.thing, node.target, node.amount)
+    verbs.VERBS[effect["do"]](play, doing, effect)
+
+
+def _agitation(play: Play, node: Node) -> None:
+    state = play.state
+    thing = state.thing(node.thing)
+    if thing is None or thing.absent:
+        return
+    card, player = face_of(state, thing).id, play.player(node.seat)
+    more = 1 if node.spent >= 0 else 0
+    amount = 1 + more + player_trait(state, node.seat, AGITATION, 0)
+    bonus = ("agitate.sztych-bonus",) if more else ()
+    play.tell("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
+    if state.common:
+        mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
+        keeping.take(play, node.seat, amount, "agitate.take-one", *bonus, *mixed)
+    else:
+        if state.table.options.agitate_opponent_bonus == "common-only":
+            amount -= more
+        rules = ("agitate.from-opponent", "agitate.no-mixing", *(("option.agitate-opponent-bonus",) if more else ()))
+        keeping.give_back(play, 1 - node.seat, amount, *rules, *bonus)
+    happen(play, thing, "agitated")
+
+
+def _moved(play: Play, node: Node) -> None:
+    thing = play.state.thing(node.thing)
+    if thing is None or thing.absent:
+        return
+    other = KARMAZYN if thing.place == ELECTION else ELECTION
+    play.change(thing.id, place=other)
+    play.tell("moved", "move.direction", "czyn.move", card=face_of(play.state, thing).id, place=other)
+
+
+def _bribe(play: Play, node: Node) -> None:
+    """The amount is paid already; what it buys counts when bribing ends."""
+
+
+def happen(play: Play, thing: Thing, moment: str) -> None:
+    """Rules of a thing that work by themselves at a moment."""
+    if play.state.thing(thing.id) is None:
+        return
+    for effect in face_of(play.state, thing).effects:
+        if effect.get("when") == moment:
+            _by_itself(play, thing, effect)
+
+
+def _by_itself(play: Play, thing: Thing, effect: Effect) -> None:
+    if thing.absent or (thing.tapped and play.options.tap_passive_rules == "all-off" and effect["when"] != "agitated"):
+        return
+    doing = verbs.Doing(thing.side, thing.card, thing.id, thing.host)
+    if not verbs.useful(play.state, doing, effect):
+        return
+    card = face_of(play.state, thing).id
+    play.tell("worked", "inplay.rules-active", "card.field.rule", player=play.player(thing.side), card=card)
+    verbs.VERBS[effect["do"]](play, doing, effect)
+
+
+def everywhere(play: Play, moment: str) -> None:
+    """Rules that work by themselves at a moment of the round, the initiative holder's first."""
+    state = play.state
+    for seat in (state.initiative, 1 - state.initiative):
+        for thing in state.things:
+            if thing.side == seat and thing.card >= 0 and not thing.down and not thing.absent:
+                happen(play, thing, moment)
+
+
+_RESOLVED: Mapping[str, Callable[[Play, Node], None]] = {
+    "character-played": _character,
+    "possession-played": _possession,
+    "gear-attached": _gear,
+    "sztych-attached": _sztych,
+    "effect-played": _effect,
+    "ability-used": _ability,
+    "agitation": _agitation,
+    "moved": _moved,
+    "bribe": _bribe,
+    "challenge": duelling.challenged,
+    "sztych-played": duelling.struck,
+    "fired": duelling.fired,
+}

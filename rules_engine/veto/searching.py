@@ -1,0 +1,58 @@
+"""Searching a kredens or a discard pile for a card."""
+
+from __future__ import annotations
+
+from rules_engine.holdings import without
+from rules_engine.unfolding import Task
+from rules_engine.veto import keeping
+from rules_engine.veto.faces import Effect
+from rules_engine.veto.places import Play, refill
+from rules_engine.veto.state import State
+
+
+def effect_of(state: State, task: Task) -> Effect:
+    """The effect that lets somebody search."""
+    _, _, card, place = task
+    return state.table.faces[card].effects[place]
+
+
+def findable(state: State, task: Task) -> list[int]:
+    """The cards that may be found, each once."""
+    effect, seat = effect_of(state, task), task[1]
+    what = effect.get("what")
+    if effect.get("in") == "discard":
+        return keeping.in_pile(state, seat, what)
+    cards = state.parties[seat].cards
+    pool = range(len(state.table.faces)) if cards.pool is None else sorted(set(cards.pool))
+    faces = state.table.faces
+    kinds = ("faction",)
+    return [
+        card
+        for card in pool
+        if faces[card].whole == card
+        and faces[card].kind not in kinds
+        and cards.may_draw(card)
+        and keeping.fits(state, card, what)
+    ]
+
+
+def end(play: Play, seat: int, task: Task, card: int | None) -> None:
+    """A card is found and shown, or none; a kredens is shuffled."""
+    effect = effect_of(play.state, task)
+    party, player = play.party(seat), play.player(seat)
+    pile = effect.get("in") == "discard"
+    if card is not None:
+        if pile:
+            party.discard = without(party.discard, card)
+        else:
+            party.cards.leave_deck(card)
+        party.cards.into_hand(card, openly=True)
+        rules = ("search.granted", "search.reveal", "option.search-play-cost")
+        play.tell("found", *rules, player=player, card=play.name(card))
+    else:
+        play.tell("found-nothing", "option.search-nothing-found", "search.granted", player=player)
+    if pile:
+        play.tell("not-shuffled", "search.discard-no-shuffle", player=player)
+    else:
+        play.tell("shuffled", "search.shuffle-cut", player=player)
+        refill(play, seat)

@@ -1,0 +1,123 @@
+"""Who sits at a table of VETO with what: factions and kredensy, and why a table cannot play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from cards.deckmodel import Snapshot
+from cards.languages import fold
+from cards.model import Card
+from cards.model import Game as Definitions
+from cards.names import nearest
+from rules_engine.deck import problems
+from rules_engine.game import Refusal, Setup
+from rules_engine.holdings import Cards
+from rules_engine.veto.faces import Face
+from rules_engine.veto.refusing import no
+
+PLAYERS = 2
+
+
+class _Listed(NamedTuple):
+    """A line of a deck."""
+
+    card: Card
+    quantity: int
+    place: None = None
+
+
+class Seat(NamedTuple):
+    """What a player brings: the number of the faction card; the kredens, None for an unknown one."""
+
+    faction: int
+    deck: Cards | None
+
+
+class Seating:
+    """Reads what players choose, over one set of cards."""
+
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
+        self._definitions = definitions
+        self._faces = faces
+        self._numbers = {face.id: face.number for face in faces}
+        self._factions = [face for face in faces if face.kind == "faction"]
+        self._words = {
+            fold(word): face.number
+            for face in self._factions
+            for word in (face.id, face.faction, *face.card.name.values(), *self._herb(face))
+        }
+
+    def _herb(self, face: Face) -> list[str]:
+        entry = self._definitions.lists.get("faction", {}).get(face.faction)
+        return list(entry["name"].values()) if entry else []
+
+    def _faction(self, chosen: Mapping[str, Any]) -> int | None:
+        return self._words.get(fold(str(chosen.get("faction") or "")))
+
+    def seats(self, setup: Setup) -> list[Seat]:
+        """The seats of a table without faults."""
+        found = []
+        for chosen in setup.players.values():
+            deck: Mapping[str, int] | None = chosen.get("deck")
+            cards: Cards | None = None
+            if deck is not None:
+                cards = tuple(sorted(self._numbers[id] for id, copies in deck.items() for _ in range(copies)))
+            faction = self._faction(chosen)
+            assert faction is not None
+            found.append(Seat(faction, cards))
+        return found
+
+    def first(self, seats: list[Seat]) -> int:
+        """Who has initiative in the first round: the faction with the lower treasury."""
+        treasuries = [self._faces[seat.faction].treasury for seat in seats]
+        return treasuries.index(min(treasuries))
+
+    def faults(self, setup: Setup) -> list[Refusal]:
+        """Every reason why these players cannot play; empty = fine."""
+        found: list[Refusal] = []
+        if len(setup.players) != PLAYERS:
+            found.append(_no("players-number", "game.players-two", number=len(setup.players)))
+        taken: dict[int, str] = {}
+        for player, chosen in setup.players.items():
+            faction = self._faction(chosen)
+            known = ", ".join(face.faction for face in self._factions)
+            if chosen.get("faction") is None:
+                rules = ("setup.choose-sides", "card.faction.identity")
+                found.append(_no("faction-missing", *rules, player=player, near=known))
+            elif faction is None:
+                near = ", ".join(nearest(str(chosen["faction"]), [face.faction for face in self._factions])) or known
+                facts = {"player": player, "faction": str(chosen["faction"]), "near": near}
+                found.append(_no("no-such-faction", "setup.choose-sides", **facts))
+            elif faction in taken:
+                facts = {"player": player, "other": taken[faction], "faction": self._faces[faction].id}
+                found.append(_no("faction-twice", "game.players-two", "setup.choose-sides", **facts))
+            else:
+                taken[faction] = player
+            if chosen.get("deck") is not None and faction is not None:
+                found += self._deck_faults(player, self._faces[faction], chosen["deck"])
+        return found
+
+    def _deck_faults(self, player: str, faction: Face, deck: Mapping[str, int]) -> list[Refusal]:
+        """What the deck rules say of a kredens of that faction."""
+        listed = [_Listed(self._definitions.card(id), copies) for id, copies in deck.items()]
+        found = []
+        for problem in problems(self._definitions, Snapshot(deck=self._definitions.deck), listed):
+            facts = {"player": player, "message": problem.message}
+            found.append(Refusal("illegal", (problem.rule,), "deck-illegal", facts, 3))
+        for entry in listed:
+            face = self._faces[self._numbers[entry.card.id]]
+            facts = {"player": player, "card": face.id}
+            if face.kind == "faction" and not found:
+                found.append(_no("faction-in-deck", "deck.no-faction-card", "deck.own-kredens", **facts))
+            for each in (face, *(self._faces[half] for half in face.halves)):
+                if each.has("lojalny") and each.faction != faction.faction:
+                    rules = ["deck.companion"] if each.has("kompanion") else []
+                    found.append(_no("not-loyal", "deck.loyal", *rules, "option.deck-off-faction", **facts))
+            if face.whole != face.number:
+                found.append(_no("half-in-deck", "card.split.choose", "option.split-identity", **facts))
+        return found
+
+
+def _no(guard: str, *rules: str, **facts: Any) -> Refusal:
+    return no("illegal", 3, guard, *rules, **facts)

@@ -1,0 +1,102 @@
+"""What is announced waits for replies, which wait for replies of their own; the last one is carried out first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.veto.faces import REPLIKA, Effect, Face
+from rules_engine.veto.places import Play
+from rules_engine.veto.state import Node, State, Thing
+from rules_engine.veto.traits import face_of, seen
+
+CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
+"""What a reply to any card answers."""
+
+
+def announce(play: Play, node: Node) -> None:
+    """Something is announced: the opponent may reply, in the untap phase also whoever announced it."""
+    play.push(("node", node))
+    if play.state.phase == "untap":
+        play.push(("reply", node.seat))
+    play.push(("reply", 1 - node.seat))
+
+
+def top(state: State) -> Node | None:
+    """What waits on top of the stack, under the reply windows that are open for it."""
+    return next(nodes(state), None)
+
+
+def nodes(state: State) -> Iterator[Node]:
+    """The stack, its top first."""
+    return (task[1] for task in reversed(state.tasks) if task[0] == "node")
+
+
+def answers(trigger: str | None, node: Node) -> bool:
+    """Whether a reply that answers `trigger` directly answers what was announced."""
+    return trigger == node.what or (trigger == "any-card" and node.what in CARDS)
+
+
+def has_answered(state: State, seat: int) -> bool:
+    """Whether the player has used their one reply to what is on top of the stack."""
+    stack = list(nodes(state))
+    if state.table.options.reply_one_per_action == "per-root":
+        # One reply in the whole stack that one action has begun.
+        return any(seat in node.answered for node in stack)
+    return bool(stack) and seat in stack[0].answered
+
+
+def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effect]]:
+    """Every rule with the letter R on the player's side of the table: what bears it, which effect it is."""
+    for thing in state.things:
+        if thing.side != seat or thing.absent or thing.down or not seen(thing):
+            continue
+        for at, effect in enumerate(face_of(state, thing).effects):
+            if effect.get("mark") == REPLIKA and effect.get("on"):
+                yield thing, at, effect
+
+
+def can_say_anything(state: State, seat: int) -> bool:
+    """Whether the player might reply at all, for all that everybody knows: with cards in hand, or a rule on the
+    table."""
+    return state.parties[seat].cards.held > 0 or next(reply_abilities(state, seat), None) is not None
+
+
+def replied(play: Play, seat: int) -> None:
+    """The player's reply window closes, because they reply: what they answer remembers it."""
+    play.pop()
+    tasks = list(play.state.tasks)
+    at = max(at for at, task in enumerate(tasks) if task[0] == "node")
+    node: Node = tasks[at][1]
+    tasks[at] = ("node", node._replace(answered=(*node.answered, seat)))
+    play.state.tasks = tuple(tasks)
+
+
+def annul(play: Play, card: int) -> None:
+    """What the reply answered comes to nothing."""
+    tasks = list(play.state.tasks)
+    at = max((at for at, task in enumerate(tasks) if task[0] == "node"), default=-1)
+    if at < 0:
+        return
+    node: Node = tasks[at][1]
+    tasks[at] = ("node", node._replace(annulled=True))
+    play.state.tasks = tuple(tasks)
+    rules = ["stack.cancelled-has-no-effect", "stack.lifo", "stack.scope"]
+    if any(task[0] == "node" for task in tasks[:at]):
+        rules += ["stack.counter-restores", "stack.grow", "turn.reply-to-reply"]
+    if node.what == "sztych-played":
+        rules.insert(0, "duel.sztych-negated")
+        rules = list(dict.fromkeys(rules))
+    play.tell("annulled", *rules, card=play.name(card), what=name_of(play.state, node))
+
+
+def name_of(state: State, node: Node) -> str:
+    """What a node is called: its card, or the card of the thing that acts."""
+    if node.card >= 0:
+        return state.table.faces[node.card].id
+    thing = state.thing(node.thing)
+    return face_of(state, thing).id if thing is not None and seen(thing) else "?"
+
+
+def is_reply(face: Face) -> bool:
+    """Whether a card is played as a reply."""
+    return face.mark == REPLIKA

@@ -1,0 +1,127 @@
+"""Whether a rule of a card in play can be used: at voice, as a reply, in a duel; and firearms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_engine.game import Action, Refusal
+from rules_engine.veto import cardplay, naming, paying, stacking, targets, verbs
+from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect
+from rules_engine.veto.refusing import no
+from rules_engine.veto.state import State, Thing
+from rules_engine.veto.traits import face_of, forbidden, is_character, seen
+
+
+def use(state: State, player: str, action: Action) -> Refusal | None:
+    """Why a rule of a thing cannot be used so."""
+    seat = state.table.seats[player]
+    ref, on, which = [*action[1:], None, None, None][:3]
+    thing = naming.thing_meant(state, ref)
+    facts: dict[str, Any] = {"player": player, "card": naming.card_of(ref)}
+    if thing is not None and thing.absent:
+        return no("illegal", 2, "absent-one", "keyword.nieobecny-outside", "option.absent-scope", **facts)
+    if thing is None or not seen(thing) or thing.down:
+        return no("illegal", 2, "not-in-play", "inplay.rules-active", "stack.adequacy-abilities", **facts)
+    if thing.side != seat:
+        return no("illegal", 2, "not-own-card", "turn.off-voice", "inplay.rules-active", **facts)
+    listed = paying.abilities(state, thing)
+    if not listed:
+        return no("illegal", 2, "nothing-to-use", "card.field.rule", **facts)
+    if which is None and len(listed) > 1:
+        return no("malformed", 2, "which-rule", "card.field.rule", **facts, number=len(listed))
+    if which is not None and not (1 <= which <= len(listed) and len(listed) > 1):
+        return no("illegal", 2, "no-such-rule", "card.field.rule", **facts, number=len(listed))
+    at = listed[which - 1] if which is not None else listed[0]
+    effect = face_of(state, thing).effects[at]
+    return (
+        _moment(state, seat, thing, effect, facts)
+        or _cost(state, seat, thing, effect, facts)
+        or _works(state, seat, thing, effect, on, facts)
+    )
+
+
+def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+    """Whether such a rule can be used in this window."""
+    window, mark = state.tasks[-1][0], effect.get("mark")
+    duellist_rule = paying.usable_in_duel(effect)
+    if window == "reply":
+        node = stacking.top(state)
+        assert node is not None
+        what = stacking.name_of(state, node)
+        if mark != REPLIKA or not effect.get("on") or not stacking.answers(effect["on"], node):
+            rules = ("stack.adequacy-abilities", "option.reply-adequacy-model", "turn.off-voice")
+            return no("illegal", 2, "inadequate-rule", *rules, **facts, what=what)
+        if stacking.has_answered(state, seat):
+            return no("illegal", 2, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts, what=what)
+        return None
+    if window == "duel":
+        if duellist_rule:
+            return _companion(state, seat, thing, facts)
+        rules = ("turn.one-at-a-time", "duel.steps", "option.duel-reply-as-play")
+        return no("illegal", 2, "not-in-duel", *rules, **facts)
+    if duellist_rule:
+        return no("illegal", 2, "only-in-duel", "keyword.niewiasta-support", "duel.replies", **facts)
+    if mark == REPLIKA:
+        rules = ("stack.adequacy-abilities", "mark.replika", "turn.off-voice")
+        return no("illegal", 2, "only-as-reply", *rules, **facts)
+    if mark == CZYN and state.czyn:
+        return cardplay.second_czyn(state, seat, "czyn.ability")
+    assert mark in (CZYN, DROBIAZG), mark
+    return None
+
+
+def _companion(state: State, seat: int, thing: Thing, facts: dict[str, Any]) -> Refusal | None:
+    """Support is for a companion other than the one who gives it."""
+    duel = state.duel
+    assert duel is not None
+    if duel.fighter(seat) == thing.id or not is_character(state, thing):
+        return no("illegal", 2, "not-herself", "keyword.niewiasta-support", **facts)
+    return None
+
+
+def _cost(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+    if effect.get("tap") and thing.tapped:
+        return no("illegal", 2, "is-tapped", "mark.tap-refused", "tap.rules-off", "mark.tap-cost", **facts)
+    if thing.tapped and state.table.options.tap_passive_rules == "all-off":
+        return no("illegal", 2, "is-tapped", "option.tap-passive-rules", "tap.rules-off", **facts)
+    price, ducats = effect.get("pay") or 0, state.parties[seat].ducats
+    if price > ducats:
+        rules = ("token.ducats.pay-lafa", "option.cost-timing")
+        return no("illegal", 2, "too-dear", *rules, **facts, lafa=price, ducats=ducats)
+    if forbidden(state, thing, "reply") is not None and effect.get("mark") == REPLIKA:
+        return no("illegal", 2, "may-not-reply", "golden.card-wins", **facts)
+    return None
+
+
+def _works(
+    state: State, seat: int, thing: Thing, effect: Effect, on: str | None, facts: dict[str, Any]
+) -> Refusal | None:
+    """Whether the rule is aimed where it can be, and would change anything."""
+    target: Thing | None = None
+    if targets.aim(effect):
+        target = naming.thing_meant(state, on) if on is not None else None
+        refused = cardplay.aim_refusal(state, seat, effect, on, target, facts)
+        if refused is not None:
+            return refused
+    elif on is not None:
+        return no("illegal", 2, "no-target", "play.announce", **facts)
+    doing = verbs.Doing(seat, thing.card, thing.id, target.id if target is not None else -1)
+    return cardplay.empty(state, doing, (effect,), "now", facts)
+
+
+def fire(state: State, player: str, action: Action) -> Refusal | None:
+    """Why a firearm cannot be discarded for its modifier."""
+    seat = state.table.seats[player]
+    thing = naming.thing_meant(state, action[1])
+    facts = {"player": player, "card": naming.card_of(action[1])}
+    duel = state.duel
+    assert duel is not None
+    if thing is None or not seen(thing) or thing.host != duel.fighter(seat):
+        return no("illegal", 2, "not-his-gear", "duel.gear-attached-only", "keyword.bron-palna-discard", **facts)
+    face = face_of(state, thing)
+    if not face.has("bron-palna"):
+        return no("illegal", 2, "no-firearm", "keyword.bron-palna-discard", **facts)
+    if thing.id not in duel.gear:
+        rules = ("keyword.bron-palna-inert", "option.keyword-bron-palna-timing", "duel.gear-unused-inert")
+        return no("illegal", 2, "not-chosen", *rules, **facts)
+    return None

@@ -10,7 +10,7 @@ from cards.languages import fold
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import nearest
-from rules_engine.deck import problems
+from rules_engine.deck import Play, problems
 from rules_engine.game import Refusal, Setup
 from rules_engine.holdings import Cards
 from rules_engine.veto.faces import Face
@@ -95,28 +95,21 @@ class Seating:
             else:
                 taken[faction] = player
             if chosen.get("deck") is not None and faction is not None:
-                found += self._deck_faults(player, self._faces[faction], chosen["deck"])
+                found += self._deck_faults(player, self._faces[faction], chosen["deck"], setup.options)
         return found
 
-    def _deck_faults(self, player: str, faction: Face, deck: Mapping[str, int]) -> list[Refusal]:
+    def _deck_faults(
+        self, player: str, faction: Face, deck: Mapping[str, int], options: Mapping[str, str]
+    ) -> list[Refusal]:
         """What the deck rules say of a kredens of that faction."""
         listed = [_Listed(self._definitions.card(id), copies) for id, copies in deck.items()]
-        found = []
-        for problem in problems(self._definitions, Snapshot(deck=self._definitions.deck), listed):
-            facts = {"player": player, "message": problem.message}
-            found.append(Refusal("illegal", (problem.rule,), "deck-illegal", facts, 3))
-        for entry in listed:
-            face = self._faces[self._numbers[entry.card.id]]
-            facts = {"player": player, "card": face.id}
-            if face.kind == "faction" and not found:
-                found.append(_no("faction-in-deck", "deck.no-faction-card", "deck.own-kredens", **facts))
-            for each in (face, *(self._faces[half] for half in face.halves)):
-                if each.has("lojalny") and each.faction != faction.faction:
-                    rules = ["deck.companion"] if each.has("kompanion") else []
-                    found.append(_no("not-loyal", "deck.loyal", *rules, "option.deck-off-faction", **facts))
-            if face.whole != face.number:
-                found.append(_no("half-in-deck", "card.split.choose", "option.split-identity", **facts))
-        return found
+        played = Play(options=options, facts={"faction": faction.faction})
+        found = problems(self._definitions, Snapshot(deck=self._definitions.deck), listed, played)
+        return [
+            Refusal("illegal", each.rules, "deck-illegal", {"player": player, "message": each.message}, 3)
+            for each in found
+            if not each.warning
+        ]
 
 
 def _no(guard: str, *rules: str, **facts: Any) -> Refusal:

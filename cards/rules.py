@@ -18,7 +18,7 @@ from cards.languages import Words, text_in
 from cards.model import Game, Language
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, read, shown
-from cards.typed import convert, unique
+from cards.typed import ABOUT_PAGE, convert, unique
 
 RULES_FILE: Final = "rules.yaml"
 OPTION: Final = "option"
@@ -28,6 +28,9 @@ Firm: TypeAlias = Literal["text", "derived", "ours"]
 """How firm a rule is: the rulebook says it, it follows from what the rulebook says, or it is our reading."""
 Weight: TypeAlias = Literal["high", "medium", "low", "none"]
 """How much the answer to an open question can change the result of a game."""
+
+Page: TypeAlias = Annotated[int, Meta(ge=1)] | Annotated[str, Meta(pattern=ABOUT_PAGE)]
+"""A page of the rulebook: 8 where the rulebook itself says so, ~8 where it is reckoned from what stands around it."""
 
 _Words: TypeAlias = Annotated[dict[Language, Text], Meta(min_length=1)]
 _Keywords: TypeAlias = dict[Language, tuple[Text, ...]]
@@ -62,7 +65,7 @@ class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab")
     title: _Words
     text: _Words
     section: _Words
-    page: Annotated[int, Meta(ge=1)] | None = None
+    page: Page | None = None
     rests_on: tuple[RuleId, ...] = ()
     keywords: _Keywords = {}
     event: _Sentences = {}
@@ -135,7 +138,7 @@ class Rule:
     title: Words
     text: Words
     section: Words
-    page: int | None
+    page: int | str | None
     rests_on: tuple[str, ...]
     keywords: Mapping[str, Sequence[str]]
     events: Mapping[str, Words]

@@ -296,11 +296,13 @@ SLUG: Final = r"^[a-z0-9][a-z0-9-]*$(?!\n)"
 FIELD_NAME: Final = r"^[a-z][a-z0-9_]*$(?!\n)"
 LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)"
 RULE_ID: Final = r"^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$(?!\n)"
+ABOUT_PAGE: Final = r"^~[1-9][0-9]*$(?!\n)"
 _PATTERNS: Final[Mapping[str, str]] = {
     SLUG: "an id: small letters a-z, digits and hyphens, like 'jan-zizka'",
     FIELD_NAME: "a field name: small letters a-z, digits and _, like 'odolnost'",
     LANGUAGE: "a language code, like 'cs' or 'en'",
     RULE_ID: "the id of a rule, like 'kaciri.duel.stronger-wins'",
+    ABOUT_PAGE: "a page: 8, or ~8 where it is only about there",
 }
 
 

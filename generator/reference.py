@@ -45,7 +45,7 @@ class Paragraph(Struct, frozen=True):
     title: Plain
     text: Texts
     section: Plain
-    page: int | None
+    page: int | str | None
     keywords: dict[str, tuple[str, ...]]
     rests_on: tuple[str, ...]
     values: tuple[Value, ...]

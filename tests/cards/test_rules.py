@@ -121,6 +121,11 @@ def test_what_a_rule_holds(small: Game) -> None:
     assert book.words(None, "en") == ""
 
 
+def test_a_page_may_be_reckoned(folder: WriteGame) -> None:
+    book = rules.load(cards.load(folder(rules=RULES.replace("page: 4", "page: ~4"))))
+    assert book.rule("small.copies").page == "~4"
+
+
 def test_an_earlier_id_leads_to_the_present_rule(small: Game) -> None:
     book = rules.load(small)
     assert book.rule("small.twins") is book.rule("small.copies")
@@ -157,6 +162,7 @@ def test_sentences_are_found_by_the_first_rule_that_has_one(small: Game) -> None
         ("firm: ours", "firm: text", "firm", "text"),
         ("kind: effect", "kind: option", "firm", "text"),
         ("        page: 4", "        built: [shared]", "option", "[shared]"),
+        ("page: 4", "page: ~04", "pattern", "~04"),
         ("default: shared", "default: sharde", "option", "sharde"),
         ("default: shared", "default: replay", "option", "replay"),
         ("built: [shared]", "built: [shared, relpay]", "option", "relpay"),

@@ -126,6 +126,7 @@ def write(deck: DeckList) -> str:
         lines += [f"  {_quoted(language)}: {_quoted(text)}" for language, text in deck.name.items()]
     if deck.format:
         lines.append(f"format: {_quoted(deck.format)}")
+    lines += [f"{field}: {_quoted(value)}" for field, value in deck.facts.items()]
     if deck.brings:
         lines.append("brings:")
         lines += [f"  {_quoted(thing)}: {number}" for thing, number in deck.brings.items()]
@@ -142,6 +143,7 @@ def write_text(deck: DeckList, game: Game, language: str | None) -> str:
     names = [(f"name {each}" if each != game.language else "name", text) for each, text in deck.name.items()]
     header = [("game", deck.game), *names, ("format", deck.format or "")]
     lines = [f"{key}: {' '.join(text.split())}" for key, text in header if text.strip()]
+    lines += [f"{field}: {value}" for field, value in deck.facts.items()]
     lines += [f"{thing}: {number}" for thing, number in deck.brings.items()]
     reader = decktext.Reader(Gathering(game))
     return "\n".join([*lines, "", *(_written(reader, entry, game, language) for entry in deck.entries)]) + "\n"
@@ -175,12 +177,19 @@ def _first_line(text: str) -> str:
 
 def _from_yaml(document: Document, game: Game, hints: bool) -> DeckList:
     gathering = Gathering(game, document.faults, hints)
-    deck = convert(document.value, DeckFile, document, gathering.faults)
+    value, own = document.value, None
+    if game.decks is not None and isinstance(value, dict):
+        # What a list says of itself beside what every list can say has the name of a field of this game.
+        own = value.get(game.decks.by)
+        value = {key: each for key, each in value.items() if key != game.decks.by}
+    deck = convert(value, DeckFile, document, gathering.faults)
     if deck is None:
         raise Unreadable(unique(gathering.faults))
     for key, text in (("game", deck.game), ("format", deck.format)):
         if text is not None:
             gathering.header(key, text, document.place((key,)))
+    if own is not None and game.decks is not None:
+        gathering.belongs(str(own), document.place((game.decks.by,)))
     for thing, number in deck.brings.items():
         _brings(gathering, thing, number, document)
     _cards(gathering, deck.cards, document, ("cards",))

@@ -17,16 +17,18 @@ L = TypeVar("L")
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """One rule that a list is judged by. It says one of six things about the cards that its selector finds:
+    """One rule that a list is judged by. It says one of seven things about the cards that its selector finds:
 
     `count`: how many there are, all together, or `per` value of a field that any of them has; `each`: how many copies
     there are of each; `distinct`: how many different values the field `per` has; `complete`: every value of the field
     `per` that occurs at all is there whole, each of its cards (or each value of the field `by` among them) once;
     `same`: all have one value of the field `per`, or one of `besides`; where the list has cards that `like` selects,
-    it is their value. `brings` speaks of no cards: how many of a thing beside them a list may say that it brings.
+    it is their value. `own`: all have the value of the field `per` that the list says is its own, or one of `besides`.
+    `brings` speaks of no cards: how many of a thing beside them a list may say that it brings.
 
     `max: copies` allows of each card as many as one printed set holds. `also` names rules that bear on this one.
-    Where a person plays by one of the options in `unless`, with its value, the rule does not hold.
+    Where a person plays by one of the options in `unless`, with its value, the rule does not hold; one with `only`
+    holds for nobody else. What is against a rule with `warn` is told, but the list is legal for all that.
     """
 
     rule: RuleId
@@ -36,6 +38,7 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
     distinct: dict[str, Any] | None = None
     complete: dict[str, Any] | None = None
     same: dict[str, Any] | None = None
+    own: dict[str, Any] | None = None
     brings: FieldName | None = None
     per: FieldName | None = None
     by: FieldName | None = None
@@ -44,6 +47,20 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
     min: Annotated[int, Meta(ge=0)] | None = None
     max: Annotated[int, Meta(ge=0)] | Literal["copies"] | None = None
     unless: dict[Slug, Slug] = {}
+    only: dict[Slug, Slug] = {}
+    warn: bool = False
+
+
+class DecksEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A list of cards is of one value of the field `by`, and says of which, under the name of the field or one of the
+    words in `called`; of the values `besides` none is. `rule` is the rule that says so. The cards that `beside` selects
+    are in no list; those of its value are printed with it."""
+
+    by: FieldName
+    rule: RuleId
+    besides: tuple[Slug, ...] = ()
+    called: tuple[Text, ...] = ()
+    beside: dict[str, Any] | None = None
 
 
 class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"since": "from"}):
@@ -70,7 +87,7 @@ class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     note: Text | None = None
 
 
-Relation: TypeAlias = Literal["count", "each", "distinct", "complete", "same", "brings"]
+Relation: TypeAlias = Literal["count", "each", "distinct", "complete", "same", "own", "brings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +108,13 @@ class DeckRule:
     besides: tuple[str, ...] = ()
     brings: str | None = None
     unless: Mapping[str, str] = field(default_factory=dict)
+    only: Mapping[str, str] = field(default_factory=dict)
+    warn: bool = False
 
     def holds(self, options: Mapping[str, str]) -> bool:
         """Whether the rule holds for whoever plays by these options."""
+        if self.only and not any(options.get(name) == value for name, value in self.only.items()):
+            return False
         return not any(options.get(name) == value for name, value in self.unless.items())
 
 

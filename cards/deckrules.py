@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 
 from cards.deckmodel import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
 from cards.faults import Fault
+from cards.fieldrules import ChoiceRule
 from cards.model import SELECTED_BASE, GameFile
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, shown
@@ -16,12 +17,12 @@ from cards.typed import convert
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
 AS_PRINTED: Final = "copies"
 """The limit that is each card's own: the copies that one set holds."""
-_GROUPED: Final = ("count", "distinct", "complete", "same")
+_GROUPED: Final = ("count", "distinct", "complete", "same", "own")
 """The relations that may speak of the values of a field."""
-_UNLIMITED: Final = ("complete", "same")
+_UNLIMITED: Final = ("complete", "same", "own")
 """The relations that count nothing."""
 _LISTED: Final = (
-    "'count' (all cards together), 'each' (the copies of each card), 'distinct', 'complete', 'same' or 'brings'"
+    "'count' (all cards together), 'each' (the copies of each card), 'distinct', 'complete', 'same', 'own' or 'brings'"
 )
 
 
@@ -43,6 +44,8 @@ def rules(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, DeckEntry]]:
 
 def selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
     """Every selector in deck rules and pools, and where it stands."""
+    if entry.decks is not None and entry.decks.beside is not None:
+        yield ("decks", "beside"), entry.decks.beside
     for path, rule in rules(entry):
         for relation in (*RELATIONS, "like"):
             selector = getattr(rule, relation)
@@ -75,6 +78,7 @@ def faults(entry: GameFile[Any], document: Document) -> list[Fault]:
         for name, listed in entry.formats.items()
         for code, message, wrong in _wrong_days(listed.snapshots, ("formats", name, "snapshots"))
     ]
+    found += [Fault(code, message, document.place(wrong)) for code, message, wrong in _wrong_decks(entry)]
     for path, snapshot in snapshots(entry):
         if (snapshot.pool is not None or snapshot.ban or snapshot.limits) and snapshot.rule is None:
             message = "say which rule imposes the pool, bans and limits: 'rule: ID'"
@@ -127,7 +131,7 @@ def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
     (relation,) = said
     if relation in _UNLIMITED:
         if rule.min is not None or rule.max is not None:
-            what = "complete" if relation == "complete" else "the same"
+            what = {"complete": "complete", "same": "the same", "own": "of the list’s own value"}[relation]
             yield "range", f"what is {what} has no 'min' and no 'max'", path
     elif rule.min is None and rule.max is None:
         yield "required", "a rule needs a 'min' or a 'max'", path
@@ -141,13 +145,35 @@ def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
     if relation not in _GROUPED and rule.per is not None:
         speaks = "single cards" if relation == "each" else "no cards"
         yield "unknown-field", f"'{relation}' speaks of {speaks}: leave 'per' out", (*path, "per")
-    for name, owner in (("by", "complete"), ("like", "same"), ("besides", "same")):
-        if relation != owner and getattr(rule, name):
-            yield "unknown-field", f"'{name}' belongs to '{owner}' alone", (*path, name)
+    for name, owners in (("by", ("complete",)), ("like", ("same",)), ("besides", ("same", "own"))):
+        if relation not in owners and getattr(rule, name):
+            whose = "' and '".join(owners)
+            yield "unknown-field", f"'{name}' belongs to '{whose}' alone", (*path, name)
     for name in ("per", "by"):
         field = getattr(rule, name)
         if field is not None and field not in fields:
             yield "unknown-field", f"no kind has a field {shown(field)}{did_you_mean(field, fields)}", (*path, name)
+
+
+def _wrong_decks(entry: GameFile[Any]) -> _Wrong:
+    """What is wrong with the field of which every list has one value, and with rules that compare cards with it."""
+    by = entry.decks.by if entry.decks else ""
+    if entry.decks is not None:
+        declared = [kind.fields[by] for kind in entry.kinds.values() if by in kind.fields]
+        chosen = {rule.of for rule in declared if isinstance(rule, ChoiceRule)}
+        if len(chosen) != 1:
+            message = f"the field {shown(by)} must be a choice from one list: {{type: choice, of: ...}}"
+            yield "type", message, ("decks", "by")
+            return
+        known = entry.lists.get(chosen.pop(), {})
+        for index, value in enumerate(entry.decks.besides):
+            if value not in known:
+                message = f"no {by} is called {shown(value)}{did_you_mean(value, known)}"
+                yield "enum", message, ("decks", "besides", index)
+    for path, rule in rules(entry):
+        if rule.own is not None and (not by or rule.per != by):
+            needs = f"write 'per: {by}'" if by else "say under 'decks' by which field lists are"
+            yield "unknown-field", f"'own' compares cards with what a list says of itself: {needs}", (*path, "own")
 
 
 def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
@@ -183,6 +209,8 @@ def _rule(entry: DeckEntry) -> DeckRule:
         besides=entry.besides,
         brings=entry.brings,
         unless=entry.unless,
+        only=entry.only,
+        warn=entry.warn,
     )
 
 

@@ -165,6 +165,11 @@ class Reader:
         if match := header(line):
             self.gathering.header(match[0], match[1], place)
             return True
+        decks = self.gathering.game.decks
+        key, colon, text = line.partition(":")
+        if decks is not None and colon and fold(key) in {fold(word) for word in (decks.by, *decks.called)}:
+            self.gathering.belongs(text.strip(), place)
+            return True
         brought = _BRINGS.fullmatch(line)
         thing = self.things.get(fold(brought[1])) if brought else None
         if brought is None or thing is None:

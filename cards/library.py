@@ -303,6 +303,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         formats=deckrules.formats(entry),
         keywords=keywords.finished(entry),
         sets=keywords.sets(entry),
+        decks=entry.decks,
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),
         headings=entry.headings,
         presets=entry.presets,

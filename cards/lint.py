@@ -118,7 +118,7 @@ def _copied(card: Card, field: str, words: Words, original: str) -> Iterator[Fau
 
 
 def _choices(game: Game, file: Document) -> Iterator[Fault]:
-    """Every list is chosen from, and every value of it by some card; of one that only effects choose from, any."""
+    """Every list is chosen from, and every value of it by some card; of one that effects choose from too, any."""
     used: dict[str, set[str]] = {}
     arguments = [rule for verb in game.effects.values() for rule in verb.arguments.values()]
     by_effects = {rule.of for rule in arguments if isinstance(rule, ChoiceRule)}
@@ -134,7 +134,8 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
             message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
             yield Fault("unused", message, file.key_place(path), None, "warning")
         in_play = {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS else set()
-        for value in [value for value in values if name in used and value not in used[name] | in_play]:
+        by_cards = name in used and name not in by_effects
+        for value in [value for value in values if by_cards and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
             yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final, Literal
 
 from cards.faults import Fault, Place, Unreadable
-from cards.languages import Words
+from cards.fieldrules import ChoiceRule
+from cards.languages import Words, fold
 from cards.model import Card, Game
-from cards.names import Index
+from cards.names import Index, did_you_mean
 from cards.source import shown
 from cards.typed import unique
 
@@ -36,7 +37,8 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class DeckList:
     """A list of cards of one game, each card once, in order. `format` is the one that the list itself names, `brings`
-    says how many of a thing that is no card, `places` where it says so. `notes` are warnings, `lines`
+    says how many of a thing that is no card, `facts` what else it says of itself by field, such as its faction,
+    `places` where it says so. `notes` are warnings, `lines`
     what each line was."""
 
     game: str
@@ -47,6 +49,7 @@ class DeckList:
     notes: tuple[Fault, ...] = field(default=(), compare=False)
     lines: tuple[Line, ...] = field(default=(), compare=False)
     places: Mapping[str, Place] = field(default_factory=dict, compare=False)
+    facts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -58,6 +61,21 @@ def things(game: Game) -> Sequence[str]:
     """What the rules for lists ask for beside cards."""
     rules = [*game.deck, *(rule for each in game.formats.values() for one in each.snapshots for rule in one.deck)]
     return list(dict.fromkeys(rule.brings for rule in rules if rule.brings is not None))
+
+
+def values(game: Game) -> Mapping[str, str]:
+    """What a list may say that it is of, by every way of writing it, folded: the id of a value and its names."""
+    if game.decks is None:
+        return {}
+    rule = next(kind.fields[game.decks.by] for kind in game.kinds.values() if game.decks.by in kind.fields)
+    listed = game.lists[rule.of] if isinstance(rule, ChoiceRule) else {}
+    found: dict[str, str] = {}
+    for value, entry in listed.items():
+        if value not in game.decks.besides:
+            names = entry.get("name")
+            texts = names.values() if isinstance(names, Mapping) else ()
+            found |= {fold(text): value for text in (value, *texts)}
+    return found
 
 
 _indexes: dict[int, tuple[Game, Index[Card]]] = {}
@@ -89,6 +107,7 @@ class Gathering:
         self.said: dict[str, str] = {}
         self.brought: dict[str, int] = {}
         self.places: dict[str, Place] = {}
+        self.facts: dict[str, str] = {}
 
     def fault(self, code: str, message: str, place: Place, card: str | None = None) -> None:
         self.faults.append(Fault(code, message, place, card))
@@ -102,6 +121,19 @@ class Gathering:
         if key == "game" and text != self.game.id and not _is_folder_of(text, place.file, self.game):
             message = f"this is a list for the game {shown(text)}, not for {shown(self.game.id)}"
             self.fault("other-game", message, place)
+
+    def belongs(self, text: str, place: Place) -> None:
+        """Takes what the list says that it is of."""
+        assert self.game.decks is not None
+        field, known = self.game.decks.by, values(self.game)
+        value = known.get(fold(text))
+        if value is None:
+            ids = dict.fromkeys(known.values())
+            hint = did_you_mean(text, ids) or f" (known: {', '.join(ids)})"
+            self.fault("enum", f"no {field} is called {shown(text)}{hint}", place)
+            return
+        self.header(field, value, place)
+        self.facts.setdefault(field, value)
 
     def brings(self, thing: str, number: int, place: Place) -> None:
         """Takes how many the list brings of a thing that is no card."""
@@ -145,6 +177,7 @@ class Gathering:
             notes=tuple(self.notes),
             lines=tuple(lines),
             places=self.places,
+            facts=self.facts,
         )
 
 

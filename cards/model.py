@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from cards.deckmodel import DeckEntry, DeckRule, Format, FormatEntry
+from cards.deckmodel import DeckEntry, DeckRule, DecksEntry, Format, FormatEntry
 from cards.faults import Place
 from cards.fieldrules import (
     ArgumentName,
@@ -138,6 +138,7 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     sets: SetsEntry | None = None
     extras: tuple[ExtraEntry[L], ...] = ()
     backs: Backs | None = None
+    decks: DecksEntry | None = None
     deck: tuple[DeckEntry, ...] = ()
     formats: dict[Slug, FormatEntry[L]] = {}
     presets: dict[Slug, dict[Slug, Setting]] = {}
@@ -309,6 +310,7 @@ class Game:
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     backs: Backs | None = None
     sets: Sets | None = None
+    decks: DecksEntry | None = None
     name_languages: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
 

@@ -52,7 +52,7 @@ def checked(file: str, data: bytes, asked: Question) -> Iterator[Answer]:
 def options(game: Game) -> list[str]:
     """The options by which the rules for lists of a game may be lifted."""
     rules = [*game.deck, *(rule for each in game.formats.values() for one in each.snapshots for rule in one.deck)]
-    return list(dict.fromkeys(name for rule in rules for name in rule.unless))
+    return list(dict.fromkeys(name for rule in rules for name in (*rule.unless, *rule.only)))
 
 
 def _check_options(game: Game, asked: Question) -> None:
@@ -82,7 +82,7 @@ def _judged(
     language: str,
 ) -> Answer:
     # Messages stay as they are, for programs, unless a person asks for a language.
-    play = Play(asked.options, listed.brings, listed.places, language if asked.language else "en")
+    play = Play(asked.options, listed.brings, listed.places, language if asked.language else "en", listed.facts)
     found = deck.problems(game, standard.snapshot, listed.entries, play)
     verdict = deck.verdict(found)
     said, status = _VERDICTS[verdict]
@@ -109,6 +109,7 @@ def _judged(
 
 def _finding(problem: Problem, file: str, game: Game, language: str) -> Finding:
     # What is missing has no place of its own: the list as a whole lacks it.
-    fault = Fault(problem.code, problem.message, problem.place or Place(file, 1, 1), problem.card)
+    place = problem.place or Place(file, 1, 1)
+    fault = Fault(problem.code, problem.message, place, problem.card, "warning" if problem.warning else "error")
     name = card_name(game, problem.card, language)
     return Finding(fault, problem.rules, problem.have, problem.need, name)

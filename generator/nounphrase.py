@@ -97,8 +97,19 @@ class NounPhrases:
         return self.grammar.plural(quantity, self.gender(self.term(selector))).name
 
     def term(self, selector: Selector) -> str:
-        """The term of the noun that a selector is about."""
-        return str(selector.get("kind") or self.phrases.noun)
+        """The term of the noun that a selector is about: what a field of it is called by, or its kind."""
+        _, noun = self.named_by(selector)
+        return noun or str(selector.get("kind") or self.phrases.noun)
+
+    def named_by(self, selector: Selector) -> tuple[str, str]:
+        """The field of a selector whose value is a noun, and that noun; nothing where there is none."""
+        for name, value in selector.items():
+            modifier = self.phrases.fields.get(name)
+            if modifier is not None and isinstance(value, str):
+                entry = modifier.values.get(value) or modifier.values.get("*") or modifier
+                if entry.noun:
+                    return name, entry.noun.replace("{value}", value)
+        return "", ""
 
     def counted(self, term: str, count: int, case: str, quantifier: str = "exactly") -> str:
         """A number of things, the number always written: 5 karet."""
@@ -175,7 +186,8 @@ class _Phrase:
         self.grammar = of.grammar
         self.wanted = wanted
         self.fields = fields
-        self.said = {name: value for name, value in selector.items() if name != "kind" and name not in QUANTITIES}
+        besides = ("kind", of.named_by(selector)[0], *QUANTITIES)
+        self.said = {name: value for name, value in selector.items() if name not in besides}
         self.term = of.term(selector)
         self.determiner = wanted.determiner
         self.pieces: dict[Piece, list[str]] = {name: [] for name in get_args(Piece)}

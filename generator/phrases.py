@@ -16,18 +16,22 @@ import msgspec
 
 from generator.grammar import NO_BREAK, Unsayable
 
+BEARER = "bearer"
+"""In templates: the kind of the card that says the sentence; empty in what a keyword means."""
 DEEPEST = 4
 """How deep slots may stand within slots."""
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one field of a selector is said of a noun: as an adjective of the lexicon, a determiner, or text after it.
+    """How one field of a selector is said of a noun: as an adjective of the lexicon, a determiner, or text after it; or
+    as a `noun` of the lexicon that takes its place.
 
     `after` also serves where the determiner's place is taken. `owner` is whose it is: for one's own things a language
     may have another determiner, and `own` is then said in place of `after`. `values` has entries for single values;
     `*` stands for the others.
     """
 
+    noun: str = ""
     adjective: str = ""
     after: str = ""
     determiner: str = ""
@@ -69,9 +73,17 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that sentences in one language need beside its grammar and the words."""
+    """Everything that sentences in one language need beside its grammar and the words.
+
+    `frame` says, in place of that of the language, what stands around the phrase of a verb; each name in it is an
+    argument worded by `parts`. `joins` are arguments that tell more of what a selector means, said as fields of it.
+    `lends` are arguments that the first effect of a card of a kind takes from the card's own fields.
+    """
 
     noun: str = ""
+    frame: str = ""
+    joins: dict[str, list[str]] = {}
+    lends: dict[str, dict[str, str]] = {}
     fields: dict[str, Modifier] = {}
     short: dict[str, str] = {}
     verbs: dict[str, str | list[Variant]] = {}

@@ -12,8 +12,9 @@ import click
 import cards
 from cards.faults import Fault, Findings, Unreadable
 from cards.languages import fold
-from cards.model import Game
+from cards.model import Card, Game
 from cards.names import did_you_mean
+from cards.selectors import matches
 from generator import selection, settings
 from generator.document import Correction, Printed, Sheets, build
 from generator.face import FaceMaker, Measure
@@ -192,12 +193,23 @@ def _deck(game: Game, file: str, sets: int) -> list[Wanted]:
     from rules_engine import deck, formats
 
     listed = decklist.read(Path(file), game)
-    entries = [(entry.card, entry.quantity) for entry in listed.entries]
+    beside = [(card, 1) for card in _beside(game, listed.facts)]
+    entries = [*beside, *((entry.card, entry.quantity) for entry in listed.entries)]
     judged_by = formats.standard(game, listed.format, date.today()).snapshot  # noqa: DTZ011 (the person's own day)
-    found = [problem.fault() for problem in deck.problems(game, judged_by, listed.entries)]
+    play = deck.Play(facts=listed.facts)
+    found = [problem.fault() for problem in deck.problems(game, judged_by, listed.entries, play)]
     for finding in (*listed.notes, *found):
         click.echo(f"warning: {finding.message}", err=True)
     return selection.listed(game, entries, sets)
+
+
+def _beside(game: Game, facts: Mapping[str, str]) -> list[Card]:
+    """The cards that lie beside a deck without being of it, such as its faction's."""
+    decks = game.decks
+    if decks is None or decks.beside is None or decks.by not in facts:
+        return []
+    wanted = {**decks.beside, decks.by: facts[decks.by]}
+    return [card for card in game.cards if matches(wanted, card)]
 
 
 def _stem(game: Game, languages: Sequence[str], options: Mapping[str, Any], sheet: Paper | None = None) -> str:

@@ -11,7 +11,7 @@ from cards.faults import Fault, Unreadable
 from generator import wordcheck
 from generator.grammar import Unsayable
 from generator.nounphrase import NounPhrases, manner
-from generator.phrases import Template, TemplateSlot, Variant, parsed, slots
+from generator.phrases import BEARER, Template, TemplateSlot, Variant, parsed, slots
 from generator.wording import Tables, tables
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Effect = Mapping[str, object]
 
 YOU = "you"
-FRAME = ("when", "cost", "per", "until")
-"""Arguments that stand around the phrase of the verb, worded by `parts:`; `cost` may be a list of effects."""
+_EVERY = "*"
+"""In `parts:` the words for any value."""
 _FRAME_PIECE = re.compile(r"\{(\w+)\}([^{]*)")
 _ICON = re.compile(r"(?::[\w-]+:\s*)*")
 
@@ -50,8 +50,8 @@ def sentences(game: Game, card: Card, language: str, voices: dict[str, Voice] | 
             heading += name
         else:
             said.append(f"{name}{_attempt(partial(_explained, game, keyword, voice), faults)}".rstrip())
-    for effect in own_effects:
-        said.append(heading + _attempt(partial(voice.say, effect), faults))
+    for effect in voice.lent(card, own_effects):
+        said.append(heading + _attempt(partial(voice.say, effect, card.kind), faults))
         heading = ""
     if faults:
         raise Unreadable([fault._replace(card=card.id) for fault in faults])
@@ -115,12 +115,23 @@ class Voice:
         self.tables = of
         self.grammar = of.grammar
         self.nouns = NounPhrases(of.grammar, of.lexicon, of.phrases, called)
+        self.frame = _FRAME_PIECE.findall(of.phrases.frame or of.grammar.table.frame)
+        self.around = tuple(name for name, _ in self.frame if name != "say")
 
-    def say(self, effect: Effect) -> str:
-        """An effect as sentences. Raises Unreadable with one fault that names the file, the verb and the language."""
+    def lent(self, card: Card, effects: Sequence[Effect]) -> list[Effect]:
+        """The effects of a card, the first with what the card's own fields say of it."""
+        fields = self.tables.phrases.lends.get(card.kind, {})
+        lent = {name: card.get(field) for name, field in fields.items() if card.get(field) is not None}
+        return [effect if index else {**effect, **lent} for index, effect in enumerate(effects)]
+
+    def say(self, effect: Effect, bearer: str = "") -> str:
+        """An effect as sentences; `bearer` is the kind of the card that has it.
+
+        Raises Unreadable with one fault that names the file, the verb and the language.
+        """
         verb = str(effect["do"])
         try:
-            clauses = self._clauses(effect)
+            clauses = self._clauses(_joined(effect, self.tables.phrases.joins), bearer)
             return " ".join(self._sentence(clause) for clause in clauses)
         except Unsayable as problem:
             message = f"verb {verb!r} cannot be said in {self.grammar.language}: {problem}"
@@ -133,15 +144,17 @@ class Voice:
         joined = joined[:start] + joined[start : start + 1].upper() + joined[start + 1 :]
         return joined if joined.endswith((".", "!", "?", "…")) else joined + "."
 
-    def _clauses(self, effect: Effect) -> list[str]:
+    def _clauses(self, effect: Effect, bearer: str) -> list[str]:
         variant = self.variant(effect)
         if not variant.each:
-            demand_all(effect, [variant.say])
+            demand_all(effect, [variant.say], self.around)
+            effect = {**effect, BEARER: bearer}
             return [self._framed(effect, self._fill(variant.say, effect, variant))]
         table = effect.get(variant.each)
         if not isinstance(table, Mapping):
             raise Unsayable(f"each: names {variant.each!r}, which is no table of the effect")
-        demand_all(effect, variant.templates())
+        demand_all(effect, variant.templates(), self.around)
+        effect = {**effect, BEARER: bearer}
         clauses = []
         for index, (value, keys) in enumerate(_groups(table)):
             template = variant.then if index and variant.then else variant.say
@@ -162,9 +175,9 @@ class Voice:
 
     def _framed(self, effect: Effect, said: str) -> str:
         """The phrase of the verb with its condition, cost and limits around it."""
-        around = {name: self._part(name, effect) for name in FRAME if name in effect} | {"say": said}
+        around = {name: self._part(name, effect) for name in self.around if name in effect} | {"say": said}
         text = separator = ""
-        for name, following in _FRAME_PIECE.findall(self.grammar.table.frame):
+        for name, following in self.frame:
             if around.get(name):
                 text, separator = text + separator + around[name], following
         return text
@@ -172,13 +185,17 @@ class Voice:
     def _part(self, name: str, effect: Effect) -> str:
         value = effect[name]
         if name == "cost" and isinstance(value, list | tuple):
-            return ", ".join(clause for each in value for clause in self._clauses(each))
+            bearer = str(effect[BEARER])
+            return ", ".join(clause for each in value for clause in self._clauses(each, bearer))
         known = self.tables.phrases.parts.get(name, {})
-        values = value if isinstance(value, list | tuple) else (value,)
-        for each in values:
-            if str(each) not in known:
+        words = []
+        for each in value if isinstance(value, list | tuple) else (value,):
+            key = str(each).lower() if isinstance(each, bool) else str(each)
+            found = known.get(key, known.get(_EVERY))
+            if found is None:
                 raise Unsayable(f"the phrases have no words for {name}: {each} (parts: in {self.tables.file})")
-        return self.grammar.join([self._fill(known[str(each)], effect, Variant("")) for each in values], "or")
+            words.append(self._fill(found, effect, Variant("")))
+        return self.grammar.join(words, "or")
 
     def _fill(self, text: str, values: Effect, variant: Variant) -> str:
         return self._template(parsed(text), values, variant)
@@ -222,6 +239,16 @@ class Voice:
         raise Unsayable(f"the slot {slot.name!r} has no branch for {value}: add |other:")
 
 
+def _joined(effect: Effect, joins: Mapping[str, Sequence[str]]) -> Effect:
+    """The effect with arguments that tell more of what a selector means as fields of that selector."""
+    said = dict(effect)
+    for name, tellers in joins.items():
+        selector = said.get(name)
+        if isinstance(selector, Mapping):
+            said[name] = {**{teller: said.pop(teller) for teller in tellers if teller in said}, **selector}
+    return said
+
+
 def _groups(table: Mapping[str, object]) -> list[tuple[object, tuple[str, ...]]]:
     """The different values of a table, each with the keys that share it, in the order in which they first appear."""
     found: dict[object, list[str]] = {}
@@ -256,16 +283,17 @@ def _texts(value: object) -> Sequence[str]:
     return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
 
 
-def demand_all(effect: Effect, templates: Sequence[str]) -> None:
-    """Raises Unsayable if a sentence would ask for what the effect has not, or keep silent about a part of it."""
+def demand_all(effect: Effect, templates: Sequence[str], around: Sequence[str] = ()) -> None:
+    """Raises Unsayable if a sentence would ask for what the effect has not, or keep silent about a part of it; `around`
+    are arguments that are said around its phrase."""
     found = [slot for template in templates for slot in slots(parsed(template))]
     for slot in found:
-        if slot.name != "key":
+        if slot.name not in ("key", BEARER):
             _value(slot._replace(field=""), effect)
     whole = {slot.counted for slot in found} | {option.partition("=")[2] for slot in found for option in slot.options}
     whole |= {slot.name for slot in found if not slot.field}
     for name, value in effect.items():
-        if name in ("do", "who", *FRAME) or name in whole:
+        if name in ("do", "who", *around) or name in whole:
             continue
         fields = {slot.field for slot in found if slot.name == name}
         missing = set(value) - fields - {"kind"} if isinstance(value, Mapping) and fields else {name}
@@ -293,10 +321,12 @@ def _unsayable(game: Game, voice: Voice) -> list[Fault]:
     """Effects of cards that cannot be said, those of one verb with the same reason once."""
     found: dict[Fault, str] = {}
     for card in game.cards:
-        for effect in game.effects_of(card):
+        by_keywords = sum(len(keyword.effects) for keyword in game.keywords_of(card))
+        effects = game.effects_of(card)
+        for effect in [*effects[:by_keywords], *voice.lent(card, effects[by_keywords:])]:
             if voice.tables.phrases.variants(str(effect["do"])):
                 try:
-                    voice.say(effect)
+                    voice.say(effect, card.kind)
                 except Unreadable as problem:
                     for fault in problem.faults:
                         found.setdefault(fault, card.id)

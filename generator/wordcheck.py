@@ -11,7 +11,7 @@ from cards.languages import fold
 from cards.lexicon import Adjective
 from generator.grammar import Number, Slot, Unsayable
 from generator.nounphrase import manner
-from generator.phrases import Modifier, TemplateSlot, Variant, parsed, slots
+from generator.phrases import BEARER, Modifier, TemplateSlot, Variant, parsed, slots
 from generator.wording import Tables, tables
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _reasons(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> l
 
 def _slot_reasons(of: Tables, slot: TemplateSlot, known: Iterable[str]) -> list[str]:
     reasons = []
-    if slot.name not in known:
+    if slot.name not in (*known, BEARER):
         reasons.append(f"unknown slot {slot.name!r}: it has {', '.join(sorted(known))}")
     if slot.counted and slot.counted not in known and of.lexicon.noun(slot.counted, of.grammar.language) is None:
         reasons.append(f"{slot.counted!r} is neither an argument nor a noun of {of.lexicon.file}")

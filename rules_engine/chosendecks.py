@@ -29,7 +29,8 @@ def with_decks(
     folder: Path,
     faults: list[Fault],
 ) -> Mapping[str, Mapping[str, Any]]:
-    """The choices of all players, found at `path`; each that `game.decks` names is a map {card id: copies}.
+    """The choices of all players, found at `path`; each that `game.decks` names is a map {card id: copies}. What a list
+    says of itself, such as its faction, is the choice of who plays it, unless the log says otherwise.
 
     Decks of which nothing is said are left out, as are those that cannot be read; why not is appended to `faults`.
     """
@@ -49,6 +50,8 @@ def with_decks(
                 faults += problem.faults
             else:
                 own[name] = {entry.card.id: entry.quantity for entry in listed.entries}
+                for field, value in listed.facts.items():
+                    own.setdefault(field, value)
     return read
 
 

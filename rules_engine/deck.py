@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from cards.deckmodel import DeckRule, Relation, Snapshot
 from cards.faults import Fault, Place
+from cards.listing import values
 from cards.model import Card, Game
 from cards.selectors import matches
 from rules_engine.deckwords import Saying
@@ -44,8 +45,9 @@ class Problem:
     """One reason why a list is not legal: the rule that says so, how many there are (`have`) and may or must be
     (`need`).
 
-    `place` is where the list first names a card that it is about. `closed` says that what is missing cannot be added,
-    because another rule leaves no room for it. `also` are further rules that the reason rests upon.
+    `place` is where the list first names a card that it is about. A `warning` keeps no list from being legal. `closed`
+    says that what is missing cannot be added, because another rule leaves no room for it. `also` are further rules that
+    the reason rests upon.
     """
 
     code: Code
@@ -57,6 +59,7 @@ class Problem:
     card: str | None = None
     closed: bool = False
     also: tuple[str, ...] = ()
+    warning: bool = False
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -65,18 +68,20 @@ class Problem:
 
     def fault(self) -> Fault:
         """The problem as every floor reports mistakes."""
-        return Fault(self.code, f"{self.message} ({self.rule})", self.place, self.card)
+        message = f"{self.message} ({self.rule})"
+        return Fault(self.code, message, self.place, self.card, "warning" if self.warning else "error")
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """How a list is to be played: the options that were chosen, by name; how many of things that are no cards it brings
-    and where it says so; the language of messages."""
+    and where it says so; the language of messages; what else it says of itself by field, such as its faction."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     brings: Mapping[str, int] = field(default_factory=dict)
     places: Mapping[str, Place] = field(default_factory=dict)
     language: str = "en"
+    facts: Mapping[str, str] = field(default_factory=dict)
 
 
 def judge(game: Game, entries: Iterable[Listed]) -> list[Fault]:
@@ -94,6 +99,8 @@ def verdict(found: Iterable[Problem]) -> Verdict:
     """Whether the list is legal, can become so by adding cards, or never."""
     worst: Verdict = "legal"
     for problem in found:
+        if problem.warning:
+            continue
         if problem.closed or problem.code not in MENDED_BY_ADDING:
             return "never"
         worst = "unfinished"
@@ -102,13 +109,14 @@ def verdict(found: Iterable[Problem]) -> Verdict:
 
 def finished(faults: Iterable[Fault]) -> bool:
     """Whether nothing is missing from the list; what is too much stays too much however it goes on."""
-    return not any(fault.code in MENDED_BY_ADDING for fault in faults)
+    return not any(fault.code in MENDED_BY_ADDING and fault.severity == "error" for fault in faults)
 
 
 class _Judging:
     """Holds one list against what a format asks."""
 
     def __init__(self, game: Game, snapshot: Snapshot, listed: list[Listed], play: Play) -> None:
+        self.game = game
         self.cards: Sequence[Card] = game.cards
         self.snapshot = snapshot
         self.rules = [rule for rule in snapshot.deck if rule.holds(play.options)]
@@ -119,9 +127,19 @@ class _Judging:
     def problems(self) -> Iterator[Problem]:
         for entry in self.listed:
             yield from self.in_format(entry)
+        yield from self.unsaid()
         for rule in self.rules:
             for problem in _RELATIONS[rule.relation](self, rule):
-                yield self.closed(replace(problem, also=rule.also) if rule.also else problem, rule)
+                told = replace(problem, also=rule.also, warning=rule.warn) if rule.also or rule.warn else problem
+                yield self.closed(told, rule)
+
+    def unsaid(self) -> Iterator[Problem]:
+        """A list that does not say what it is of, where every list must."""
+        decks = self.game.decks
+        if decks is not None and decks.by not in self.play.facts:
+            known = list(dict.fromkeys(values(self.game).values()))
+            message = self.say("unsaid", field=decks.by, values=self.say.values(decks.by, known))
+            yield Problem("deck-missing", decks.rule, message, 0, 1)
 
     def in_format(self, entry: Listed) -> Iterator[Problem]:
         """What pool, bans and limits say about one card."""
@@ -157,6 +175,10 @@ class _Judging:
         for entry in self.matching(rule):
             most = entry.card.copies if rule.as_printed else rule.maximum
             if entry.quantity > (entry.quantity if most is None else most) or entry.quantity < (rule.minimum or 0):
+                if most == 0:
+                    id, said = entry.card.id, self.say("never")
+                    yield Problem("deck-too-many", rule.rule, said, entry.quantity, 0, entry.place, id)
+                    continue
                 limited = replace(rule, maximum=most)
                 yield from self.outside(
                     limited, entry.quantity, self.say.copies(entry.card), entry.place, entry.card.id
@@ -199,6 +221,19 @@ class _Judging:
                     facts = {"value": self.say.field(per, value), "wanted": self.say.value(per, given[0])}
                     message = self.say("other", **facts, like=self.say.named(like[0].card), besides=besides)
                     yield Problem("deck-mixed", rule.rule, message, entry.quantity, 0, entry.place, entry.card.id)
+
+    def own(self, rule: DeckRule) -> Iterator[Problem]:
+        """Each card of another value than the one that the list says is its own."""
+        per = rule.per or "id"
+        wanted = self.play.facts.get(per)
+        for entry in self.matching(rule) if wanted is not None else ():
+            has = _values(entry.card, per)
+            if wanted not in has and not any(value in rule.besides for value in has):
+                besides = self.say.besides(per, rule.besides, "besides-own")
+                facts = {"value": self.say.values(per, has), "wanted": self.say.value(per, wanted), "besides": besides}
+                which = f"{self.say.selector(rule.selector)}: " if rule.selector else ""
+                message = which + self.say("foreign", per=per, **facts)
+                yield Problem("deck-mixed", rule.rule, message, entry.quantity, 0, entry.place, entry.card.id)
 
     def brings(self, rule: DeckRule) -> Iterator[Problem]:
         """A list that says nothing of the thing brings what it must."""
@@ -272,6 +307,7 @@ _RELATIONS: Final[Mapping[Relation, Callable[[_Judging, DeckRule], Iterator[Prob
     "distinct": _Judging.distinct,
     "complete": _Judging.complete,
     "same": _Judging.same,
+    "own": _Judging.own,
     "brings": _Judging.brings,
 }
 

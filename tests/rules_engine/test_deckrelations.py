@@ -138,7 +138,7 @@ def test_problems_in_another_language_name_cards_and_numbers(game: Game) -> None
         ("same: {}, per: fleet, max: 1", "what is the same has no 'min' and no 'max'"),
         ("same: {}, per: flet", "no kind has a field 'flet'; did you mean 'fleet'?"),
         ("same: {}, per: fleet, by: id", "'by' belongs to 'complete' alone"),
-        ("count: {}, max: 1, besides: [none]", "'besides' belongs to 'same' alone"),
+        ("count: {}, max: 1, besides: [none]", "'besides' belongs to 'same' and 'own' alone"),
         ("count: {}, max: 1, like: {kind: admiral}", "'like' belongs to 'same' alone"),
         ("same: {}, per: fleet, like: {kind: admirl}", "did you mean 'admiral'?"),
         ("brings: anchors", "a rule needs a 'min' or a 'max'"),

@@ -124,7 +124,12 @@ def _pick(play: Telling, _seat: int, id: str, row: str | None = None) -> None:
     assert card is not None
     owner = task[1]
     at = ROW_OF[row] if row else next(iter(play.face(card).rows), 0)
-    if task[0] == "medic":
+    if task[0] == "raid":
+        play.pop()
+        searching.revive(play, owner, card, at, effects.ARRIVED)
+        if task[2] > 1:
+            play.push(("raid", owner, task[2] - 1))
+    elif task[0] == "medic":
         play.pop()
         searching.revive(play, owner, card, at)
     elif task[0] == "muster":
@@ -272,6 +277,19 @@ def _medic(play: Telling, task: tuple[Any, ...]) -> bool:
     return True
 
 
+def _raid(play: Telling, task: tuple[Any, ...]) -> bool:
+    if searching.revivable(play.state, task[1]):
+        return False
+    play.pop()
+    return True
+
+
+def _open(play: Telling, task: tuple[Any, ...]) -> bool:
+    play.pop()
+    rounds.open_round(play, task[1], task[2])
+    return True
+
+
 def _muster(play: Telling, task: tuple[Any, ...]) -> bool:
     """Muster needs no decision where it is known what the deck holds, and each card has one row."""
     _, seat, number = task
@@ -379,6 +397,8 @@ _BY_ITSELF: Mapping[str, Callable[[Telling, tuple[Any, ...]], bool]] = {
     "turn": _turning,
     "next": _next,
     "medic": _medic,
+    "raid": _raid,
+    "open": _open,
     "muster": _muster,
     "deploy": _deploy,
     "take": _take,

@@ -24,7 +24,7 @@ PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone
 MAY_BE_UNSEEN = ("hand", "deck", "aside")
 MOST = 200
 """The most cards that any pile of a given position can hold."""
-TASKS = frozenset({*WINDOWS, "first-turn", "next", "cleanup", "next-round", "replace"})
+TASKS = frozenset({*WINDOWS, "first-turn", "next", "cleanup", "next-round", "replace", "open"})
 
 
 class _Faults:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.gwint import leading, moments, opening, picking, playing, rounds
+from rules_engine.gwint.holding import plays
 from rules_engine.gwint.refusing import no
 from rules_engine.gwint.state import EXCHANGED, State
 from rules_engine.gwint.units import unit_meant
@@ -117,9 +118,14 @@ def _leader(state: State, player: str, _action: Action) -> Refusal | None:
 
 def _pass(state: State, player: str, _action: Action) -> Refusal | None:
     side = state.sides[state.table.seats[player]]
-    if state.table.options.pass_first == "no" and side.played == 0 and side.held:
+    if state.table.options.pass_first == "no" and side.played == 0 and side.held and _can_play(state, player):
         return no("illegal", 2, "pass-too-soon", "option.pass-first", "turn.may-pass", player=player)
     return None
+
+
+def _can_play(state: State, player: str) -> bool:
+    """Whether any card may be played: nobody is kept from passing who can do nothing else."""
+    return next(plays(state, state.table.seats[player]), None) is not None
 
 
 def _move(_state: State, player: str, action: Action) -> Refusal | None:

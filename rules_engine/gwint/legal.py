@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules_engine.game import TABLE, Action
-from rules_engine.gwint import board, guards, knowing, leading, moments, playing, rounds, searching
-from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from rules_engine.gwint import guards, knowing, leading, moments, playing, rounds, searching
+from rules_engine.gwint.faces import ROW_NAMES
+from rules_engine.gwint.holding import held, plays
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
 
@@ -26,56 +27,11 @@ def actions(state: State, player: str) -> list[Action]:
     return list(_LISTED[kind](state, player))
 
 
-def held(state: State, seat: int) -> list[int]:
-    """The cards that may be in a hand, each once."""
-    side = state.sides[seat]
-    known = {*side.hand, *side.shown, *side.foreign}
-    if side.unseen:
-        pool = range(len(state.table.faces)) if side.pool is None else set(side.pool)
-        known.update(card for card in pool if knowing.in_pool(state, seat, card))
-    return sorted(known)
-
-
 def _turn(state: State, seat: int, player: str) -> Iterator[Action]:
-    units: list[Action] | None = None
-    for card in held(state, seat):
-        face = state.table.faces[card]
-        if face.unit:
-            if len(face.rows) == 1:
-                yield ("play", face.id)
-            else:
-                yield from [("play", face.id, ROW_NAMES[row]) for row in face.rows]
-        elif face.decoy:
-            units = list(_swaps(state, seat)) if units is None else units
-            yield from [("play", face.id, *rest) for rest in units]
-        else:
-            yield from _specials(state, seat, face)
+    yield from plays(state, seat)
     for action in (("leader",), ("pass",)):
         if guards.refusal(state, player, action) is None:
             yield action
-
-
-def _swaps(state: State, seat: int) -> Iterator[Action]:
-    """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
-    seen = set()
-    for each in board.lying(state, (seat,)):
-        name = reference(state, each)
-        if name not in seen:
-            seen.add(name)
-            if playing.swappable(state, seat, name):
-                yield (None, name)
-    if state.table.options.decoy_needs_target == "yes":
-        yield from [(ROW_NAMES[row],) for row in ROWS]
-
-
-def _specials(state: State, seat: int, face: Face) -> Iterator[Action]:
-    if face.horn or face.transforms:
-        for row in ROWS:
-            action: Action = ("play", face.id, ROW_NAMES[row])
-            if playing.where(state, seat, face, action) is None:
-                yield action
-    elif playing.where(state, seat, face, ("play", face.id)) is None:
-        yield ("play", face.id)
 
 
 def _toss(state: State, player: str) -> Iterator[Action]:
@@ -126,6 +82,10 @@ def _medic(state: State, player: str) -> Iterator[Action]:
     yield from _rows(state, searching.revivable(state, state.tasks[-1][1]))
     if guards.refusal(state, player, ("none",)) is None:
         yield ("none",)
+
+
+def _raid(state: State, _player: str) -> Iterator[Action]:
+    yield from _rows(state, searching.revivable(state, state.tasks[-1][1]))
 
 
 def _muster(state: State, player: str) -> Iterator[Action]:
@@ -190,6 +150,7 @@ _LISTED = {
     "draw": _draw,
     "exchange": _exchange,
     "medic": _medic,
+    "raid": _raid,
     "muster": _muster,
     "deploy": _deploy,
     "take": _take,

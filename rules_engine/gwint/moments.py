@@ -24,9 +24,10 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "look": ("look",),
     "stay": ("stay",),
     "coin": ("toss",),
+    "raid": ("pick",),
 }
 """The verbs that each open decision takes."""
-OF_TABLE = frozenset({"toss", "draw", "look", "stay", "coin"})
+OF_TABLE = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
 """Decisions that are chance, or what the table says."""
 ANY_TIME = frozenset({"move", "kill"})
 """Verbs that are never legal, of which a rule speaks nevertheless."""
@@ -45,6 +46,7 @@ FIRST: Mapping[str, tuple[str, ...]] = {
     "look": ("leader-first", "leader.ability"),
     "stay": ("stay-first", "faction.monsters.random", "faction.monsters.keep-one"),
     "coin": ("coin-first", "option.starter-after-tie"),
+    "raid": ("raid-first", "golden.card-wins"),
 }
 """What has to be settled before anything else: the guard that says so, and its rules."""
 LATE: Mapping[str, tuple[str, ...]] = {

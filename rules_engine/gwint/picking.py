@@ -16,12 +16,14 @@ def pick(state: State, player: str, action: Action) -> Refusal | None:
     if action[1] == UNKNOWN:
         return playing.unseen(player)
     card = state.table.numbers[action[1]]
-    refused = {"medic": _medic, "muster": _muster, "deploy": _deploy, "take": _take}[kind](state, seat, card, task)
+    refused = {"medic": _medic, "raid": _medic, "muster": _muster, "deploy": _deploy, "take": _take}[kind](
+        state, seat, card, task
+    )
     if refused is not None:
         return refused
     face, row = state.table.faces[card], action[2] if len(action) > 2 else None
     facts = {"player": state.table.players[seat], "card": face.id}
-    if kind in ("medic", "muster"):
+    if kind in ("medic", "raid", "muster"):
         return playing.unit_row(face, row, facts)
     return None if row is None else no("illegal", 2, "no-row", "option.specials-to-row", **facts)
 

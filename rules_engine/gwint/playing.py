@@ -119,7 +119,7 @@ def unit_row(face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
 
 def _horn(state: State, seat: int, face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
     if row is None:
-        return no("malformed", 2, "horn-which-row", "card.horn.row", **facts)
+        return no("illegal", 2, "horn-which-row", "card.horn.row", **facts)
     if row not in ROW_OF:
         return no(
             "illegal", 2, "enemy-row", "card.horn.row", "option.horn-own-rows", **facts, row=row.partition("/")[0]

@@ -9,7 +9,9 @@ from rules_engine.gwint.faces import ROW_NAMES, ROWS
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 
-MONSTERS, NILFGAARD, NORTHERN = "monsters", "nilfgaard", "northern-realms"
+MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
+RAIDED, RAIDERS = 3, 2
+"""In which round, and how many, units of Skellige come back from the discard pile."""
 WINS = 2
 
 
@@ -181,12 +183,12 @@ def next_round(play: Telling, winner: int | None) -> None:
         if play.options.leader_turn == "once-per-round":
             side.used = 0
     if winner is not None:
-        open_round(play, winner, "round.winner-starts")
+        play.push(("open", winner, "round.winner-starts"))
     elif play.options.starter_after_tie == "coin":
         play.push(("coin",))
     else:
         tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
-        open_round(play, tied[play.options.starter_after_tie], "option.starter-after-tie")
+        play.push(("open", tied[play.options.starter_after_tie], "option.starter-after-tie"))
     if winner is not None and play.table.factions[winner] == NORTHERN and play.side(winner).deck_may_hold:
         play.push(("draw", winner, 1, "northern"))
 
@@ -205,3 +207,5 @@ def open_round(play: Telling, starter: int, rule: str) -> None:
             number = play.table.numbers[called]
             effects.place(play, seat, 2 * number + seat, play.face(number).rows[0], effects.ARRIVED)
     play.push(("turn", starter))
+    if state.round == RAIDED:
+        play.push(*[("raid", seat, RAIDERS) for seat in (0, 1) if play.table.factions[seat] == SKELLIGE])

@@ -77,11 +77,11 @@ def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) ->
     play.tell("shuffled", *rules, player=play.player(seat))
 
 
-def revive(play: Telling, seat: int, card: int, row: int) -> None:
+def revive(play: Telling, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
     """A medic's card comes out of the discard pile into its row."""
     side = play.side(seat)
     side.discard = without(side.discard, card)
-    effects.place(play, seat, 2 * card + seat, row, effects.REVIVED)
+    effects.place(play, seat, 2 * card + seat, row, how)
 
 
 def deploy(play: Telling, seat: int, card: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cards.model import Game as Definitions
+from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
 from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
 from rules_engine.gwint import ask as asking
@@ -167,4 +168,4 @@ class Gwint:
         return asking.ask(self._words, self._faces, text, chosen_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        return notation.short_form(self._words, state, actor, text)
+        return dealing.short_form(self._words.ids, state.table.players, notation.DEALING, actor, text)

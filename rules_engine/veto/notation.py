@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cards.faults import Fault, Unreadable
 from cards.languages import fold, text_in
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import Index
-from rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from rules_engine.game import UNKNOWN, Action, Slot
 from rules_engine.veto import naming
 from rules_engine.veto.faces import Face
 from rules_engine.veto.state import ELECTION, KARMAZYN, State, Thing
@@ -231,21 +230,3 @@ def _split(text: str, word: str) -> Iterator[tuple[str, str]]:
     while at > 0:
         yield text[:at], text[at + len(word) :]
         at = text.find(word, at + 1)
-
-
-def short_form(words: Words, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-    """`deal Michał: Żur, Bujdy i bajania, ?` as one draw for each card; None if the line does not begin so.
-
-    Raises Unreadable for what is no card.
-    """
-    verb, _, name = actor.partition(" ")
-    player = next((each for each in state.table.players if fold(each) == fold(name)), None)
-    if fold(verb) not in DEALING or player is None:
-        return None
-    moves: list[tuple[str, Action]] = []
-    for part in (each.strip() for each in text.split(",")):
-        found = [UNKNOWN] if part == UNKNOWN else words.ids(part)
-        if len(found) != 1:
-            raise Unreadable(Fault("short-form", f"{part!r} is not the name of one card, nor ?"))
-        moves.append((TABLE, ("draw", player, found[0])))
-    return moves

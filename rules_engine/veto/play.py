@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cards.model import Game as Definitions
+from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
 from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
 from rules_engine.unfolding import named
@@ -180,4 +181,4 @@ class Veto:
         return asking.ask(self._words, self._faces, text, chosen_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        return notation.short_form(self._words, state, actor, text)
+        return dealing.short_form(self._words.ids, state.table.players, notation.DEALING, actor, text)

@@ -1,5 +1,5 @@
-"""The strengths of rows against a formula of our own, over rows made by chance under all readings; and what must hold of
-any row."""
+"""The strengths of rows against a formula of our own, over rows made by chance under all readings; and what must hold
+of any row."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ READINGS = (
 
 
 def strengths(row: Row, readings: Options) -> list[int]:
-    """What each card of a row counts: hero → printed; Decoy → 0; else (w × b + m) × h. A ledger of the whole row is made
-    first, and each card takes its own part out of it."""
+    """What each card of a row counts: hero → printed; Decoy → 0; else (w × b + m) × h. A ledger of the whole row is
+    made first, and each card takes its own part out of it."""
     reach = row.cards + (row.facing if readings.row_means_side == "both-sides" else ())
     speaking = [card for card in reach if readings.hero_own_ability == "yes" or not card.hero]
     bonded = Counter(card.name for card in speaking if card.bond)
@@ -72,8 +72,8 @@ def weathered(strength: int, row: Row, readings: Options) -> int:
 
 
 def unpaired(row: Row, readings: Options) -> set[int]:
-    """The places of bonded cards without a partner: the last of an odd number, unless one on the other side is left over
-    too where the row is that of both."""
+    """The places of bonded cards without a partner: the last of an odd number, unless one on the other side is left
+    over too where the row is that of both."""
     hears = readings.hero_own_ability == "yes"
     places: dict[str, list[int]] = {}
     for place, card in enumerate(row.cards):

@@ -1,0 +1,266 @@
+"""Good logs of whole games of Gwint are taken; tampered ones are reported exactly where a second opinion finds their
+fault. The counts by kind stand in the summary of the run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from rules_engine.verdict import Stopped, Wrong
+from tests.coverage_of_rules import REPORTS, table_of
+from tests.rules_engine.gwint import tampering
+from tests.rules_engine.gwint.independent import Refuted, judged
+from tests.rules_engine.gwint.recording import Record, generated, replayed, text_of
+from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.gwint.tampering import Tampering, kind_of
+
+GENERATED = 36
+VARIANTS = 2
+"""How often each log is tampered with in each way."""
+
+RULES: Mapping[str, set[str]] = {
+    "game over": {"win.gems-gone"},
+    "first: toss": {"start.coin"},
+    "first: choose": {"faction.scoiatael.choose-starter"},
+    "first: draw": {"start.draw-ten"},
+    "first: exchange": {"start.redraw-optional"},
+    "first: medic": {"ability.medic.pick-one"},
+    "first: muster": {"ability.muster.play-all"},
+    "first: stay": {"faction.monsters.random"},
+    **{f"first: {kind}": {"leader.ability"} for kind in ("deploy", "take", "discard", "gain")},
+    **{f"no {verb}": {"start.coin"} for verb in ("toss", "shorter-name", "agree")},
+    "no start": {"faction.scoiatael.choose-starter"},
+    "no draw": {"start.no-later-draws"},
+    "no exchange": {"start.redraw-two", "start.no-later-draws"},
+    "no keep": {"start.redraw-two"},
+    "no pick": {"ability.medic.pick-one", "ability.muster.search-deck"},
+    "no none": {"ability.medic.pick-one"},
+    "no stay": {"faction.monsters.keep-one"},
+    "no discard": {"leader.ability"},
+    "no gain": {"leader.ability"},
+    "has passed": {"turn.pass-final"},
+    "not their turn": {"turn.alternate"},
+    "exchanged already": {"start.redraw-two"},
+    "not theirs: toss": {"start.coin"},
+    "not theirs: choose": {"faction.scoiatael.choose-starter"},
+    "not theirs: draw": {"start.no-later-draws"},
+    "not theirs: medic": {"ability.medic.pick-one"},
+    "not theirs: muster": {"ability.muster.play-all"},
+    "not theirs: stay": {"faction.monsters.random"},
+    **{f"not theirs: {kind}": {"leader.ability"} for kind in ("deploy", "take", "discard", "gain")},
+    "table: choose": {"faction.scoiatael.choose-starter"},
+    "table: exchange": {"start.redraw-optional"},
+    "table: turn": {"turn.one-card"},
+    "table: medic": {"ability.medic.pick-one"},
+    "table: muster": {"ability.muster.play-all"},
+    **{f"table: {kind}": {"leader.ability"} for kind in ("deploy", "take", "discard", "gain")},
+    "nothing in hand": {"start.hand-for-game", "start.no-later-draws"},
+    "not in hand": {"start.hand-for-game"},
+    "leader in hand": {"deck.leader-apart"},
+    "not in the deck": {"deck.prebuilt"},
+    "of another faction": {"option.deck-faction-lock"},
+    "no copy left": {"option.deck-copies"},
+    "two cards": {"turn.one-card"},
+    "on nothing": {"card.decoy.swap-own-unit"},
+    "no row": {"option.specials-to-row"},
+    "which row": set(),
+    "wrong row": {"unit.row-restriction"},
+    "a horn there": {"card.horn.one-per-row"},
+    "no unit for the Decoy": {"card.decoy.swap-own-unit"},
+    "Decoy for a special card": {"card.decoy.no-special"},
+    "Decoy for the enemy's unit": {"card.decoy.swap-own-unit"},
+    "Decoy for a hero": {"card.decoy.no-hero"},
+    "three exchanged": {"start.redraw-two"},
+    "not twice in hand": {"start.hand-for-game"},
+    "not both in hand": {"start.hand-for-game"},
+    "another draws": {"start.no-later-draws"},
+    "medic on a hero": {"ability.medic.no-hero"},
+    "medic on a special card": {"ability.medic.no-special"},
+    "not in the discard pile": {"ability.medic.pick-one"},
+    "no mate": {"ability.muster.matching"},
+    "mate in hand": {"option.muster-scope"},
+    "not this card": {"leader.ability"},
+    "more to find: medic": {"ability.medic.pick-one"},
+    "more to find: muster": {"ability.muster.play-all"},
+    "more to find: deploy": {"leader.ability"},
+    "cannot stay": {"faction.monsters.random"},
+    "no leader": {"leader.chosen-before"},
+    "passive leader": {"leader.passive-or-active"},
+    "silenced leader": {"golden.card-wins"},
+    "leader used": {"option.leader-turn"},
+    "names alike": {"option.name-tie"},
+    "name decides": {"start.shorter-name"},
+    "move": {"ability.agile.fixed"},
+    "kill": {"ability.scorch.threshold-ten"},
+    "untrue": set(),
+}
+"""Why no game goes on -> the rules that must be among those cited."""
+HELD = {"not in hand", "not in the deck", "no copy left", "nothing in hand", "of another faction"}
+ANYTHING = set(RULES)
+KINDS: tuple[tuple[Tampering, set[str]], ...] = (
+    (tampering.deleted, ANYTHING),
+    (tampering.doubled, ANYTHING),
+    (tampering.swapped, ANYTHING),
+    (tampering.by_somebody_else, ANYTHING),
+    (tampering.cut_short, set()),
+    (tampering.draws_left_out, {"not in hand", "not their turn", "first: muster"}),
+    (tampering.draws_unseen, {"not in hand", "not their turn", "first: muster"}),
+    (tampering.played_again, ANYTHING),
+    (tampering.copy_too_many, {"no copy left"}),
+    (tampering.of_another_faction, HELD),
+    (tampering.of_no_deck, HELD),
+    (tampering.the_leader_as_a_card, {"leader in hand", *HELD}),
+    (tampering.another_from_hand, ANYTHING),
+    (tampering.wrong_row, {"wrong row", "no row"}),
+    (tampering.no_row, {"which row", "first: draw"}),
+    (tampering.two_cards, {"two cards"}),
+    (tampering.after_passing, {"has passed", "game over", "not their turn", "leader used", *HELD}),
+    (tampering.out_of_turn, {"not their turn", "has passed"}),
+    (tampering.wrong_starter, ANYTHING),
+    (tampering.extra_draw, ANYTHING),
+    (tampering.draw_for_the_other, {"another draws", "no draw"}),
+    (tampering.three_exchanged, {"three exchanged"}),
+    (tampering.others_exchanged, ANYTHING),
+    (tampering.exchanged_later, {"no exchange", "first: draw", "no copy left"}),
+    (tampering.medic_on_no_unit, {"medic on a hero", "medic on a special card"}),
+    (tampering.medic_on_the_enemy, {"not in the discard pile"}),
+    (tampering.medic_left_out, {"more to find: medic", "no pick"}),
+    (tampering.another_picked, ANYTHING),
+    (tampering.decoy_elsewhere, ANYTHING),
+    (tampering.onto_a_unit, {"on nothing"}),
+    (tampering.horn_on_a_horn, {"a horn there"}),
+    (tampering.leader_again, ANYTHING),
+    (tampering.after_the_end, {"game over"}),
+    (tampering.another_stays, ANYTHING),
+    (tampering.two_stay, {"no stay", "cannot stay", "game over"}),
+    (tampering.moved_or_killed, {"move", "kill"}),
+    (tampering.begun_otherwise, ANYTHING),
+    (tampering.wrong_claim, {"untrue"}),
+    (tampering.true_claim, set()),
+)
+"""Each kind, and why its logs can be at fault; with none, all of them are still games by the rules."""
+
+
+@dataclass
+class Count:
+    """What became of the logs of one kind: how many were made; how many are at fault, and were reported where they are
+    and by the right rules; how many are still games by the rules, and were refused."""
+
+    made: int = 0
+    faulty: int = 0
+    reported: int = 0
+    legal: int = 0
+    refused: int = 0
+    amiss: list[tuple[str, Refuted | None, Stopped | Wrong | None]] = field(default_factory=list)
+
+    def numbers(self) -> tuple[int, int, int, int, int]:
+        """All but what is amiss."""
+        return self.made, self.faulty, self.reported, self.legal, self.refused
+
+
+@lru_cache(1)
+def records() -> tuple[Record, ...]:
+    """Games of which every draw is known, of which only what is open is, and of decks that nobody knows."""
+    return tuple(generated(number, ("all", "open", "unknown")[number % 3]) for number in range(GENERATED))
+
+
+def test_no_good_log_is_refused() -> None:
+    for record in records():
+        played, _ = replayed(record)
+        match = record.match(len(record.moves))
+        assert played.holds, text_of(record)[0]
+        assert played.outcome is not None
+        assert match.ask is None
+        assert played.outcome.winners == match.winners
+        players = gwint().position(played.state)["players"]
+        assert {who: own["gems"] for who, own in players.items()} == {
+            who: own.gems for who, own in match.players.items()
+        }
+
+
+def test_every_total_on_the_way_is_the_same() -> None:
+    for record in records()[::3]:
+        claims = []
+        for at, move in enumerate(record.moves, start=1):
+            match = record.match(at)
+            claims += [move, *(("claim", ("total", who, match.total(who))) for who in match.names)]
+        assert replayed(record.with_moves(claims))[0].holds
+
+
+@pytest.mark.parametrize(("tamper", "whys"), KINDS, ids=[kind_of(kind) for kind, _ in KINDS])
+def test_tampered_logs(tamper: Tampering, whys: set[str]) -> None:
+    tally = COUNTS[kind_of(tamper)] = Count()
+    found: set[str] = set()
+    for number, record in enumerate(records()):
+        rng = Random(f"{kind_of(tamper)} {number}")
+        for _ in range(VARIANTS):
+            changed = tamper(record, rng)
+            if changed is not None:
+                why = held_against(tally, changed)
+                found |= {why} if why else set()
+    assert tally.made > 15
+    assert tally.amiss == []
+    assert found <= whys
+    assert bool(found) == bool(whys)
+
+
+def held_against(tally: Count, record: Record) -> str | None:
+    """Counts one log and holds it against the second opinion, which says why it is at fault, if it is."""
+    refuted = judged(record.match(), record.moves)
+    played, places = replayed(record)
+    tally.made += 1
+    if refuted is None:
+        tally.legal += 1
+        tally.refused += not played.holds
+        if not played.holds:
+            tally.amiss.append((text_of(record)[0], refuted, played.fault))
+        return None
+    tally.faulty += 1
+    fault = played.fault
+    written = 1 + sum(who != "claim" for who, _ in record.moves[: refuted.at])
+    found = (
+        fault is not None
+        and fault.place.line == places[refuted.at]
+        and (isinstance(fault, Wrong) or fault.number == written)
+        and {f"gwint.{rule}" for rule in RULES[refuted.why]} <= set(cited(fault))
+    )
+    tally.reported += found
+    if not found:
+        tally.amiss.append((text_of(record)[0], refuted, fault))
+    return refuted.why
+
+
+def cited(fault: Stopped | Wrong) -> tuple[str, ...]:
+    return fault.refusal.rules if isinstance(fault, Stopped) else fault.rules
+
+
+@pytest.mark.parametrize("which", ["winner", "points"])
+def test_a_wrong_result_is_reported(which: str) -> None:
+    for record in records():
+        match = record.match(len(record.moves))
+        loser = next((who for who in match.names if who not in match.winners), f"{match.names[0]} and nobody else")
+        said = loser if which == "winner" else f"{{{match.names[0]}: 3}}"
+        played, _ = replayed(record, f"result: {{{which}: {said}}}\n")
+        assert not played.holds
+        assert played.fault is None
+        (wrong,) = played.wrong
+        assert wrong.path[0] == which
+        assert "gwint.option.game-end" in wrong.rules
+
+
+COUNTS: dict[str, Count] = {}
+
+
+def _table() -> list[str]:
+    rows = [(kind, tally.numbers()) for kind, tally in COUNTS.items()]
+    whole = [sum(column) for column in zip(*(numbers for _, numbers in rows), strict=True)]
+    head = ("kind of tampering", "made", "at fault", "reported", "still legal", "refused")
+    return table_of(head, [*rows, ("all", whole)]) if rows else []
+
+
+REPORTS["tampered logs of Gwint"] = _table

@@ -175,7 +175,7 @@ def _gain(play: Telling, seat: int, id: str) -> None:
     else:
         side.hand = with_one(side.hand, card)
     rules = ("leader.ability", "golden.card-wins")
-    play.tell_hidden("gained", seat, *rules, player=play.player(seat), card=play.id(card))
+    play.tell_hidden("gained", play.player(seat), *rules, player=play.player(seat), card=play.id(card))
     if count > 1:
         play.push(("gain", seat, count - 1))
 

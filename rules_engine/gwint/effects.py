@@ -6,8 +6,8 @@ from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
 from rules_engine.gwint.killing import scorch
 from rules_engine.gwint.knowing import with_one
-from rules_engine.gwint.state import Task
 from rules_engine.gwint.telling import Telling
+from rules_engine.unfolding import Task
 
 PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
 CAME_BY = {

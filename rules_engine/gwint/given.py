@@ -11,7 +11,8 @@ from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
 from rules_engine.gwint.moments import WINDOWS
 from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import GEMS, HAND, Cards, Side, State, Table, Task
+from rules_engine.gwint.state import GEMS, HAND, Cards, Side, State, Table
+from rules_engine.unfolding import Task
 
 FIELDS = ("round", "starter", "turn", "passed", "weather", "players", "totals", "open", "extra-round")
 PLAYER_FIELDS = (

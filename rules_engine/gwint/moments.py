@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from rules_engine.game import TABLE, Refusal
 from rules_engine.gwint import board, opening
 from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import State, Task
+from rules_engine.gwint.state import State
+from rules_engine.unfolding import Task
 
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "toss": ("toss", "shorter-name", "agree"),

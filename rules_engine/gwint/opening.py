@@ -95,7 +95,7 @@ def _throw(play: Telling, seat: int, card: int | None, where: str) -> None:
         )
         return
     rules = ("start.redraw-two", "option.redraw-destination")
-    play.tell_hidden("threw", seat, *rules, player=play.player(seat), card=play.id(card))
+    play.tell_hidden("threw", play.player(seat), *rules, player=play.player(seat), card=play.id(card))
     if card is None:
         # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
         knowing.unlearn(side)
@@ -128,7 +128,7 @@ def draw(play: Telling, card: int | None) -> None:
         side.unseen += 1
     else:
         side.hand = with_one(side.hand, card)
-    play.tell_hidden("drawn", seat, *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
+    play.tell_hidden("drawn", play.player(seat), *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
     if count == 1:
         return
     if side.deck_may_hold:

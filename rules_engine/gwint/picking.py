@@ -6,7 +6,8 @@ from rules_engine.game import TABLE, UNKNOWN, Action, Reach, Refusal
 from rules_engine.gwint import knowing, playing, searching
 from rules_engine.gwint.leading import PILES
 from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import State, Task
+from rules_engine.gwint.state import State
+from rules_engine.unfolding import Task
 
 
 def pick(state: State, player: str, action: Action) -> Refusal | None:

@@ -17,7 +17,8 @@ from rules_engine.gwint.options import PRESETS, VALUES
 from rules_engine.gwint.options import options as chosen_options
 from rules_engine.gwint.seating import Seating
 from rules_engine.gwint.state import State, Table
-from rules_engine.gwint.telling import Telling, named
+from rules_engine.gwint.telling import GAME, Telling
+from rules_engine.unfolding import named
 
 OVER = Pending("over", ())
 
@@ -140,7 +141,7 @@ class Gwint:
             rules.append("option.both-out")
         if max(won.values()) > 1:
             rules.append("win.two-rounds")
-        return Outcome(tuple(players[seat] for seat in best), won, tuple(dict.fromkeys(named(tuple(rules)))))
+        return Outcome(tuple(players[seat] for seat in best), won, named(GAME, tuple(rules)))
 
     def _survivor(self, state: State) -> list[int]:
         """Who has won a game in which both are out: the winner of an extra round, else both."""

@@ -8,8 +8,9 @@ from typing import Any
 from rules_engine.game import UNKNOWN
 from rules_engine.gwint import board, knowing
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
-from rules_engine.gwint.state import Cards, State, Task
+from rules_engine.gwint.state import Cards, State
 from rules_engine.gwint.units import reference
+from rules_engine.unfolding import Task
 
 
 def position(state: State) -> dict[str, Any]:

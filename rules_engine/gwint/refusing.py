@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import Code, Reach, Refusal
-from rules_engine.gwint.telling import named
+from rules_engine.gwint.telling import GAME
+from rules_engine.unfolding import named
 
 
 def no(code: Code, reach: Reach, guard: str, *rules: str, **facts: Any) -> Refusal:
     """A refusal by these rules, the first of which tells it."""
-    return Refusal(code, named(rules), guard, facts, reach)
+    return Refusal(code, named(GAME, rules), guard, facts, reach)

@@ -10,9 +10,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from rules_engine.gwint.faces import Face
 from rules_engine.gwint.options import Options
+from rules_engine.unfolding import Task
 
-Task: TypeAlias = "tuple[Any, ...]"
-"""Something that is still to be decided: a word, the seat it concerns, and what belongs to it."""
 Cards: TypeAlias = "tuple[int, ...]"
 
 GEMS = 2

@@ -40,7 +40,8 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     value, and a figure is looked for in the map before the card's own.
 
     `row` makes the zone a row of the table, and is what sums call it; `total` is the key of what it comes to, `beside`
-    are the keys of cards that lie beside it, or of numbers that `words` say.
+    are the keys of cards that lie beside it, or of numbers that `words` say. `marks` are words behind a card whose map
+    holds true for the key; `under` is the key of a list in that map: what is attached to the card.
     """
 
     key: str
@@ -54,6 +55,8 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     row: str | None = None
     total: str | None = None
     beside: tuple[str, ...] = ()
+    marks: dict[str, _Words] = {}
+    under: str | None = None
 
 
 class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):

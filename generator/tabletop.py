@@ -223,9 +223,26 @@ class Table:
             return Piece(self._teller.name(value), str(value))
         figure = _figure(entry.figure, item, card)
         says = self._says(card) if entry.look == "told" else ()
-        name, plain = self._teller.name(card.id, "card"), self._teller.name(card.id)
+        behind = self._behind(entry, item)
+        name, plain = self._teller.name(card.id, "card") + behind, self._teller.name(card.id) + behind
         plain = plain if plain != name else ""
         return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain)
+
+    def _behind(self, entry: ZoneEntry, item: Any) -> str:
+        """What is said behind the name of a card: marks, and what is attached to it."""
+        if not isinstance(item, Mapping):
+            return ""
+        said = [self._said(words) for key, words in entry.marks.items() if item.get(key)]
+        under = item.get(entry.under) if entry.under is not None else None
+        if under:
+            names = [
+                self._said(entry.words[UNKNOWN])
+                if UNKNOWN in entry.words and _meant(each) == UNKNOWN
+                else self._teller.name(_meant(each)) + self._behind(entry, each)
+                for each in under
+            ]
+            said.append(f"({', '.join(names)})")
+        return "".join(f" {each}" for each in said)
 
     def _says(self, card: Card) -> tuple[str, ...]:
         language = self._teller.language

@@ -10,11 +10,11 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from cards import backs, deckrules, extras, keywords
+from cards import backs, deckrules, extras, keywords, needs
 from cards.declared import BASE_FIELDS, Declared, declared
 from cards.faults import Fault, Unreadable
-from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, rule_of
-from cards.model import GameFile
+from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, SelectorRule, rule_of
+from cards.model import GameFile, VerbEntry
 from cards.names import did_you_mean
 from cards.source import Document, ValuePath, kept, read_bytes, shown
 from cards.typed import convert, unique
@@ -91,9 +91,12 @@ class _Check:
         self.lists()
         for kind, declaration in self.entry.kinds.items():
             self.rules(("kinds", kind, "fields"), declaration.fields, BASE_FIELDS)
+            here: ValuePath = ("kinds", kind, "needs")
+            self.found += needs.declaration_faults(declaration.needs, declaration.fields, here, kind, self.document)
         self.rules(("arguments",), self.entry.arguments, _RESERVED_ARGUMENTS)
         for verb, vocabulary in self.entry.effects.items():
             self.rules(("effects", verb, "args"), vocabulary.args, (*_RESERVED_ARGUMENTS, *self.entry.arguments))
+            self.verb(verb, vocabulary)
         self.found += extras.faults(self.entry, self.document)
         self.found += backs.faults(self.entry, self.document)
         self.found += deckrules.faults(self.entry, self.document)
@@ -128,6 +131,21 @@ class _Check:
                 message = f"field {shown(name)} means something else already: choose another name"
                 self.found.append(Fault("reserved", message, place))
             self.rule((*path, name), rule_of(short))
+
+    def verb(self, verb: str, vocabulary: VerbEntry) -> None:
+        """What the verb says of its arguments together."""
+        known = {**vocabulary.args, **self.entry.arguments}
+        here: ValuePath = ("effects", verb, "needs")
+        self.found += needs.declaration_faults(vocabulary.needs, known, here, f"the verb {verb}", self.document)
+        plays = vocabulary.plays
+        if plays is None:
+            return
+        if not isinstance(rule_of(known.get(plays.cards, "text")), SelectorRule):
+            message = f"the verb {verb} has no selector {shown(plays.cards)} among its arguments"
+            self.fault("unknown-field", message, ("effects", verb, "plays", "cards"))
+        for name in (*plays.where, *plays.unless):
+            if name not in known:
+                self.fault("unknown-field", f"the verb {verb} has no {name!r}", ("effects", verb, "plays"))
 
     def rule(self, path: ValuePath, rule: Rule) -> None:
         match rule:

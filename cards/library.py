@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from cards import deckrules, extras, keywords
+from cards import cycles, deckrules, extras, keywords, needs
 from cards.definition import GAME_FILE, Definition, read_definition
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import rule_of
@@ -223,7 +223,10 @@ class Reader:
                 except Outside as problem:
                     self.faults.append(Fault("path", f"{path[0]}: {problem}", places.place(path), card.id))
         ids = {card.id for card in self.cards}
-        self.faults.extend(reference_faults(self.definition.entry, self.definition.document, self.read_cards, ids))
+        entry, document = self.definition.entry, self.definition.document
+        self.faults.extend(reference_faults(entry, document, self.read_cards, ids))
+        self.faults.extend(needs.faults(entry, document, self.read_cards))
+        self.faults.extend(cycles.faults(entry, self.read_cards))
 
     def ids(self) -> None:
         entry = self.definition.entry

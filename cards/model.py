@@ -28,6 +28,7 @@ from cards.fieldrules import (
 )
 from cards.languages import Words, text_in
 from cards.typed import LANGUAGE
+from cards.verbrules import Need, Plays
 
 KEYWORDS: Final = "keywords"
 """What a field chooses from that holds keywords."""
@@ -50,6 +51,7 @@ class KindEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     layout: Slug | None = None
     back: Slug | None = None
     size: tuple[Millimetres, Millimetres] | None = None
+    needs: tuple[Need, ...] = ()
     note: Text | None = None
 
 
@@ -58,6 +60,8 @@ class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
     args: dict[FieldName, ArgumentName | ArgumentRule] = {}
     rules: tuple[RuleId, ...] = ()
+    needs: tuple[Need, ...] = ()
+    plays: Plays | None = None
     note: Text | None = None
 
 

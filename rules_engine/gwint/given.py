@@ -7,12 +7,10 @@ from typing import Any
 
 from cards.names import nearest
 from rules_engine.game import UNKNOWN, Refusal
-from rules_engine.gwint.board import Lying
+from rules_engine.gwint import opentasks
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
-from rules_engine.gwint.moments import WINDOWS
 from rules_engine.gwint.refusing import no
 from rules_engine.gwint.state import GEMS, HAND, Cards, Side, State, Table
-from rules_engine.unfolding import Task
 
 FIELDS = ("round", "starter", "turn", "passed", "weather", "players", "totals", "open", "extra-round")
 PLAYER_FIELDS = (
@@ -25,7 +23,6 @@ PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone
 MAY_BE_UNSEEN = ("hand", "deck", "aside")
 MOST = 200
 """The most cards that any pile of a given position can hold."""
-TASKS = frozenset({*WINDOWS, "first-turn", "next", "cleanup", "next-round", "replace", "open"})
 
 
 class _Faults:
@@ -163,15 +160,12 @@ def _unit_faults(faulty: _Faults, unit: Any, row: str, where: str) -> None:
 
 
 def _open_faults(faulty: _Faults, given: Mapping[str, Any]) -> None:
-    """Open decisions that nobody could have."""
+    """The first open decision that nobody could have."""
     state = placed(faulty.table, {**given, "open": None})
-    for listed in faulty.listed(given, "open"):
-        try:
-            task = _task(state, listed)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-            task = None
-        if task is None or task[0] not in TASKS:
-            faulty.value("open", listed)
+    try:
+        opentasks.tasks(state, faulty.listed(given, "open"))
+    except ValueError as problem:
+        faulty.value("open", problem.args[0])
 
 
 def placed(table: Table, given: Mapping[str, Any]) -> State:
@@ -191,7 +185,7 @@ def placed(table: Table, given: Mapping[str, Any]) -> State:
         _fill(table, state.sides[seat], seat, players.get(player) or {})
         state.sides[seat].passed = player in (given.get("passed") or ())
     if given.get("open") is not None:
-        state.tasks = tuple(_task(state, each) for each in given["open"])
+        state.tasks = opentasks.tasks(state, given["open"])
     elif any(not side.passed for side in state.sides):
         if state.sides[state.turn].passed:
             state.turn = 1 - state.turn
@@ -242,26 +236,3 @@ def _code(table: Table, lying: Any, seat: int) -> int:
     if isinstance(lying, str):
         return 2 * table.numbers[lying] + seat
     return 2 * table.numbers[lying["card"]] + (table.seats[lying["owner"]] if "owner" in lying else seat)
-
-
-def _task(state: State, listed: Sequence[Any]) -> Task:
-    """An open decision from its plain words; raises KeyError, ValueError … for what is none."""
-    kind, *rest = listed
-    table = state.table
-    match kind:
-        case "toss" | "coin" | "first-turn" | "next":
-            return (kind,)
-        case "exchange":
-            return kind, tuple(table.seats[player] for player in rest)
-        case "cleanup":
-            return kind, tuple(_kept(table, text) for text in rest)
-        case "next-round":
-            return kind, None if rest[0] is None else table.seats[rest[0]]
-        case "muster" | "deploy" | "take":
-            return kind, table.seats[rest[0]], table.numbers[rest[1]]
-    return (kind, table.seats[rest[0]], *rest[1:])
-
-
-def _kept(table: Table, text: str) -> Lying:
-    id, row, player, owner = text.split("/")
-    return Lying(table.seats[player], ROW_OF[row], 2 * table.numbers[id] + table.seats[owner])

@@ -145,7 +145,7 @@ class Gwint:
 
     def _survivor(self, state: State) -> list[int]:
         """Who has won a game in which both are out: the winner of an extra round, else both."""
-        last = state.totals[-1]
+        last = state.totals[-1] if state.totals else (0, 0)
         if state.extra and last[0] != last[1]:
             return [0 if last[0] > last[1] else 1]
         return [0, 1]

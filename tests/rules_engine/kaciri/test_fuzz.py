@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Fault, Place, Unreadable
+from cards.faults import Fault, Place
 from rules_engine.claims import Cited, Stated, read_claim
 from rules_engine.lines import Assertion, LineReader, Move, Shorthand
-from rules_engine.log import MAXIMUM_LINES, Log, parse, read
+from rules_engine.log import MAXIMUM_LINES, read
 from rules_engine.playout import at_random, played
-from rules_engine.positions import position_file
-from rules_engine.readings import readings
 from rules_engine.replay import replay
 from rules_engine.verdict import Replay
+from tests.rules_engine import fuzzing
+from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.kaciri.subject import kaciri, table
 from tools.golden_games import folder
 
 LOGS = sorted(folder("kaciri").glob("*.yaml"))
 HEAD = "kredens: log/1\ngame: kaciri\nplayers: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
-FUZZ = settings(max_examples=150, deadline=None)
 
 PIECES = st.sampled_from(
     [
@@ -75,46 +73,9 @@ PIECES = st.sampled_from(
 WORDS = st.lists(PIECES, max_size=10).map("".join)
 
 
-T = TypeVar("T")
-
-
-def or_faults(read: Callable[[], T]) -> T | tuple[Fault, ...]:
-    """What is read, or why it cannot be."""
-    try:
-        return read()
-    except Unreadable as problem:
-        return tuple(problem.faults)
-
-
 def outcome_of(content: bytes) -> Replay | tuple[Fault, ...]:
-    """What comes of a file: a replay that can be told in full, or faults with places."""
-    log = or_faults(lambda: parse(content, "log.yaml", Path("/nowhere"), kaciri()))
-    if isinstance(log, Log):
-        played = replay(log)
-        told_in_full(log, played)
-        return played
-    assert log
-    for fault in log:
-        assert fault.message
-        assert "\n" not in fault.message
-        assert fault.place is not None
-        assert fault.place.file == "log.yaml"
-        assert str(fault).startswith(f"{fault.place}: error[{fault.code}]")
-    return log
-
-
-def told_in_full(log: Log, played: Replay) -> None:
-    """All that a report asks of a replay."""
-    for scene in (played, *played.cases):
-        if scene.state is not None:
-            json.dumps(log.game.position(scene.state))
-        assert isinstance(scene.cited(), set)
-        for wrong in scene.wrong:
-            assert wrong.fault().place is not None
-    if played.state is not None:
-        again = parse(position_file(played).encode(), "position.yaml", Path("/nowhere"), log.game)
-        assert log.game.key(replay(again).state) == log.game.key(played.state)
-        readings(log, played)
+    """What comes of a file over the shipped set."""
+    return fuzzing.outcome_of(content, kaciri())
 
 
 @FUZZ

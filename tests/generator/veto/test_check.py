@@ -1,0 +1,105 @@
+"""`kredens check` on kredensy of VETO: what is wrong with them, all at once, in Polish and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cards import library
+from generator.cli import status
+
+DECKS = library.locate("veto")[0] / "decks"
+Check = Callable[..., tuple[int, str]]
+FILLING = "Muszalski\nRzędzian\nNadziak\nFolwark\nZastawa\nOdbicie\n"
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Check:
+    monkeypatch.chdir(tmp_path)
+
+    def run(text: str, *arguments: str) -> tuple[int, str]:
+        Path("kredens.txt").write_text(text, encoding="utf-8")
+        code = status(["check", "kredens.txt", *arguments])
+        said = capsys.readouterr()
+        assert "internal" not in said.err
+        return code, said.out + said.err
+
+    return run
+
+
+def test_the_decks_that_come_with_it_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["check", str(DECKS)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(": ", 1)[1].split(" · ")[:3] for line in said] == [["legal", "deck", "60 cards"]] * 2
+    for name, faction in (("radziwillowie", "radziwill"), ("wisniowieccy", "wisniowiecki")):
+        assert f"faction: {faction}\n" in (DECKS / f"{name}.yaml").read_text(encoding="utf-8")
+        assert status(["check", str(DECKS / f"{name}.yaml"), "--format", "swoi"]) == 0
+
+
+def test_size_and_copies_are_free(check: Check) -> None:
+    code, said = check(f"frakcja: Wiśniowieccy\n{FILLING}40x Michał Wołodyjowski\n")
+    assert code == 0, said
+    assert " legal · deck · 46 cards" in said
+
+
+def test_another_family_may_lend_whoever_is_not_loyal(check: Check) -> None:
+    text = f"frakcja: Wiśniowieccy\n{FILLING}Andrzej Kmicic\nAdam Sakowicz\n"
+    assert check(text)[0] == 0
+    code, said = check(text, "--option", "deck-off-faction=own-or-neutral-only", "--lang", "pl")
+    assert code == 1
+    assert "card andrzej-kmicic: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy" in said
+    assert check(text, "--format", "swoi")[0] == 1
+
+
+def test_a_small_deck_is_warned_of(check: Check) -> None:
+    code, said = check("frakcja: Radziwiłłowie\n6x Ranicki\n", "--lang", "pl")
+    assert code == 0
+    assert (
+        "warning[deck-too-few] za mało kart (dowolne): 6, potrzeba: co najmniej 7 (veto.deck.no-stated-limits" in said
+    )
+    assert "warning" not in check("frakcja: Radziwiłłowie\n7x Ranicki\n")[1]
+
+
+BAD = f"""\
+frakcja: Wiśniowieccy
+{FILLING}Janusz Radziwiłł
+Ranicki
+Wiśniowieccy
+Natarcie
+"""
+
+
+def test_all_problems_at_once(check: Check) -> None:
+    code, said = check(BAD, "--lang", "en")
+    assert code == 1
+    assert [line.partition(" error")[2].partition(" (veto")[0] for line in said.splitlines()[1:5]] == [
+        "[deck-too-many] card wisniowieccy: this card is part of no list",
+        "[deck-too-many] card natarcie: this card is part of no list",
+        "[deck-mixed] card janusz-radziwill:"
+        " keywords lojalny: faction radziwill does not go into a list of wisniowiecki",
+        "[deck-mixed] card ranicki: keywords kompanion: faction radziwill does not go into a list of wisniowiecki",
+    ]
+    for rule in ("no-faction-card", "loyal", "companion"):
+        assert f"veto.deck.{rule}" in said
+
+
+def test_and_in_polish(check: Check) -> None:
+    _, said = check(BAD, "--lang", "pl")
+    assert "ta karta nie wchodzi do żadnej talii (veto.deck.no-faction-card, veto.deck.own-kredens)" in said
+    assert "Lojalny: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy (veto.deck.loyal)" in said
+    assert "Kompanion: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy (veto.deck.companion" in said
+
+
+def test_without_a_family_a_deck_is_not_finished(check: Check) -> None:
+    code, said = check(FILLING, "--lang", "pl")
+    assert code == 1
+    assert "not finished yet" in said
+    assert (
+        "lista nie mówi, czyja jest; napisz faction: Radziwiłłowie, Wiśniowieccy (veto.card.faction.identity)" in said
+    )
+
+
+def test_the_same_card_is_at_home_in_its_own_deck(check: Check) -> None:
+    assert check(BAD.replace("Wiśniowieccy\nNatarcie\n", "").replace("Wiśniowieccy", "Radziwiłłowie"))[0] == 0

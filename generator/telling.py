@@ -9,16 +9,19 @@ from typing import Any
 from cards.languages import Words, text_in
 from cards.model import Card, Game
 from cards.rules import Rule, Rulebook
-from rules_engine.game import UNKNOWN, Event, Refusal
+from rules_engine.game import TABLE, UNKNOWN, Event, Refusal
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
 MARK = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
 FIRMNESS = {
     "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
     "en": {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"},
+    "pl": {"text": "instrukcja", "derived": "wynika z instrukcji", "ours": "nasz odczyt"},
 }
-PAGE = {"cs": "s.", "en": "p."}
-UNSEEN = {"cs": "neviděná karta", "en": "a card not seen"}
+PAGE = {"cs": "s.", "en": "p.", "pl": "s."}
+UNSEEN = {"cs": "neviděná karta", "en": "a card not seen", "pl": "niewidziana karta"}
+AT_TABLE = {"cs": "stůl", "en": "the table", "pl": "stół"}
+"""Who decides what falls to no player."""
 
 
 class Teller:
@@ -110,6 +113,12 @@ class Teller:
             name = text_in(card.name, self.language, self._definitions.language)
             strength = card.get("strength")
             return f"{name} ({strength})" if key == "card" and strength is not None else name
+        if value == TABLE and key in ("player", "waiting"):
+            return AT_TABLE.get(self.language, AT_TABLE["en"])
+        of_list = self._definitions.lists.get(key, {}).get(value) if isinstance(value, str) else None
+        if of_list is not None and isinstance(of_list.get("name"), Mapping):
+            # A fact that is called like a list takes its words from there: other lists may have the same id.
+            return text_in(of_list["name"], self.language, self._definitions.language)
         if isinstance(value, str) and value in self._values:
             return text_in(self._values[value], self.language, self._definitions.language)
         return str(value)

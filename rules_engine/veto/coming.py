@@ -32,6 +32,17 @@ def elekt_there(state: State, seat: int, face: Face) -> Thing | None:
     return next((thing for thing in kompania(state, seat) if face_of(state, thing).has("elekt")), None)
 
 
+def alike(state: State, thing: Thing) -> bool:
+    """Whether another copy of the same card is in play."""
+    return any(each.card == thing.card and each.id != thing.id for each in state.things)
+
+
+def was_killed(state: State, face: Face) -> bool:
+    """Whether the same person was killed before in this game."""
+    faces = state.table.faces
+    return any(faces[card].name == face.name for party in state.parties for card in party.removed)
+
+
 def returns(play: Play) -> None:
     """All who were absent are back, with what is attached to them; who would break a limit is discarded."""
     absent = [thing for thing in play.state.things if thing.absent and thing.host < 0]

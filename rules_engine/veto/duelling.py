@@ -153,7 +153,9 @@ def conclude(play: Play) -> None:
     assert second is not None
     values = (szabla(state, first), szabla(state, second))
     facts = {"card": face_of(state, first).id, "other": face_of(state, second).id}
-    rules = ("duel.compare", "duel.end", "card.character.szabla", "option.value-arithmetic")
+    rules = ["duel.compare", "duel.end", "card.character.szabla", "option.value-arithmetic"]
+    used = [thing for thing in state.things if thing.id in duel.gear]
+    rules += ["keyword.bron-palna-inert"] if any(face_of(state, thing).has("bron-palna") for thing in used) else []
     play.tell("compared", *rules, **facts, szabla=values[0], against=values[1])
     if values[0] == values[1]:
         play.tell("duel-drawn", "duel.draw", **facts)

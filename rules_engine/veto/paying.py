@@ -87,7 +87,8 @@ def play_card(
         play.tell("announced-at", *rules, **facts, target=face_of(state, aim_at).id)
     else:
         play.tell("announced", *rules, **facts)
-    pay(play, seat, face.lafa, f"{face.kind}.pay-lafa" if face.kind == "character" else f"card.{face.kind}.lafa")
+    more = ("character.pay-lafa",) if face.kind == "character" else ()
+    pay(play, seat, face.lafa, *more, f"card.{face.kind}.lafa")
     for ref in tapping:
         thing = naming.thing(play.state, ref)
         play.change(thing.id, tapped=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules_engine.holdings import with_one
-from rules_engine.veto import duelling, keeping, stacking, verbs
+from rules_engine.veto import coming, duelling, keeping, stacking, verbs
 from rules_engine.veto.faces import Effect
 from rules_engine.veto.places import Play, into_discard
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, Node, Thing
@@ -36,6 +36,8 @@ def _character(play: Play, node: Node) -> None:
     thing = play.put(Thing(0, node.card, node.seat, node.seat, place))
     rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
     rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
+    rules += ["keyword.pospolity-copies"] if coming.alike(play.state, thing) else []
+    rules += ["card.character.return-after-kill"] if coming.was_killed(play.state, face) else []
     player = play.player(node.seat)
     play.tell("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
     owed = trait(play.state, thing, "kreski")

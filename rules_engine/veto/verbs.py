@@ -94,7 +94,8 @@ def _steal(play: Play, doing: Doing, effect: Effect) -> None:
 def _half(play: Play, doing: Doing, effect: Effect) -> None:
     ducats = play.party(doing.seat).ducats
     amount = ducats // 2 if effect.get("rounding") == "down" else (ducats + 1) // 2
-    rules = ("rounding.card-override",) if effect.get("rounding") == "down" else ("rounding.up",)
+    down = effect.get("rounding") == "down"
+    rules = ("rounding.card-override", "golden.card-wins") if down else ("rounding.up",)
     keeping.ducats(play, doing.seat, amount, *rules)
 
 

@@ -110,7 +110,8 @@ def _wrong_moment(state: State, player: str, verb: str, kind: str, who: str) -> 
         return no("illegal", 0, "no-redraw", "setup.mulligan-once", "setup.mulligan-optional", **facts)
     if verb in ("bene", "pas") and kind == "voice":
         return no("illegal", 0, "voice-first", *FIRST["voice"][1:], **facts)
-    if verb in LATE and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
+    owed = kind == "surplus" and verb == "keep"
+    if verb in LATE and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
         guard, *rules = LATE[verb]
         if verb == "refuse" and state.duel is not None:
             return no("illegal", 0, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)

@@ -68,6 +68,14 @@ def plans(name: str) -> tuple[Plan, ...]:
     return found
 
 
+def by_hand(name: str) -> tuple[str, ...]:
+    """The games of a game that were written by hand, beside those that are planned."""
+    if not plans(name):
+        return ()
+    found: tuple[str, ...] = getattr(importlib.import_module(f"tests.rules_engine.{name}.golden"), "BY_HAND", ())
+    return found
+
+
 def text_of(name: str, plan: Plan) -> str:
     """The log of the first game that is as it was planned."""
     log = logs.parse("\n".join(head(name, plan)).encode(), f"{plan.file}.yaml", folder(name))
@@ -128,7 +136,12 @@ def as_written(game: Game[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
 
 
 def _flow(values: Mapping[str, str]) -> str:
-    return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}"
+    return f"{{{', '.join(f'{name}: {_quoted(value)}' for name, value in values.items())}}}"
+
+
+def _quoted(value: str) -> str:
+    """What some readers of YAML take for true or false, between quotation marks."""
+    return f'"{value}"' if value in ("yes", "no") else value
 
 
 if __name__ == "__main__":

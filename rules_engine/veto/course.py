@@ -289,7 +289,7 @@ def _drawing(play: Play, task: Task) -> bool:
 
 def _replying(play: Play, task: Task) -> bool:
     """Whoever cannot say anything, as everybody knows, is not asked."""
-    if stacking.can_say_anything(play.state, task[1]) and not stacking.has_answered(play.state, task[1]):
+    if stacking.can_say_anything(play.state, task[1]):
         return False
     play.pop()
     return True

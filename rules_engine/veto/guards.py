@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import acting, cardplay, duelling, phases, searching, using, windows
 from rules_engine.veto.faces import CLASSES
-from rules_engine.veto.naming import thing_meant
+from rules_engine.veto.naming import card_of, thing_meant
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State
 from rules_engine.veto.traits import face_of
@@ -16,7 +16,22 @@ from rules_engine.veto.traits import face_of
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Why the action is not legal, or None."""
-    return windows.refusal(state, player, action[0]) or _OWN[action[0]](state, player, action)
+    refused = windows.refusal(state, player, action[0])
+    if refused is not None:
+        return _again(state, player, action) or refused
+    return _OWN[action[0]](state, player, action)
+
+
+def _again(state: State, player: str, action: Action) -> Refusal | None:
+    """Whoever has just replied wants to reply once more before the other one has spoken."""
+    if not state.tasks or state.tasks[-1][0] != "reply" or action[0] not in ("play", "use"):
+        return None
+    seat = state.table.seats.get(player)
+    answered = next((node for node in stacking.nodes(state) if seat in node.answered), None)
+    if answered is None or seat == state.tasks[-1][1]:
+        return None
+    facts = {"player": player, "card": card_of(str(action[1])), "what": stacking.name_of(state, answered)}
+    return no("not-yours", 1, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts)
 
 
 def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:

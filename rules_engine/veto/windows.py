@@ -51,7 +51,10 @@ LATE: Mapping[str, tuple[str, ...]] = {
     "keep": ("nothing-to-keep", "setup.mulligan-once"),
     "bribe": ("no-bribing", "phase.untap.bribe-end", "phase.untap.order"),
     "discard": ("no-discard", "option.discard-voluntary", "phase.end.discard-one"),
-    "announce": ("no-announcing", "election.announce-moment", "election.needs-two-thirds"),
+    "announce": (
+        *("no-announcing", "election.announce-moment", "election.needs-elekt", "election.needs-initiative"),
+        "election.needs-two-thirds",
+    ),
     "accept": ("no-challenge", "duel.steps"),
     "refuse": ("no-challenge", "duel.refusal", "duel.refusal-tapped"),
     "choose": ("no-gear-now", "duel.steps", "duel.gear-order"),

@@ -47,13 +47,11 @@ def attach(state: State, player: str, action: Action) -> Refusal | None:
 def _unseen(state: State, seat: int, facts: dict[str, Any]) -> Refusal | None:
     """A sztych that only its player has seen."""
     cards = state.parties[seat].cards
-    if cards.unseen:
-        pool = cards.pool
-        if pool is None or any(_may_be_sztych(state, card) for card in pool):
-            return None
-    elif any(_may_be_sztych(state, card) for card in (*cards.hand, *cards.shown)):
-        rules: tuple[str, ...] = ("option.log-hidden-info", "attach.sztych-prove-kind")
-        return no("malformed", 2, "known-hand", *rules, **facts)
+    if cards.unseen and cards.pool is None:
+        return None
+    unseen = cards.pool if cards.unseen and cards.pool is not None else ()
+    if any(_may_be_sztych(state, card) for card in (*cards.hand, *cards.shown, *unseen)):
+        return None
     return no("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
 
 
@@ -99,7 +97,7 @@ def _own(state: State, player: str, ref: str) -> tuple[Thing | None, Refusal | N
     """A character of the player's that is here, or why not."""
     thing = naming.thing_meant(state, ref)
     facts: dict[str, Any] = {"player": player, "card": naming.card_of(ref)}
-    if thing is not None and thing.absent:
+    if thing is not None and thing.absent and not thing.down:
         rules: tuple[str, ...] = ("keyword.nieobecny-outside", "option.absent-scope")
         return None, no("illegal", 2, "absent-one", *rules, **facts), facts
     if thing is None or not is_character(state, thing):
@@ -202,7 +200,7 @@ def challenge(state: State, player: str, action: Action) -> Refusal | None:
         return cardplay.second_czyn(state, state.table.seats[player], "czyn.challenge")
     facts = {**facts, "other": naming.card_of(action[1])}
     target = naming.thing_meant(state, action[1])
-    if target is not None and target.absent:
+    if target is not None and target.absent and not target.down:
         rules: tuple[str, ...] = ("keyword.nieobecny-untouched", "keyword.nieobecny-outside")
         return no("illegal", 2, "target-absent", *rules, **facts, target=facts["other"])
     if target is None or not is_character(state, target) or target.side == own.side:

@@ -210,7 +210,8 @@ def aim_refusal(
     if on is None:
         return no("malformed", 2, "which-target", "play.announce", "card.field.rule", **facts)
     facts = {**facts, "target": card_of(on)}
-    if target is None:
+    if target is None or target.down:
+        # Nobody is told what lies face down.
         return no("illegal", 2, "target-not-there", "play.announce", "inplay.rules-active", **facts)
     if target.absent:
         return no("illegal", 2, "target-absent", "keyword.nieobecny-untouched", "option.absent-scope", **facts)
@@ -224,7 +225,7 @@ def empty(
 ) -> Refusal | None:
     """An action that would change nothing may not be done."""
     at_once = [effect for effect in effects if not effect.get("when")]
-    if not at_once or lasts == "round":
+    if not at_once or any(verbs.lasts(lasts, effect) for effect in at_once):
         return None
     if lasts == "attached":
         at_once = [effect for effect in at_once if effect["do"] == "attach"]

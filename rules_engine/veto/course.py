@@ -7,8 +7,8 @@ from typing import Any
 
 from rules_engine.game import TABLE, UNKNOWN, Action, Note
 from rules_engine.veto import duelling, keeping, naming, paying, phases, resolving, searching, stacking
-from rules_engine.veto.places import Play, into_discard, refill
-from rules_engine.veto.state import Node, State
+from rules_engine.veto.places import Play, into_discard, into_removed, refill
+from rules_engine.veto.state import OPEN, Node, State
 from rules_engine.veto.traits import face_of
 
 
@@ -74,16 +74,13 @@ def _bribe(play: Play, seat: int, amount: int) -> None:
     play.pop()
     state = play.state
     steps = paying.bribe(play, seat, amount)
-    bribed = list(state.bribed)
-    bribed[seat] += steps
-    state.bribed = (bribed[0], bribed[1])
     state.passes = 0
     rules = ["phase.untap.bribe", "phase.untap.bribe-rate", "phase.untap.bribe-paid-to-pool", "option.bribe-multiples"]
     rules += ["phase.untap.bribe-start", "phase.untap.bribe-alternate", "phase.untap.bribe-affordable"]
-    value = phases.initiative_of(state, seat)
+    value = phases.initiative_of(state, seat, steps)
     play.tell("bribed", *rules, player=play.player(seat), number=amount, total=value)
     play.push(("bribe", 1 - seat))
-    stacking.announce(play, Node("bribe", seat, amount=amount))
+    stacking.announce(play, Node("bribe", seat, amount=steps))
 
 
 def _pas(play: Play, seat: int) -> None:
@@ -157,9 +154,9 @@ def _discard(play: Play, seat: int, id: str) -> None:
 
 def _play(play: Play, seat: int, id: str, on: str | None = None, place: str | None = None, *tapping: str) -> None:
     card = play.table.numbers[naming.card_of(id)]
-    if play.state.tasks[-1][0] == "reply":
-        stacking.replied(play, seat)
-    paying.play_card(play, seat, card, id, on, place, tapping)
+    why = stacking.replied(play, seat) if play.state.tasks[-1][0] == "reply" else []
+    why += ["stack.adequacy-cards", "option.reply-adequacy-model"] if why else []
+    paying.play_card(play, seat, card, id, on, place, tapping, why)
 
 
 def _attach(play: Play, seat: int, id: str, to: str) -> None:
@@ -167,7 +164,7 @@ def _attach(play: Play, seat: int, id: str, to: str) -> None:
 
 
 def _display(play: Play, seat: int, id: str, to: str) -> None:
-    paying.attach(play, seat, id, to, "open")
+    paying.attach(play, seat, id, to, OPEN)
 
 
 def _move(play: Play, seat: int, ref: str) -> None:
@@ -183,9 +180,9 @@ def _challenge(play: Play, seat: int, target: str, own: str) -> None:
 
 
 def _use(play: Play, seat: int, ref: str, on: str | None = None, ability: int | None = None) -> None:
-    if play.state.tasks[-1][0] == "reply":
-        stacking.replied(play, seat)
-    paying.use(play, seat, naming.thing(play.state, ref), on, ability)
+    why = stacking.replied(play, seat) if play.state.tasks[-1][0] == "reply" else []
+    why += ["stack.adequacy-abilities", "option.reply-adequacy-model"] if why else []
+    paying.use(play, seat, naming.thing(play.state, ref), on, ability, why)
 
 
 def _fire(play: Play, seat: int, ref: str) -> None:
@@ -231,18 +228,19 @@ def _take(play: Play, seat: int, id: str) -> None:
 
 def _name(play: Play, _seat: int, player: str, id: str) -> None:
     """A sztych that goes to an open pile is shown."""
-    _, seat = play.pop()
+    _, seat, removed = play.pop()
     card = play.table.numbers[id]
     cards = play.party(seat).cards
     cards.elsewhere -= 1
     cards.reveal(card)
-    into_discard(play, card, seat)
+    (into_removed if removed else into_discard)(play, card, seat)
     play.tell("named", "discard.pile", "option.zone-visibility", player=player, card=id)
 
 
 def _concede(play: Play, seat: int) -> None:
     play.tell("conceded", "option.end-concede", player=play.player(seat))
     keeping.win(play, 1 - seat, "concession")
+    keeping.settle_ending(play)
 
 
 _DONE: Mapping[str, Callable[..., None]] = {

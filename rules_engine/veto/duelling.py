@@ -6,7 +6,7 @@ from rules_engine.arithmetic import Reckoning
 from rules_engine.veto import keeping, verbs
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.state import DUEL, ELECTION, Duel, Node, State, Thing
-from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, szabla, szabla_steps, trait
+from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, seen, szabla, szabla_steps, trait
 
 KILLED_BY = 3
 """A loser by so much is killed."""
@@ -42,7 +42,7 @@ def begin(play: Play, mine: int, theirs: int) -> None:
     first, second = play.state.thing(mine), play.state.thing(theirs)
     assert first is not None
     assert second is not None
-    play.state.duel = Duel(mine, theirs, (first.side, second.side), first.side)
+    play.state.duel = Duel(mine, theirs, (first.side, second.side))
     facts = {"card": face_of(play.state, first).id, "other": face_of(play.state, second).id}
     rules = ("duel.steps", "duel.target-field", "duel.target-opponent", "option.duel-accept-tap")
     play.tell("duel", *rules, **facts)
@@ -180,12 +180,21 @@ def _decide(play: Play, duel: Duel, winner: Thing, loser: Thing, by: int) -> Non
         play.tell("wounded", *rules, card=beaten.id, player=play.player(loser.owner))
         leave(play, loser.id)
         keeping.elekt_gone(play, loser, killed=False)
-    for moment, thing in (("won-duel", winner), ("lost-duel", loser)):
-        for effect in face_of(state, thing).effects:
-            if effect.get("when") == moment:
-                doing = verbs.Doing(thing.side, thing.card, thing.id, -1)
-                if verbs.useful(state, doing, effect):
-                    verbs.VERBS[effect["do"]](play, doing, effect)
+    verbs.by_itself(play, loser, "lost-duel")
+    for thing in _gaining(state, duel, winner):
+        verbs.by_itself(play, thing, "won-duel")
+
+
+def _gaining(state: State, duel: Duel, winner: Thing) -> list[Thing]:
+    """What may have a rule about a duel that was won: the winner, the gear that was used, possessions of its party."""
+    found = [
+        thing for thing in state.things if thing.id == winner.id or (thing.id in duel.gear and thing.host == winner.id)
+    ]
+    return found + [
+        thing
+        for thing in state.things
+        if thing.side == winner.side and seen(thing) and face_of(state, thing).kind == "possession"
+    ]
 
 
 def _marked(play: Play, duel: Duel, winner: Thing, loser: Thing, killing: bool) -> bool:

@@ -14,6 +14,7 @@ from rules_engine.veto.refusing import no
 from rules_engine.veto.state import (
     ATTACHED,
     ELECTION,
+    GONE,
     HAND,
     KARMAZYN,
     KRESKI,
@@ -222,7 +223,7 @@ def placed(table: Table, given: Mapping[str, Any]) -> State:
     if given.get("duel"):
         state.duel = _duel(state, given["duel"])
     if given.get("election"):
-        state.elekt = naming.thing(state, given["election"]).id
+        state.elekt = GONE if given["election"] == "gone" else naming.thing(state, given["election"]).id
     if given.get("open") is not None:
         state.tasks = tuple(_task(state, each) for each in given["open"])
         state.voice = table.seats[given["voice"]] if given.get("voice") else -1
@@ -332,10 +333,9 @@ def _duel(state: State, told: Mapping[str, Any]) -> Duel:
     first, second = (seats[player] for player in told["players"])
     extra, struck = told.get("extra", (0, 0)), told.get("struck", (0, 0))
     return Duel(
-        naming.thing(state, told["challenger"]).id,
-        naming.thing(state, told["challenged"]).id,
+        _lying(state, told["challenger"]),
+        _lying(state, told["challenged"]),
         (first, second),
-        seats[told["turn"]],
         tuple(naming.thing(state, ref).id for ref in told.get("gear") or ()),
         tuple(seats[player] for player in told.get("ready") or ()),
         told.get("passes", 0),
@@ -343,6 +343,11 @@ def _duel(state: State, told: Mapping[str, Any]) -> Duel:
         (struck[0], struck[1]),
         tuple((state.table.numbers[card], seats[player]) for card, player in told.get("spent") or ()),
     )
+
+
+def _lying(state: State, ref: str | None) -> int:
+    """The thing of that name; `gone` and null stand for one that was in play."""
+    return GONE if ref in (None, "gone") else naming.thing(state, str(ref)).id
 
 
 def _task(state: State, listed: Sequence[Any]) -> Task:
@@ -356,7 +361,7 @@ def _task(state: State, listed: Sequence[Any]) -> Task:
     if not rest:
         return (kind,)
     if kind == "answer":
-        return kind, seats[rest[0]], *[naming.thing(state, ref).id for ref in rest[1:3]]
+        return kind, seats[rest[0]], *[_lying(state, ref) for ref in rest[1:3]]
     if kind == "search":
         return kind, seats[rest[0]], numbers[rest[1]], int(rest[2])
     return (kind, seats[rest[0]], *[int(each) for each in rest[1:]])
@@ -364,21 +369,16 @@ def _task(state: State, listed: Sequence[Any]) -> Task:
 
 def _node(state: State, told: Mapping[str, Any]) -> Node:
     numbers, seats = state.table.numbers, state.table.seats
-
-    def lying(name: str) -> int:
-        ref = told.get(name)
-        return -1 if ref is None else -2 if ref == "gone" else naming.thing(state, ref).id
-
     return Node(
         told["what"],
         seats[told["player"]],
         numbers[told["card"]] if "card" in told else -1,
-        lying("thing"),
-        lying("target"),
-        -1,
+        _lying(state, told["thing"]) if "thing" in told else -1,
+        _lying(state, told["target"]) if "target" in told else -1,
         numbers[told["spent"]] if "spent" in told else -1,
         told.get("ability", -1),
         told.get("amount", 0),
+        told.get("paid", 0),
         told.get("place", ""),
         tuple(seats[player] for player in told.get("answered") or ()),
         bool(told.get("annulled")),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import acting, cardplay, duelling, phases, searching, using, windows
+from rules_engine.veto import acting, cardplay, duelling, phases, searching, stacking, traits, using, windows
 from rules_engine.veto.faces import CLASSES
 from rules_engine.veto.naming import card_of, thing_meant
 from rules_engine.veto.refusing import no
@@ -136,6 +136,9 @@ def _refuse(state: State, player: str, _action: Action) -> Refusal | None:
     thing = state.thing(state.tasks[-1][3])
     if thing is not None and thing.tapped:
         return no("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", player=player)
+    if thing is not None and traits.forbidden(state, thing, "refuse") is not None:
+        card = face_of(state, thing).id
+        return no("illegal", 2, "may-not-refuse", "golden.card-wins", "duel.refusal", player=player, card=card)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.veto.faces import selected
 from rules_engine.veto.places import Play, leave
-from rules_engine.veto.state import KRESKI, State, Thing
+from rules_engine.veto.state import GONE, KRESKI, State, Thing
 from rules_engine.veto.traits import face_of
 
 
@@ -76,7 +76,9 @@ def elekt_gone(play: Play, thing: Thing, *, killed: bool) -> None:
     if not killed:
         rules = ("end.elekt-wounded-safe", "option.elekt-killed-vs-removed")
         play.tell("elekt-safe", *rules, card=face_of(state, thing).id, player=play.player(thing.side))
-    if announced:
+    if announced and play.options.election_continuity == "checkpoints-any-elekt":
+        state.elekt = GONE
+    elif announced:
         state.elekt = -1
         play.tell("election-void", "election.fail", "option.election-continuity", player=play.player(thing.side))
 

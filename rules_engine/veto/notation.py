@@ -135,8 +135,9 @@ class Words:
         yield from found
         if not found:
             yield from self.ids(text)
-            for name, _ in _split(text, OF):
-                yield from self.ids(name)
+            for name, host in _split(text, OF):
+                if next(self._things(state, actor, host), None) is not None:
+                    yield from self.ids(name)
 
     def _lying(self, state: State, actor: str, text: str) -> Iterator[str]:
         for name, host in _split(text, OF):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules_engine.game import UNKNOWN
+from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, phases
 from rules_engine.veto.faces import CZYN, Effect, Face
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
-from rules_engine.veto.state import UNSEEN, Node, State, Thing
+from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
 from rules_engine.veto.targets import aimed
 from rules_engine.veto.traits import face_of, seen
 
@@ -42,13 +44,22 @@ def bribe(play: Play, seat: int, amount: int) -> int:
     return steps
 
 
-def acts(play: Play, seat: int, *, czyn: bool) -> None:
-    """A player at voice does something: the passes are counted anew."""
+def acts(play: Play, seat: int, *, czyn: bool) -> list[str]:
+    """A player at voice does something: the passes are counted anew. The rules about doing so."""
     state = play.state
-    if state.duel is None and state.phase == "play" and seat == state.voice:
-        state.acted = True
-        state.passes = 0
-        state.czyn = state.czyn or czyn
+    if state.duel is not None or state.phase != "play" or seat != state.voice:
+        return []
+    rules = ["turn.one-at-a-time"]
+    if czyn:
+        rules.append("turn.one-czyn")
+    elif state.acted:
+        rules.append("turn.many-drobiazgi")
+    if state.passes:
+        rules.append("phase.play.continue")
+    state.acted = True
+    state.passes = 0
+    state.czyn = state.czyn or czyn
+    return rules
 
 
 def pay(play: Play, seat: int, amount: int, *rules: str) -> None:
@@ -59,20 +70,27 @@ def pay(play: Play, seat: int, amount: int, *rules: str) -> None:
 
 
 def play_card(
-    play: Play, seat: int, card: int, id: str, on: str | None, place: str | None, tapping: tuple[str, ...]
+    play: Play,
+    seat: int,
+    card: int,
+    id: str,
+    on: str | None,
+    place: str | None,
+    tapping: tuple[str, ...],
+    why: list[str],
 ) -> None:
-    """A card is announced: from the hand, in a duel also from under a duellist."""
+    """A card is announced: from the hand, in a duel also from under a duellist. `why`: what lets it be a reply."""
     state = play.state
     face = play.table.faces[card]
     task = state.tasks[-1] if state.tasks else ("",)
     fighting = task[0] == "duel"
     _out_of_hand(play, seat, face, id)
     target = naming.thing(state, on).id if on else -1
+    rules = ["play.announce", "turn.reply-chance"]
     if fighting:
         _turn_passes(play, seat)
-    else:
-        acts(play, seat, czyn=face.kind == "character" or face.mark == CZYN)
-    rules = ["play.announce", "turn.reply-chance"]
+    elif not why:
+        why = acts(play, seat, czyn=face.kind == "character" or face.mark == CZYN)
     if face.kind == "sztych":
         rules += ["duel.sztych-source", "duel.sztych-order"]
     elif face.kind == "effect":
@@ -80,6 +98,7 @@ def play_card(
     else:
         rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[face.kind])
     rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if face.whole != card else []
+    rules += why
     facts = {"player": play.player(seat), "card": face.id}
     if target >= 0:
         aim_at = state.thing(target)
@@ -126,48 +145,77 @@ def attach(play: Play, seat: int, id: str, to: str, how: str) -> None:
     """Gear or a sztych is attached to a character."""
     state = play.state
     host = naming.thing(state, to)
-    acts(play, seat, czyn=False)
+    why = acts(play, seat, czyn=False)
     player, cards = play.player(seat), play.party(seat).cards
     facts = {"player": player, "host": face_of(state, host).id}
-    if id == "?":
+    if id == UNKNOWN:
+        _blur(play, seat)
         cards.unseen -= 1
         cards.elsewhere += 1
         rules: tuple[str, ...] = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
-        play.tell_hidden("slips", player, *rules, **facts, card=id)
+        play.tell_hidden("slips", player, *rules, *why, **facts, card=id)
         announce(play, Node("sztych-attached", seat, UNSEEN, target=host.id))
         return
     face = play.table.faces[play.table.numbers[id]]
+    if face.is_sztych and how != OPEN:
+        _unshow(play, seat)
     cards.leave_hand(face.whole)
     if face.kind == "gear":
         rules = ("drobiazg.gear", "attach.gear-pay", "play.announce", "turn.reply-chance", "option.attach-foreign-host")
-        play.tell("arms", *rules, **facts, card=face.id)
+        play.tell("arms", *rules, *why, **facts, card=face.id)
         pay(play, seat, face.lafa, "attach.gear-pay", "card.gear.lafa")
         announce(play, Node("gear-attached", seat, face.number, target=host.id))
         return
     rules = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
-    if how == "open":
-        play.tell("displays", *rules, **facts, card=face.id)
+    if how == OPEN:
+        play.tell("displays", *rules, *why, **facts, card=face.id)
     else:
-        play.tell_hidden("slips", player, *rules, **facts, card=face.id)
+        play.tell_hidden("slips", player, *rules, *why, **facts, card=face.id)
     announce(play, Node("sztych-attached", seat, face.number, target=host.id, place=how))
+
+
+def _unshow(play: Play, seat: int) -> None:
+    """A sztych is slipped under somebody: of those that were shown nobody else knows any more whether they are still
+    in hand."""
+    cards = play.party(seat).cards
+    slippery = [card for card in cards.shown if _may_be_sztych(play.state, card)]
+    for card in slippery:
+        cards.shown = without(cards.shown, card)
+        cards.into_hand(card)
+
+
+def _blur(play: Play, seat: int) -> None:
+    """Somebody slipped a sztych that nobody noted: all those that were known to be in hand may have been it."""
+    _unshow(play, seat)
+    cards = play.party(seat).cards
+    for card in [card for card in cards.hand if _may_be_sztych(play.state, card)]:
+        cards.hand = without(cards.hand, card)
+        cards.unseen += 1
+        if cards.pool is not None:
+            cards.pool = with_one(cards.pool, card)
+
+
+def _may_be_sztych(state: State, card: int) -> bool:
+    faces = state.table.faces
+    return any(faces[each].is_sztych for each in (card, *faces[card].halves))
 
 
 def move(play: Play, seat: int, thing: Thing) -> None:
     """A character goes to the other field: it is tapped."""
-    acts(play, seat, czyn=True)
+    why = acts(play, seat, czyn=True)
     play.change(thing.id, tapped=True)
     rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
-    play.tell("moves", *rules, player=play.player(seat), card=face_of(play.state, thing).id)
+    play.tell("moves", *rules, *why, player=play.player(seat), card=face_of(play.state, thing).id)
     announce(play, Node("moved", seat, thing=thing.id))
 
 
 def agitate(play: Play, seat: int, thing: Thing, spent: str | None) -> None:
     """A character agitates: it is tapped; a sztych may be discarded for one kreska more."""
-    acts(play, seat, czyn=True)
+    why = acts(play, seat, czyn=True)
     play.change(thing.id, tapped=True)
     player = play.player(seat)
     rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
-    play.tell("agitates", *rules, player=player, card=face_of(play.state, thing).id)
+    play.tell("agitates", *rules, *why, player=player, card=face_of(play.state, thing).id)
     card = -1
     if spent is not None:
         face = naming.face_meant(play.state, spent)
@@ -182,12 +230,12 @@ def agitate(play: Play, seat: int, thing: Thing, spent: str | None) -> None:
 
 def challenge(play: Play, seat: int, own: Thing, target: Thing) -> None:
     """A character challenges one of the opponent's: it is tapped."""
-    acts(play, seat, czyn=True)
+    why = acts(play, seat, czyn=True)
     play.change(own.id, tapped=True)
     rules: tuple[str, ...] = ("czyn.challenge", "duel.challenge-tap", "duel.challenger-field", "duel.target-opponent")
     more = ("duel.target-field", "duel.challenge-reply")
     facts = {"card": face_of(play.state, own).id, "other": face_of(play.state, target).id}
-    play.tell("challenges", *rules, *more, player=play.player(seat), **facts)
+    play.tell("challenges", *rules, *more, *why, player=play.player(seat), **facts)
     announce(play, Node("challenge", seat, thing=own.id, target=target.id))
 
 
@@ -205,8 +253,8 @@ def usable_in_duel(effect: Effect) -> bool:
     return bool(effect["do"] == "support")
 
 
-def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None) -> None:
-    """A rule of a thing is used: it is paid for, and announced."""
+def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None, why: list[str]) -> None:
+    """A rule of a thing is used: it is paid for, and announced. `why`: what lets it be a reply."""
     state = play.state
     face = face_of(state, thing)
     listed = abilities(state, thing)
@@ -214,18 +262,18 @@ def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None
     effect = face.effects[at]
     if state.tasks and state.tasks[-1][0] == "duel":
         _turn_passes(play, seat)
-    else:
-        acts(play, seat, czyn=effect.get("mark") == CZYN)
+    elif not why:
+        why = acts(play, seat, czyn=effect.get("mark") == CZYN)
     letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
     rules = list(letter.get(effect.get("mark") or "", ("mark.replika", "duel.replies")))
     if effect["do"] == "support":
         rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]
     rules += ["mark.tap-cost", "tap.rotate"] if effect.get("tap") else ["option.ability-repeat"]
-    play.tell("uses", *rules, player=play.player(seat), card=face.id)
+    play.tell("uses", *rules, *why, player=play.player(seat), card=face.id)
     if effect.get("tap"):
         play.change(thing.id, tapped=True)
     pay(play, seat, effect.get("pay") or 0, "card.field.rule")
-    target = naming.thing(state, on).id if on else -1
+    target = naming.thing(state, on).id if on else thing.host if effect.get("of") == "host" else -1
     if effect.get("sacrifice"):
         leave(play, thing.id)
     announce(play, Node("ability-used", seat, face.number, thing.id, target, ability=at))

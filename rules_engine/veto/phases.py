@@ -82,19 +82,19 @@ def full_price(state: State, seat: int) -> int:
     return max(1, traits.player_trait(state, seat, traits.BRIBE, STEP))
 
 
-def bought(state: State, seat: int) -> int:
-    """Initiative bought by bribery."""
-    paid = state.bribed[seat]
+def bought(state: State, seat: int, more: int = 0) -> int:
+    """Initiative bought by bribery, with `more` that is being bought."""
+    paid = state.bribed[seat] + more
     how = state.table.options.bribe_multiples
     if how == "floor-cumulative":
         return paid // STEP
     return -(-paid // STEP) if how == "ceil" else paid
 
 
-def initiative_of(state: State, seat: int) -> int:
-    """What a player's initiative comes to."""
+def initiative_of(state: State, seat: int, more: int = 0) -> int:
+    """What a player's initiative comes to, with `more` that is being bought."""
     live = state.table.options.initiative_snapshot == "live"
-    return (traits.karmazyn_sum(state, seat) if live else state.sums[seat]) + bought(state, seat)
+    return (traits.karmazyn_sum(state, seat) if live else state.sums[seat]) + bought(state, seat, more)
 
 
 def bribing_over(play: Play) -> None:
@@ -242,7 +242,7 @@ def round_over(play: Play) -> None:
 
 def _election(play: Play) -> None:
     state = play.state
-    if state.elekt < 0:
+    if state.elekt == -1:
         return
     seat = state.initiative
     thing = state.thing(state.elekt)

@@ -55,6 +55,12 @@ def into_discard(play: Play, card: int, owner: int) -> None:
     party.discard = with_one(party.discard, play.table.faces[card].whole)
 
 
+def into_removed(play: Play, card: int, owner: int) -> None:
+    """A card leaves the game: of a split card the whole of it."""
+    party = play.party(owner)
+    party.removed = with_one(party.removed, play.table.faces[card].whole)
+
+
 def leave(play: Play, id: int, *, removed: bool = False) -> None:
     """A thing leaves play: to its owner's discard pile, or out of the game; what is attached to it goes with it."""
     thing = play.state.thing(id)
@@ -65,18 +71,12 @@ def leave(play: Play, id: int, *, removed: bool = False) -> None:
         facts = {"card": play.name(other.card), "host": face_of(play.state, thing).id}
         if not seen(other):
             # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
-            play.push(("name", other.owner))
+            play.push(("name", other.owner, int(follow)))
         play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", **facts)
         leave(play, other.id, removed=follow)
     play.state.things = tuple(each for each in play.state.things if each.id != id)
-    party = play.party(thing.owner)
-    if not seen(thing):
-        return
-    whole = play.table.faces[thing.card].whole
-    if removed:
-        party.removed = with_one(party.removed, whole)
-    else:
-        party.discard = with_one(party.discard, whole)
+    if seen(thing):
+        (into_removed if removed else into_discard)(play, thing.card, thing.owner)
 
 
 def refill(play: Play, seat: int) -> None:

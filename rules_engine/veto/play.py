@@ -19,7 +19,7 @@ from rules_engine.veto.options import VALUES
 from rules_engine.veto.options import options as chosen_options
 from rules_engine.veto.places import Play
 from rules_engine.veto.seating import Seating
-from rules_engine.veto.state import UNSEEN, State, Table
+from rules_engine.veto.state import OPEN, UNSEEN, State, Table
 
 OVER = Pending("over", ())
 ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -116,37 +116,30 @@ class Veto:
         """The opponent's hand and the sztychy that lie face down under their characters are hidden."""
         seat = state.table.seats.get(player)
         seen = state.copy()
-        parties, things = list(seen.parties), list(seen.things)
-        changed = False
         for other in (0, 1):
-            if other == seat:
-                continue
-            party = parties[other]
-            hidden = [at for at, thing in enumerate(things) if thing.down and thing.owner == other and thing.card >= 0]
-            if not party.cards.hand and not hidden:
-                continue
-            changed = True
-            party.cards = party.cards.concealed()
-            for at in hidden:
-                party.cards.elsewhere += 1
-                if party.cards.pool is not None:
-                    whole = self._faces[things[at].card].whole
-                    party.cards.pool = tuple(sorted((*party.cards.pool, whole)))
-                things[at] = things[at]._replace(card=UNSEEN)
-        if not changed:
-            return state
-        seen.things = tuple(things)
-        seen.tasks = tuple(self._veiled(task, seat) for task in seen.tasks)
+            if other != seat:
+                self._veil(seen, other)
         return seen
 
-    def _veiled(self, task: tuple[Any, ...], seat: int | None) -> tuple[Any, ...]:
-        """A sztych on the stack that is being laid face down."""
-        if task[0] != "node":
-            return task
-        node = task[1]
-        if node.what == "sztych-attached" and node.place != "open" and node.seat != seat:
-            return (task[0], node._replace(card=UNSEEN))
-        return task
+    def _veil(self, state: State, seat: int) -> None:
+        """Hides the hand of one player, their sztychy that lie face down, and one that is being slipped under."""
+        cards = state.parties[seat].cards = state.parties[seat].cards.concealed()
+        hidden: list[int] = []
+        things, tasks = list(state.things), list(state.tasks)
+        for at, thing in enumerate(things):
+            if thing.down and thing.owner == seat and thing.card >= 0:
+                hidden.append(self._faces[thing.card].whole)
+                things[at] = thing._replace(card=UNSEEN)
+        for at, task in enumerate(tasks):
+            if task[0] != "node" or task[1].seat != seat or task[1].card < 0:
+                continue
+            if task[1].what == "sztych-attached" and task[1].place != OPEN:
+                hidden.append(self._faces[task[1].card].whole)
+                tasks[at] = ("node", task[1]._replace(card=UNSEEN))
+        cards.elsewhere += len(hidden)
+        if cards.pool is not None:
+            cards.pool = tuple(sorted((*cards.pool, *hidden)))
+        state.things, state.tasks = tuple(things), tuple(tasks)
 
     def position(self, state: State) -> dict[str, Any]:
         return positions.position(state)

@@ -9,7 +9,7 @@ from rules_engine.game import UNKNOWN
 from rules_engine.holdings import Cards
 from rules_engine.unfolding import Task
 from rules_engine.veto import naming, phases
-from rules_engine.veto.state import ELECTION, KARMAZYN, Mod, Node, State, Thing
+from rules_engine.veto.state import ELECTION, GONE, KARMAZYN, Mod, Node, State, Thing
 from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
 
 
@@ -26,7 +26,7 @@ def position(state: State) -> dict[str, Any]:
         "passes": state.passes,
         "common": state.common,
         "duel": _duel(state),
-        "election": _ref(state, state.elekt),
+        "election": "gone" if state.elekt == GONE else _ref(state, state.elekt),
         "players": {player: _party(state, seat) for seat, player in enumerate(table.players)},
         "open": [_task(state, task) for task in state.tasks],
         "winner": table.players[state.winner] if state.winner >= 0 else None,
@@ -122,8 +122,7 @@ def _duel(state: State) -> dict[str, Any] | None:
         "challenger": _ref(state, duel.challenger),
         "challenged": _ref(state, duel.challenged),
         "players": [players[seat] for seat in duel.seats],
-        "turn": players[duel.turn],
-        "gear": [_ref(state, id) for id in duel.gear],
+        "gear": [_ref(state, id) for id in duel.gear if state.thing(id) is not None],
         "ready": [players[seat] for seat in duel.ready],
         "passes": duel.passes,
         "extra": list(duel.extra),
@@ -153,14 +152,15 @@ def _node(state: State, node: Node) -> dict[str, Any]:
     if node.card >= 0:
         told["card"] = faces[node.card].id
     for name, id in (("thing", node.thing), ("target", node.target)):
-        if id >= 0:
+        if id != -1:
             told[name] = _ref(state, id) or "gone"
     if node.spent >= 0:
         told["spent"] = faces[node.spent].id
     if node.ability >= 0:
         told["ability"] = node.ability
-    if node.amount:
-        told["amount"] = node.amount
+    for figure in ("amount", "paid"):
+        if getattr(node, figure):
+            told[figure] = getattr(node, figure)
     if node.place:
         told["place"] = node.place
     if node.answered:

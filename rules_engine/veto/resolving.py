@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 
 from rules_engine.holdings import with_one
 from rules_engine.veto import coming, duelling, keeping, stacking, verbs
-from rules_engine.veto.faces import Effect
 from rules_engine.veto.places import Play, into_discard
-from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, Node, Thing
-from rules_engine.veto.traits import AGITATION, face_of, player_trait, trait
+from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, OPEN, Node, Thing
+from rules_engine.veto.traits import AGITATION, face_of, trait
 
 
 def resolve(play: Play, node: Node) -> None:
@@ -88,9 +87,9 @@ def _sztych(play: Play, node: Node) -> None:
         if node.card >= 0:
             into_discard(play, node.card, node.seat)
         else:
-            play.push(("name", node.seat))
+            play.push(("name", node.seat, 0))
         return
-    down = node.place != "open"
+    down = node.place != OPEN
     play.put(Thing(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
     facts = {"player": play.player(node.seat), "card": play.name(node.card), "host": face_of(play.state, host).id}
     if down:
@@ -114,21 +113,14 @@ def _effect(play: Play, node: Node) -> None:
         return
     play.tell("resolved", "play.resolve", "card.effect.kind", player=play.player(node.seat), card=face.id)
     doing = verbs.Doing(node.seat, node.card, -1, node.target, node.amount)
-    for effect in face.effects:
-        if not effect.get("when") and not _lasts(face.lasts, effect):
-            verbs.VERBS[effect["do"]](play, doing, effect)
+    now = (effect for effect in face.effects if not effect.get("when") and not verbs.lasts(face.lasts, effect))
+    verbs.carry_out(play, doing, now)
     if face.lasts == "round":
         party = play.party(node.seat)
         party.lasting = with_one(party.lasting, node.card)
         play.tell("stays", "option.card-after-resolution", "phase.end.expire", card=face.id)
     else:
         into_discard(play, node.card, node.seat)
-
-
-def _lasts(lasts: str, effect: Effect) -> bool:
-    """Whether the effect is in force while its card lies open, rather than done once."""
-    passive = effect["do"] in ("modify", "forbid", "double")
-    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
 
 
 def _ability(play: Play, node: Node) -> None:
@@ -149,7 +141,7 @@ def _agitation(play: Play, node: Node) -> None:
         return
     card, player = face_of(state, thing).id, play.player(node.seat)
     more = 1 if node.spent >= 0 else 0
-    amount = 1 + more + player_trait(state, node.seat, AGITATION, 0)
+    amount = max(0, 1 + more + trait(state, thing, AGITATION))
     bonus = ("agitate.sztych-bonus",) if more else ()
     play.tell("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
     if state.common:
@@ -173,27 +165,17 @@ def _moved(play: Play, node: Node) -> None:
 
 
 def _bribe(play: Play, node: Node) -> None:
-    """The amount is paid already; what it buys counts when bribing ends."""
+    """The amount is paid already; what it buys counts if nobody has annulled it."""
+    bribed = list(play.state.bribed)
+    bribed[node.seat] += node.amount
+    play.state.bribed = (bribed[0], bribed[1])
 
 
 def happen(play: Play, thing: Thing, moment: str) -> None:
     """Rules of a thing that work by themselves at a moment."""
-    if play.state.thing(thing.id) is None:
-        return
-    for effect in face_of(play.state, thing).effects:
-        if effect.get("when") == moment:
-            _by_itself(play, thing, effect)
-
-
-def _by_itself(play: Play, thing: Thing, effect: Effect) -> None:
-    if thing.absent or (thing.tapped and play.options.tap_passive_rules == "all-off" and effect["when"] != "agitated"):
-        return
-    doing = verbs.Doing(thing.side, thing.card, thing.id, thing.host)
-    if not verbs.useful(play.state, doing, effect):
-        return
-    card = face_of(play.state, thing).id
-    play.tell("worked", "inplay.rules-active", "card.field.rule", player=play.player(thing.side), card=card)
-    verbs.VERBS[effect["do"]](play, doing, effect)
+    now = play.state.thing(thing.id)
+    if now is not None:
+        verbs.by_itself(play, now, moment)
 
 
 def everywhere(play: Play, moment: str) -> None:

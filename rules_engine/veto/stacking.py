@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.veto.faces import REPLIKA, Effect, Face
 from rules_engine.veto.places import Play
-from rules_engine.veto.state import Node, State, Thing
+from rules_engine.veto.state import OPEN, Node, State, Thing
 from rules_engine.veto.traits import face_of, seen
 
 CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
@@ -61,14 +61,32 @@ def can_say_anything(state: State, seat: int) -> bool:
     return state.parties[seat].cards.held > 0 or next(reply_abilities(state, seat), None) is not None
 
 
-def replied(play: Play, seat: int) -> None:
-    """The player's reply window closes, because they reply: what they answer remembers it."""
+def replied(play: Play, seat: int) -> list[str]:
+    """The player's reply window closes, because they reply: what they answer remembers it. The rules that let them."""
     play.pop()
     tasks = list(play.state.tasks)
     at = max(at for at, task in enumerate(tasks) if task[0] == "node")
     node: Node = tasks[at][1]
     tasks[at] = ("node", node._replace(answered=(*node.answered, seat)))
     play.state.tasks = tuple(tasks)
+    return _letting(play.state, seat, node)
+
+
+def _letting(state: State, seat: int, node: Node) -> list[str]:
+    """The rules by which a player may reply to what was announced."""
+    rules = ["mark.replika", "turn.one-reply", "option.reply-one-per-action"]
+    if state.duel is not None:
+        rules.append("duel.replies")
+    elif state.phase == "play" and seat != state.voice:
+        rules.append("turn.off-voice")
+    if state.phase == "untap":
+        rules += ["phase.untap.reply", "option.reply-own-and-phases", "option.reply-who-first"]
+        rules += ["phase.untap.reply-own"] if node.seat == seat else []
+    elif state.phase == "end":
+        rules.append("phase.end.reply")
+    if sum(task[0] == "node" for task in state.tasks) > 1:
+        rules += ["turn.reply-to-reply", "stack.grow"]
+    return rules
 
 
 def annul(play: Play, card: int) -> None:
@@ -90,8 +108,9 @@ def annul(play: Play, card: int) -> None:
 
 
 def name_of(state: State, node: Node) -> str:
-    """What a node is called: its card, or the card of the thing that acts."""
-    if node.card >= 0:
+    """What a node is called: its card, or the card of the thing that acts; `?` for a sztych that is slipped."""
+    slipped = node.what == "sztych-attached" and node.place != OPEN
+    if node.card >= 0 and not slipped:
         return state.table.faces[node.card].id
     thing = state.thing(node.thing)
     return face_of(state, thing).id if thing is not None and seen(thing) else "?"

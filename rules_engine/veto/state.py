@@ -16,8 +16,12 @@ STEP = 3
 """What a step of bribery costs, in ducats."""
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
 DUEL, ROUND = "duel", "round"
+OPEN = "open"
+"""How a sztych is attached for all to see."""
 UNSEEN = -1
 """The card of a sztych that lies face down, for whoever has not seen it."""
+GONE = -2
+"""Stands for a thing that was in play."""
 
 
 class Mod(NamedTuple):
@@ -48,7 +52,7 @@ class Thing(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A duel: the things that fight, the seat to act, and what has been done. `ready` are the seats that have chosen
+    """A duel: the things that fight, and what has been done. `ready` are the seats that have chosen
     their gear, `passes` how many said pas in a row, `extra` what plays have added to each, `struck` the sztychy that
     count for each, `spent` the played sztychy with their owners."""
 
@@ -56,7 +60,6 @@ class Duel(NamedTuple):
     challenged: int
     seats: tuple[int, int]
     """The challenger's seat and the other one's."""
-    turn: int
     gear: tuple[int, ...] = ()
     ready: tuple[int, ...] = ()
     passes: int = 0
@@ -71,28 +74,28 @@ class Duel(NamedTuple):
 
 class Node(NamedTuple):
     """Something announced that waits for replies: what it is (a trigger), whose, the card or the thing that does it,
-    the thing it is aimed at, a second thing, a number, and who has answered it already."""
+    the thing it is aimed at, a number, and who has answered it already. -2: a thing that is in play no more."""
 
     what: str
     seat: int
     card: int = -1
     thing: int = -1
     target: int = -1
-    second: int = -1
     spent: int = -1
     """A sztych discarded to agitate: its card."""
     ability: int = -1
     """Which of the effects of the thing is used; -1: all of the card's."""
     amount: int = 0
+    """Steps of initiative that are bought, or characters that were tapped for a sztych."""
+    paid: int = 0
+    """Ducats paid for what a sztych does beside its modifier."""
     place: str = ""
     answered: tuple[int, ...] = ()
     annulled: bool = False
 
     def renumbered(self, order: Mapping[int, int]) -> Node:
         """The node with its things under other numbers."""
-        return self._replace(
-            thing=order.get(self.thing, -2), target=order.get(self.target, -2), second=order.get(self.second, -2)
-        )
+        return self._replace(thing=order.get(self.thing, -2), target=order.get(self.target, -2))
 
 
 class Table(NamedTuple):
@@ -180,7 +183,7 @@ class State:
         self.next_id = 1
         self.duel: Duel | None = None
         self.elekt = -1
-        """The Elekt for whom an election was announced in this round, -1 for none."""
+        """The Elekt for whom an election was announced in this round, -1 for none, GONE for one who is no more."""
         self.tasks: tuple[Task, ...] = ()
         self.winner = -1
         self.ended = ""
@@ -197,7 +200,7 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """What equal states have in common. Things are known by where they stand in their order, not by number."""
         order = {thing.id: at for at, thing in enumerate(self.things)}
-        order[-1] = -1
+        order |= {-1: -1, GONE: GONE}
         things = tuple(
             thing._replace(id=order[thing.id], host=order.get(thing.host, -1), mods=tuple(sorted(thing.mods)))
             for thing in self.things
@@ -205,7 +208,7 @@ class State:
         duel = self.duel and self.duel._replace(
             challenger=order.get(self.duel.challenger, -2),
             challenged=order.get(self.duel.challenged, -2),
-            gear=tuple(order.get(id, -2) for id in self.duel.gear),
+            gear=tuple(order[id] for id in self.duel.gear if id in order),
         )
         plain = tuple(getattr(self, name) for name in _COMPARED)
         elekt = order.get(self.elekt, -2)
@@ -236,5 +239,14 @@ _COMPARED = tuple(
 
 
 def renumbered(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
-    """The tasks with things under other numbers: in a node they stand under `thing` and `target`."""
-    return tuple(tuple(part.renumbered(order) if isinstance(part, Node) else part for part in task) for task in tasks)
+    """The tasks with things under other numbers: in nodes, and in the answer to a challenge."""
+    return tuple(_renumbered(task, order) for task in tasks)
+
+
+def _renumbered(task: Task, order: Mapping[int, int]) -> Task:
+    match task:
+        case ("node", node):
+            return "node", node.renumbered(order)
+        case ("answer", seat, mine, theirs):
+            return "answer", seat, order.get(mine, -2), order.get(theirs, -2)
+    return task

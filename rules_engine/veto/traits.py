@@ -122,7 +122,7 @@ def _is(state: State, thing: Thing, kind: str) -> bool:
 def trait_steps(state: State, thing: Thing, trait: str) -> tuple[int, list[Step]]:
     """A figure of a character: what is printed, and the steps to what it is now."""
     face = face_of(state, thing)
-    printed = face.szabla if trait == SZABLA else face.kreski
+    printed = face.szabla if trait == SZABLA else face.kreski if trait == KRESKI_TRAIT else 0
     value = printed
     steps: list[Step] = []
     doubled = next((mod for mod in thing.mods if mod.trait == trait and mod.twice), None)
@@ -144,7 +144,7 @@ def trait_steps(state: State, thing: Thing, trait: str) -> tuple[int, list[Step]
         if mod.trait == trait and not mod.twice and mod.amount:
             value += mod.amount
             steps.append(Step(state.table.faces[mod.by].id, f"{mod.amount:+d}", value, _ids("play.resolve")))
-    if trait != SZABLA:
+    if trait == KRESKI_TRAIT:
         value = max(0, value)
     return value, steps
 

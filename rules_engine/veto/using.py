@@ -18,7 +18,7 @@ def use(state: State, player: str, action: Action) -> Refusal | None:
     ref, on, which = [*action[1:], None, None, None][:3]
     thing = naming.thing_meant(state, ref)
     facts: dict[str, Any] = {"player": player, "card": naming.card_of(ref)}
-    if thing is not None and thing.absent:
+    if thing is not None and thing.absent and not thing.down:
         return no("illegal", 2, "absent-one", "keyword.nieobecny-outside", "option.absent-scope", **facts)
     if thing is None or not seen(thing) or thing.down:
         return no("illegal", 2, "not-in-play", "inplay.rules-active", "stack.adequacy-abilities", **facts)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from rules_engine.unfolding import Task
 from rules_engine.veto import keeping, stacking
 from rules_engine.veto.faces import Effect
 from rules_engine.veto.places import Play, leave, refill
@@ -38,7 +39,7 @@ def _meant(state: State, doing: Doing, effect: Effect) -> Thing | None:
         return state.thing(doing.bearer)
     if of == "host":
         bearer = state.thing(doing.bearer)
-        return state.thing(bearer.host) if bearer is not None else None
+        return state.thing(bearer.host if bearer is not None else doing.target)
     if of == "duellist" and state.duel is not None:
         return state.thing(state.duel.fighter(doing.seat))
     return state.thing(doing.target)
@@ -115,10 +116,8 @@ def _draw(play: Play, doing: Doing, effect: Effect) -> None:
 
 
 def _discard_hand(play: Play, doing: Doing, effect: Effect) -> None:
-    seat = _who(doing, effect)
-    count = min(effect["amount"], play.party(seat).cards.held)
-    if count:
-        play.push(("surplus", seat, count))
+    """As many as there are to discard when it comes to that."""
+    play.push(("surplus", _who(doing, effect), effect["amount"]))
 
 
 def _search(play: Play, doing: Doing, effect: Effect) -> None:
@@ -240,6 +239,35 @@ VERBS: Mapping[str, Do] = {
     "strategy-win": _passive,
     "cheap-bribe": _passive,
 }
+
+
+def lasts(lasts: str, effect: Effect) -> bool:
+    """Whether an effect of a card is in force while the card lies open, rather than done once."""
+    passive = effect["do"] in ("modify", "forbid", "double")
+    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
+
+
+def carry_out(play: Play, doing: Doing, effects: Iterable[Effect]) -> None:
+    """Effects one after the other. What somebody has to decide for one is decided before what a later one asks."""
+    base = len(play.state.tasks)
+    asked: tuple[Task, ...] = ()
+    for effect in effects:
+        VERBS[effect["do"]](play, doing, effect)
+        asked = (*play.state.tasks[base:], *asked)
+        play.state.tasks = play.state.tasks[:base]
+    play.push(*asked)
+
+
+def by_itself(play: Play, thing: Thing, moment: str) -> None:
+    """Rules of a thing that work without anybody using them, because of what happened."""
+    if thing.absent or (thing.tapped and play.options.tap_passive_rules == "all-off" and moment != "agitated"):
+        return
+    face = face_of(play.state, thing)
+    doing = Doing(thing.side, thing.card, thing.id, thing.host)
+    for effect in face.effects:
+        if effect.get("when") == moment and useful(play.state, doing, effect):
+            play.tell("worked", "inplay.rules-active", "card.field.rule", player=play.player(thing.side), card=face.id)
+            VERBS[effect["do"]](play, doing, effect)
 
 
 def useful(state: State, doing: Doing, effect: Effect) -> bool:

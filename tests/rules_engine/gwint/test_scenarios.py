@@ -30,8 +30,8 @@ GWINT = Gwint(load("gwint"))
 OURS = {name: values[0] for name, values in VALUES.items()}
 
 
-def text_of(number: int) -> str:
-    return next(path for path in LOGS if path.name.startswith(f"g{number:02}-")).read_text(encoding="utf-8")
+def text_of(name: str) -> str:
+    return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
 
 
 def test_every_scenario_has_its_log() -> None:
@@ -75,20 +75,22 @@ def test_rows_can_be_asked(text: str, options: Mapping[str, str], strengths: lis
 
 
 def test_a_fourfold_horn_is_refused() -> None:
-    claimed = text_of(17).replace("      Anna: pass\n", "      claim: players.Anna.total = 28\n      Anna: pass\n", 1)
-    assert claimed != text_of(17)
+    claimed = text_of("g17-horn-unit-under-a-horn-card").replace(
+        "      Anna: pass\n", "      claim: players.Anna.total = 28\n      Anna: pass\n", 1
+    )
+    assert claimed != text_of("g17-horn-unit-under-a-horn-card")
     played = replay(parse(claimed.encode(), "g17.yaml")).cases[0]
     assert not played.holds
     assert isinstance(played.fault, Wrong)
     assert (played.fault.wanted, played.fault.actual) == (28, 14)
 
 
-def judged(number: int, deck: Mapping[str, int], gems: int = 2, **options: str) -> list[Problem]:
+def judged(name: str, deck: Mapping[str, int], gems: int = 2, **options: str) -> list[Problem]:
     """What the deck rules say of a deck from the cards of a scenario."""
-    document = parse_yaml(text_of(number).encode(), "deck")
+    document = parse_yaml(text_of(name).encode(), "deck")
     game = with_own_cards(GWINT.definitions, document.value["cards"], document, document.faults)
     entries = [decklist.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
-    play = Play({name.replace("_", "-"): value for name, value in options.items()}, {"gems": gems})
+    play = Play({option.replace("_", "-"): value for option, value in options.items()}, {"gems": gems})
     return problems(game, Snapshot(deck=game.deck), entries, play)
 
 
@@ -97,7 +99,7 @@ SPECIALS = {"scorch": 3, "decoy": 3, "commanders-horn": 3, "biting-frost": 1}
 
 @pytest.mark.parametrize("deck", [{"pesak": 18, "rytir": 4, **SPECIALS}, {"pesak": 30}])
 def test_heroes_are_units_and_units_are_not_bounded(deck: Mapping[str, int]) -> None:
-    assert judged(1, {"kapitan": 1, **deck}) == []
+    assert judged("g01-legal-minimum-deck", {"kapitan": 1, **deck}) == []
 
 
 @pytest.mark.parametrize(
@@ -113,7 +115,7 @@ def test_heroes_are_units_and_units_are_not_bounded(deck: Mapping[str, int]) -> 
     ],
 )
 def test_illegal_decks(deck: Mapping[str, int], gems: int, rule: str, said: str) -> None:
-    found = judged(2, {id: copies for id, copies in {"kapitan": 1, **deck}.items() if copies}, gems)
+    found = judged("g02-illegal-decks", {id: copies for id, copies in {"kapitan": 1, **deck}.items() if copies}, gems)
     assert [problem.rule for problem in found] == [f"gwint.{rule}"]
     assert verdict(found) == said
 
@@ -134,6 +136,8 @@ def test_score_tokens(total: int, lie: Tokens | None) -> None:
 
 
 def test_a_total_that_tokens_cannot_show_is_said_to_be_one() -> None:
-    many = text_of(38).replace("osmicka, osmicka, osmicka, osmicka, osmicka", ", ".join(["osmicka"] * 12), 1)
+    many = text_of("g38-score-tokens").replace(
+        "osmicka, osmicka, osmicka, osmicka, osmicka", ", ".join(["osmicka"] * 12), 1
+    )
     played = replay(parse(many.encode(), "g38.yaml"))
     assert "gwint.option.track-two-hundred" in played.cited()

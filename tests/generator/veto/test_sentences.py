@@ -13,6 +13,7 @@ import cards
 from cards.model import Game
 from generator import say
 from generator.wording import tables
+from tests.generator.printed import fine
 
 HERE = Path(__file__).parent
 REWRITE = "KREDENS_REWRITE_GOLDEN"
@@ -230,3 +231,48 @@ def test_whatever_the_vocabulary_allows_can_be_said(game: Game, language: str) -
     if os.environ.get(REWRITE):
         file.write_text(text, encoding="utf-8")
     assert text == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("phrases.yaml", "      rally: ", "      relly: ", "verb 'rally' has no phrase in pl"),
+        ("phrases.yaml", 'pay: {"*":', 'pay: {"7":', "the phrases have no words for pay: 2"),
+        ("phrases.yaml", "{mark} {tap} ", "{mark} ", "the phrase does not say 'tap'"),
+        (
+            "phrases.yaml",
+            "{what: [whose, place, tapped]}",
+            "{what: [whose, tapped]}",
+            "the phrase does not say 'place'",
+        ),
+        ("phrases.yaml", '"on": answers', '"of": answers', "the phrase does not say 'of'"),
+        ("phrases.yaml", '"*": {noun: "{value}"}', "elekt: {noun: elekt}", "do not say the value 'kon'"),
+        ("lexicon.yaml", "  kon:\n    pl:\n", "  kon:\n    cs:\n", "no noun 'kon' in pl"),
+        (
+            "lexicon.yaml",
+            "  andrzej-kmicic:\n    pl:\n",
+            "  andrzej-kmicic:\n    cs:\n",
+            "no noun 'andrzej-kmicic' in pl",
+        ),
+        (
+            "factions.yaml",
+            "    treasury: 8\n",
+            "    treasury: 8\n    text: {pl: Raz na rundę za 2 dukaty.}\n",
+            "stands in place of",
+        ),
+        (
+            "factions.yaml",
+            "    treasury: 8\n",
+            "    treasury: 8\n    text: {pl: Taniej.}\n",
+            "does not mention 2, 1 of its effects",
+        ),
+    ],
+)
+def test_lint_compares_cards_vocabulary_and_phrases(tmp_path: Path, file: str, old: str, new: str, fault: str) -> None:
+    fine("new", tmp_path / "mine", "--from", "veto")
+    path = tmp_path / "mine" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = [str(each) for each in say.faults(cards.load(tmp_path / "mine"))]
+    assert any(fault in each for each in found), found

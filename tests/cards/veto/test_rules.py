@@ -1,0 +1,67 @@
+"""The rules of VETO: every rule of the booklet and every open question, told in two languages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+import cards
+from cards import lint, rules
+
+MARK = re.compile(r"\{[a-z]+:[^{}|]*(?:\|([^{}]*))?\}")
+
+
+@pytest.fixture(scope="module")
+def book() -> rules.Rulebook:
+    return rules.load(cards.load("veto"))
+
+
+def test_every_rule_and_open_question_is_there(book: rules.Rulebook) -> None:
+    assert Counter(rule.firm for rule in book.rules.values()) == {"text": 248, "derived": 10, "ours": 68}
+    assert len(book.options) == 68
+    high = {name for name, rule in book.options.items() if rule.option and rule.option.effect == "high"}
+    assert {"duel-reply-as-play", "end-phase-sequence", "split-identity"} <= high
+    assert len(high) == 15
+
+
+def test_every_rule_tells_its_page_and_says_where_it_is_reckoned(book: rules.Rulebook) -> None:
+    assert book.pages
+    for rule in book.rules.values():
+        assert rule.page is not None, rule.id
+        assert 1 <= int(str(rule.page).removeprefix("~")) <= 19, rule.id
+    assert book.rule("veto.czyn.move").page == 9
+    assert book.rule("veto.turn.bene").page == "~8"
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_titles_are_short_and_texts_are_sentences(book: rules.Rulebook, language: str) -> None:
+    for rule in book.rules.values():
+        text = MARK.sub(lambda mark: mark[1] or "it", rule.text[language])
+        assert 2 <= len(rule.title[language].split()) <= 7, rule.title
+        assert len(text) <= 400, rule.id
+        assert text.endswith((".", "?")), rule.id
+        assert not {'"', "'"} & set(text), rule.id
+        assert len(rule.keywords[language]) >= 2, rule.id
+    titles = Counter(rule.title[language] for rule in book.rules.values())
+    assert [title for title, count in titles.items() if count > 1] == []
+
+
+def test_the_aid_fits_a_page(book: rules.Rulebook) -> None:
+    assert 25 <= sum(rule.aid for rule in book.rules.values()) <= 42
+
+
+def test_names_stand_where_they_need_no_ending(book: rules.Rulebook) -> None:
+    """A name in braces cannot be inflected: no preposition that asks for another case stands before it."""
+    asks = re.compile(
+        r"\b(?:do|od|bez|dla|dzięki|przeciw|przed|pod|nad|o|po|przy|u|z|ze|spod) \{(?:player|card|other)\}"
+    )
+    for rule in book.rules.values():
+        for words in (*rule.events.values(), *rule.refusals.values()):
+            assert not asks.search(words["pl"]), words["pl"]
+
+
+def test_the_rules_are_clean() -> None:
+    found = lint.findings(cards.load("veto"))
+    assert [fault for fault in found if fault.place and "rules.yaml" in fault.place.file] == []

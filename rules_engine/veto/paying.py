@@ -49,7 +49,7 @@ def acts(play: Play, seat: int, *, czyn: bool) -> list[str]:
     state = play.state
     if state.duel is not None or state.phase != "play" or seat != state.voice:
         return []
-    rules = ["turn.one-at-a-time"]
+    rules = ["turn.one-at-a-time", "turn.reply-chance"]
     if czyn:
         rules.append("turn.one-czyn")
     elif state.acted:

@@ -66,7 +66,7 @@ def _agree(play: Telling, _seat: int, player: str) -> None:
 def _start(play: Telling, _seat: int, player: str) -> None:
     play.pop()
     rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
-    opening.begins(play, play.table.seats[player], *rules, "option.scoiatael-timing")
+    opening.begins(play, play.table.seats[player], *rules, "option.scoiatael-timing", "option.starter-priority")
 
 
 def _draw(play: Telling, _seat: int, _player: str, card: str) -> None:

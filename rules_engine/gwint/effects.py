@@ -58,6 +58,7 @@ def _tell_placed(play: Telling, seat: int, side: int, face: Face, row: int, how:
         rules = [*abroad, *CAME_BY[how], *(["option.medic-spy"] if how == REVIVED else [])]
     if len(face.rows) > 1:
         rules += ["ability.agile.either-row", "ability.agile.fixed"]
+        rules += ["option.muster-agile-row"] if how in (MUSTERED, REVIVED) else []
     if face.hero and face.effects:
         rules.append("option.hero-own-ability")
     rules += ["unit.ability-immediate", "unit.some-abilities"] if face.effects else []

@@ -69,7 +69,8 @@ def exchange(play: Telling, seat: int, cards: tuple[int | None, ...]) -> None:
         ("start.redraw-optional", "start.redraw-two") if not cards else ("start.redraw-two", "start.redraw-optional")
     )
     kind = "exchanged" if cards else "kept"
-    play.tell(kind, *rules, "option.redraw-destination", player=play.player(seat), number=len(cards), to=where)
+    more = ("option.redraw-timing",) if cards else ()
+    play.tell(kind, *rules, "option.redraw-destination", *more, player=play.player(seat), number=len(cards), to=where)
     task = play.pop()
     waiting = tuple(each for each in task[1] if each != seat)
     draws = [("draw", seat, len(cards), "exchange")] if cards and side.deck_may_hold else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -72,6 +72,21 @@ def shown_language(words: Words, language: str, original: str) -> str:
 def text_in(words: Words, language: str, original: str) -> str:
     """The text in `language`, or in the `original` one where the translation is missing; empty if there is none."""
     return words.get(shown_language(words, language, original), "")
+
+
+def counted(number: object, forms: Sequence[str], language: str) -> str:
+    """The form of a word for so many things: the first for one, the last for others, one between them for a few.
+
+    A few are two to four; in Polish also 22 to 24, 32 to 34 and so on, as they are spoken. What is no number takes the
+    last form.
+    """
+    if number == 1:
+        return forms[0]
+    if len(forms) > 2 and isinstance(number, int):
+        last = number % 10 if language == "pl" and number % 100 not in (12, 13, 14) else number
+        if 2 <= last <= 4:
+            return forms[1]
+    return forms[-1]
 
 
 def in_order(things: Iterable[T], language: str, text: Callable[[T], str]) -> list[T]:

@@ -1,9 +1,9 @@
 """What a game's ask.yaml says around an answer of `kredens ask`: what was understood, and what comes of it.
 
 A sentence has slots in braces, filled from what the engine's Answer understood and found: `{city}` is that fact by
-name, `{points|point|points}` the form of a word that fits a number (for one, and for others; or for one, for two to
-four, and for others). A sentence with `when` is said only where those facts are so: a value, or true or false for
-whether there is any. With `each` it is said of every map in the list of that fact.
+name, `{points|point|points}` the form of a word that fits a number (for one, and for others; or for one, for a few as
+the language counts them, and for others). A sentence with `when` is said only where those facts are so: a value, or
+true or false for whether there is any. With `each` it is said of every map in the list of that fact.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from cards.fieldrules import Text
+from cards.languages import counted
 from cards.model import Game
 from cards.source import read
 from cards.typed import checked
@@ -76,7 +77,7 @@ class Phrasing:
             name, forms = match[1], match[2].split("|")[1:]
             if name not in facts:
                 return match[0]
-            return _form(forms, facts[name]) if forms else self._value(name, facts[name])
+            return counted(facts[name], forms, self._teller.language) if forms else self._value(name, facts[name])
 
         return _SLOT.sub(put, sentence)
 
@@ -90,11 +91,3 @@ class Phrasing:
 
 def _is_so(value: Any, wanted: bool | int | str) -> bool:
     return bool(value) is wanted if isinstance(wanted, bool) else value == wanted
-
-
-def _form(forms: list[str], value: Any) -> str:
-    """The form for a number: the first for one, the second of three for two to four, the last for all others."""
-    if value == 1:
-        return forms[0]
-    few = len(forms) > 2 and isinstance(value, int) and 2 <= value <= 4
-    return forms[1] if few else forms[-1]

@@ -30,6 +30,12 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "write": 'Napište třeba: kredens ask {game} "{example}"',
         "meant": "Nemělo to být {near}?",
     },
+    "pl": {
+        "options": "według innej interpretacji: {options}",
+        "why": "Dlaczego:",
+        "write": 'Napisz na przykład: kredens ask {game} "{example}"',
+        "meant": "Czy miało być: {near}?",
+    },
     "en": {
         "options": "under another reading: {options}",
         "why": "Why:",

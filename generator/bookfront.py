@@ -85,8 +85,7 @@ class Front:
         style, reference, game = self._style, self._text.reference, self._text.game
         texts = [style.word(f"about-{name}") for name in ("numbers", "firm", "rulings")]
         if reference.author:
-            source = f"{reference.author} ({reference.place})" if reference.place else reference.author
-            texts.append(style.word("about-source", source=source))
+            texts.append(style.word("about-source", source=reference.source))
         rows = self._text.block([Stretch(style.word("about"), style.letter("chapter"))], "chapter", 0.0)
         for number, text in enumerate(texts):
             said = [Stretch(text, style.letter("text"))]

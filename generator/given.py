@@ -9,7 +9,7 @@ from cards.model import Game
 from generator.tablefile import table_file
 from generator.telling import Teller
 
-YES = {"cs": "ano", "en": "yes"}
+YES = {"cs": "ano", "en": "yes", "pl": "tak"}
 LYING = "card"
 """Of a map with this key, such as `{card: ghoul, owner: Anna}`, it is what lies there; the rest says more of it."""
 

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from cards import rules
+from cards.languages import counted
 from cards.rules import Rulebook
 from generator.editions import Editions
 from generator.replaywords import PLURALS, SAID
@@ -179,8 +180,8 @@ class Narrator:
         return (f"  {line}" for line in self.teller.briefly(ids))
 
     def _plural(self, word: str, number: int) -> str:
-        forms = PLURALS.get(self.teller.language, PLURALS["en"])[word]
-        return forms[0 if number == 1 else 1 if 2 <= number <= 4 else 2]
+        language = self.teller.language if self.teller.language in PLURALS else "en"
+        return counted(number, PLURALS[language][word], language)
 
     def choices(self, lines: Sequence[str]) -> str:
         """Legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""

@@ -25,6 +25,11 @@ Texts = dict[str, Text]
 Plain = dict[str, str]
 
 
+def credited(author: str, place: str | None) -> str:
+    """Who wrote a rulebook, and where it is found if it says so."""
+    return f"{author} ({place})" if place else author
+
+
 class Value(Struct, frozen=True):
     """One value of an open question: what it means, whether it is ours, whether the referee can play it."""
 
@@ -161,6 +166,11 @@ class Reference(Struct, frozen=True):
     terms: tuple[TermEntry, ...]
     index: dict[str, tuple[IndexEntry, ...]]
     kinds: dict[str, Plain] = {}
+
+    @property
+    def source(self) -> str:
+        """Whose rules these are."""
+        return credited(self.author, self.place)
 
     def paragraphs(self) -> Sequence[Paragraph]:
         """All paragraphs in order."""

@@ -19,6 +19,7 @@ from cards.paths import Outside, inside
 from cards.rules import Chapter, Rule, Rulebook, folder_of
 from cards.rules_lint import MARK
 from cards.typed import checked
+from generator.reference import credited
 from generator.whereabouts import TEMPLATES
 from generator.whereabouts import shown as shown_template
 
@@ -27,7 +28,7 @@ MOST_NEAR: Final = 3
 RULINGS: Final = "rulings"
 LABELS: Final = TEMPLATES / "reference"
 """Our own words around the rules, one file a language."""
-_QUOTES: Final = {"cs": "„{}“", "en": "“{}”"}
+QUOTES: Final = {"cs": "„{}“", "en": "“{}”", "pl": "„{}”"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +184,9 @@ def chapters_text(reference: Reference, chapters: Sequence[Chapter]) -> str:
         lines += ["", f"{chapter.number}  {book.words(chapter.title, reference.language)}"]
         lines += _listed(reference, chapter.rules)
     title = book.words(book.title, reference.language)
-    heading = [
-        reference.label("heading", title=title, edition=book.edition),
-        reference.label("source", author=book.author, place=book.place or ""),
-    ]
+    heading = [reference.label("heading", title=title, edition=book.edition)]
+    if book.author:
+        heading.append(reference.label("source", source=credited(book.author, book.place)))
     example = next(iter(book.rules)).partition(".")[2]
     return "\n".join([*heading, *lines, "", reference.label("ask", game=reference.game.id, example=example)]) + "\n"
 
@@ -235,7 +235,7 @@ def _readings(reference: Reference, rule: Rule) -> Iterator[str]:
 
 
 def _uses(reference: Reference, paragraph: Paragraph) -> list[str]:
-    quote = _QUOTES.get(reference.language, _QUOTES["en"])
+    quote = QUOTES.get(reference.language, QUOTES["en"])
     rule = paragraph.rule
     rows: list[tuple[str, str]] = []
     if paragraph.cards:

@@ -41,6 +41,21 @@ SAID = {
         "shown": "turned",
         "taken": "taken %",
     },
+    "pl": {
+        "set": "zestaw: {set} {version}{own} · zasady: {rules} {edition}",
+        "own": " (własny)",
+        "played": "gier: {games} · graczy: {players} · ziarno: {seed}; w nawiasach przedziały 95%",
+        "seats": "na każdym miejscu gracz „{player}”",
+        "random": "losowy",
+        "greedy": "zachłanny",
+        "games": "gier",
+        "wins": "wygranych %",
+        "points": "punktów na grę",
+        "apart": "najwyższy i najniższy odsetek wygranych dzieli {apart} punktu procentowego",
+        "against": "wygranych % przeciw",
+        "shown": "odkryto",
+        "taken": "zdobyto %",
+    },
 }
 
 

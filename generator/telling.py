@@ -16,7 +16,7 @@ MARK = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
 FIRMNESS = {
     "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
     "en": {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"},
-    "pl": {"text": "instrukcja", "derived": "wynika z instrukcji", "ours": "nasz odczyt"},
+    "pl": {"text": "instrukcja", "derived": "wynika z instrukcji", "ours": "nasza interpretacja"},
 }
 PAGE = {"cs": "s.", "en": "p.", "pl": "s."}
 UNSEEN = {"cs": "neviděná karta", "en": "a card not seen", "pl": "niewidziana karta"}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.languages import fold, in_order, shown_language, sort_key, text_in
+from cards.languages import counted, fold, in_order, shown_language, sort_key, text_in
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("folding.json").read_text(encoding="utf-8"))
 
@@ -55,3 +55,17 @@ def test_a_missing_translation_falls_back_to_the_original() -> None:
     assert shown_language(words, "en", "cs") == "cs"
     assert text_in({"de": "Prag"}, "en", "cs") == "Prag"
     assert text_in({}, "en", "cs") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "few", "other"),
+    [("cs", [1], [2, 3, 4], [0, 5, 12, 22, 104]), ("pl", [1], [2, 4, 22, 34, 102], [0, 5, 12, 14, 21, 25, 112, 113])],
+)
+def test_words_take_the_form_for_so_many(language: str, one: list[int], few: list[int], other: list[int]) -> None:
+    for numbers, form in ((one, "one"), (few, "few"), (other, "other")):
+        assert {counted(number, ["one", "few", "other"], language) for number in numbers} == {form}
+
+
+def test_a_language_with_two_forms_has_no_few() -> None:
+    assert [counted(number, ["move", "moves"], "en") for number in (0, 1, 2, 5)] == ["moves", "move", "moves", "moves"]
+    assert counted("?", ["bod", "body", "bodů"], "cs") == "bodů"

@@ -1,15 +1,57 @@
-"""The words of the sheets are whole in every language, and a language without words is not called another's name."""
+"""What the program says of its own is whole in every language it speaks, and no language is called another's name."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
+from cards import source
+from generator import asking, given, replaywords, rulesview, simulated, telling
 from generator.whereabouts import TEMPLATES
 from generator.words import language_name, words
+from rules_engine import deckwords
 
 LANGUAGES = sorted(path.stem for path in (TEMPLATES / "words").glob("*.yaml"))
+SPOKEN = ("cs", "en", "pl")
+"""The languages in which games are told; sheets and card sentences speak more."""
+
+Said = Mapping[str, Mapping[str, object]]
+TABLES: Mapping[str, Said] = {
+    "asking": asking.SAID,
+    "replays": replaywords.SAID,
+    "plurals": replaywords.PLURALS,
+    "simulations": simulated.SAID,
+    "lists": deckwords.SAID,
+    "firmness": telling.FIRMNESS,
+    "telling": {
+        each: {"page": telling.PAGE[each], "unseen": telling.UNSEEN[each], "table": telling.AT_TABLE[each]}
+        for each in SPOKEN
+    },
+    "yes": {language: {"yes": said} for language, said in given.YES.items()},
+    "quotes": {language: {"quotes": said} for language, said in rulesview.QUOTES.items()},
+}
+FILES = ("reference/{}.yaml", "reference/page.{}.yaml", "reference/report.{}.yaml", "rulings/{}.yaml")
+OTHER_SLOTS = {"mixed", "other", "foreign", "unsaid", "missing", "field"}
+"""Of the words for lists: English names fields where other languages name things."""
+
+
+def slots(said: object) -> set[str]:
+    return set(re.findall(r"\{(\w+)", str(said)))
+
+
+def read(file: str) -> dict[str, Any]:
+    value = source.read(TEMPLATES / file).value
+    assert isinstance(value, dict)
+    return value
+
+
+def tables() -> Iterator[tuple[str, Said]]:
+    yield from TABLES.items()
+    for file in FILES:
+        yield file, {language: read(file.format(language)) for language in SPOKEN}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,6 +63,25 @@ def test_every_language_says_everything_with_the_same_figures(language: str) -> 
         assert text.count("**") % 2 == 0
     if language != "en":
         assert not [key for key, text in own.items() if text == english[key] and len(text.split()) > 2]
+
+
+@pytest.mark.parametrize(("name", "said"), list(tables()), ids=lambda each: each if isinstance(each, str) else "")
+def test_games_are_told_whole_in_each_language_that_is_spoken(name: str, said: Said) -> None:
+    assert set(said) == set(SPOKEN)
+    for language in SPOKEN:
+        assert said[language].keys() == said["en"].keys(), language
+        assert all(said[language].values())
+        for key, text in said[language].items():
+            if name != "lists" or key not in OTHER_SLOTS:
+                assert slots(text) == slots(said["en"][key]), f"{language}: {key}"
+    alike = [key for key, text in said["pl"].items() if text == said["en"][key]]
+    assert not [key for key in alike if len(re.findall(r"(?<!\{)\b[a-z]+", str(said["en"][key]))) > 2]
+
+
+def test_the_book_speaks_them_too() -> None:
+    for key, said in read("reference/book.yaml")["words"].items():
+        assert set(said) == set(SPOKEN), key
+        assert slots(said["cs"]) == slots(said["en"]) == slots(said["pl"]), key
 
 
 def test_other_languages_speak_english_and_say_so() -> None:

@@ -73,19 +73,7 @@ def bribes(state: State, seat: int) -> list[int]:
     ducats = state.parties[seat].ducats
     if state.table.options.bribe_multiples != "multiples-only":
         return list(range(1, ducats + 1))
-    face = state.table.faces[state.table.factions[seat]]
-    cheap = face.does("cheap-bribe")
-    left = int(cheap.get("times") or 1) - state.parties[seat].used.count("cheap-bribe") if cheap is not None else 0
-    full = max(1, phases.full_price(state, seat))
-    amounts: list[int] = []
-    paid = 0
-    while True:
-        step = int(cheap["price"]) if cheap is not None and left > 0 else full
-        left -= 1
-        paid += step
-        if paid > ducats:
-            return amounts
-        amounts.append(paid)
+    return sorted(phases.deals(state, seat))
 
 
 def _bene(state: State, player: str, _action: Action) -> Refusal | None:

@@ -27,19 +27,8 @@ def bribe(play: Play, seat: int, amount: int) -> int:
     if play.options.bribe_multiples != "multiples-only":
         party.ducats -= amount
         return amount
-    steps, left = 0, amount
-    while left > 0:
-        cost = phases.price(play.state, seat)
-        face = play.table.faces[play.table.factions[seat]]
-        cheap = face.does("cheap-bribe")
-        if (
-            cheap is not None
-            and cost == cheap["price"]
-            and party.used.count("cheap-bribe") < int(cheap.get("times") or 1)
-        ):
-            party.used = (*party.used, "cheap-bribe")
-        left -= cost
-        steps += 1
+    steps, less = phases.deals(play.state, seat)[amount]
+    party.used += ("cheap-bribe",) * less
     party.ducats -= amount
     return steps
 

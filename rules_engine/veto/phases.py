@@ -82,6 +82,22 @@ def full_price(state: State, seat: int) -> int:
     return max(1, traits.player_trait(state, seat, traits.BRIBE, STEP))
 
 
+def deals(state: State, seat: int) -> dict[int, tuple[int, int]]:
+    """Each amount that buys whole steps, as far as the ducats go: how many steps, and how many of them for less. Nobody
+    has to pay less who may."""
+    ducats, full = state.parties[seat].ducats, full_price(state, seat)
+    cheap = state.table.faces[state.table.factions[seat]].does("cheap-bribe")
+    left = int(cheap.get("times") or 1) - state.parties[seat].used.count("cheap-bribe") if cheap is not None else 0
+    found: dict[int, tuple[int, int]] = {}
+    for less in range(max(0, left) + 1):
+        saved = less * (full - int(cheap["price"])) if cheap is not None else 0
+        for steps in range(max(1, less), (ducats + saved) // full + 1):
+            amount = steps * full - saved
+            if amount > 0:
+                found[amount] = max(found.get(amount, (0, 0)), (steps, less))
+    return found
+
+
 def bought(state: State, seat: int, more: int = 0) -> int:
     """Initiative bought by bribery, with `more` that is being bought."""
     paid = state.bribed[seat] + more

@@ -186,13 +186,13 @@ def wanted_cards(game: Game, options: Mapping[str, Any]) -> Sequence[Wanted]:
     return wanted
 
 
-def _deck(game: Game, file: str, sets: int) -> list[Wanted]:
+def _deck(game: Game, name: str, sets: int) -> list[Wanted]:
     from datetime import date
 
-    from cards import decklist
+    from generator import decknames
     from rules_engine import deck, formats
 
-    listed = decklist.read(Path(file), game)
+    listed = decknames.listed(game, name)
     beside = [(card, 1) for card in _beside(game, listed.facts)]
     entries = [*beside, *((entry.card, entry.quantity) for entry in listed.entries)]
     judged_by = formats.standard(game, listed.format, date.today()).snapshot  # noqa: DTZ011 (the person's own day)

@@ -12,17 +12,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import cards
-from cards import decklist
-from cards.decklist import DeckList
 from cards.faults import Fault, Unreadable
 from cards.languages import text_in
-from cards.model import Game as Definitions
-from cards.names import did_you_mean
+from generator import decknames
 from generator.progress import progress
 from generator.telling import Teller
 from rules_engine import game as games
 from rules_engine import playout
-from rules_engine.chosendecks import DECKS, known
+from rules_engine.chosendecks import known
 from rules_engine.game import Game, Setup
 from rules_engine.playout import Player
 from rules_engine.statistics import Table, Tally
@@ -77,23 +74,13 @@ def brought(game: Game[Any], asked: Sequence[str], language: str) -> tuple[Broug
         return ()
     found: list[Brought] = []
     for text in asked or known(definitions):
-        listed = _deck(definitions, text)
+        listed = decknames.listed(definitions, text)
         same = sum(each.side.partition(" #")[0] == Path(text).stem for each in found)
         number = f" #{same + 1}" if same else ""
         name = text_in(listed.name, language, definitions.language) or Path(text).stem
         entries = tuple((entry.card.id, entry.quantity) for entry in listed.entries)
         found.append(Brought(f"{Path(text).stem}{number}", f"{name}{number}", entries))
     return tuple(found)
-
-
-def _deck(definitions: Definitions, text: str) -> DeckList:
-    names = known(definitions)
-    if text in names:
-        return decklist.read(definitions.folder / DECKS / f"{text}.yaml", definitions)
-    if not Path(text).is_file():
-        listed = f" (decks that come with {definitions.id}: {', '.join(names)})" if names else ""
-        raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or listed}"))
-    return decklist.read(Path(text), definitions)
 
 
 def tables(game: Game[Any], players: int, decks: Sequence[Brought] = ()) -> list[Table]:

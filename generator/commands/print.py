@@ -11,7 +11,7 @@ HELP = {
     "card_size": "standard (63x88), poker, bridge, mini, tarot … or WxH mm; by default what the layout says.",
     "only": "Only these cards: an id, a name, kind:city, faction:husite. Can be repeated.",
     "set": "Only the cards of this set of the game, or all; by default what its game.yaml says. Can be repeated.",
-    "deck": "Only the cards of this list, in its quantities.",
+    "deck": "Only the cards of this list, in its quantities: a file, or a deck that comes with the game.",
     "sets": "How many copies of everything.",
     "backs": "interleaved: front, back, front …; back-first: back, front …; separate: all fronts, then all backs; "
     "fold: beside each other; none.",

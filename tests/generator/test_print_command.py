@@ -170,11 +170,19 @@ def test_deck_prints_its_quantities_and_warns_of_what_is_not_finished(name: str,
     assert "6 cards;" in ran.last
 
 
-def test_shipped_whole_deck_is_finished(tmp_path: Path) -> None:
-    deck = GAME.folder / "decks" / "celek.yaml"
+@pytest.mark.parametrize("deck", ["celek", GAME.folder / "decks" / "celek.yaml"])
+def test_shipped_whole_deck_is_finished(deck: str | Path, tmp_path: Path) -> None:
     ran = fine("print", "kaciri", "--deck", deck, "--sets", "2", "--output-dir", tmp_path)
     assert "160 cards;" in ran.last
     assert "warning" not in ran.err
+    assert (tmp_path / "kaciri-cs-a4-full-celek.pdf").is_file()
+
+
+def test_a_deck_that_does_not_come_with_the_game(tmp_path: Path) -> None:
+    ran = kredens("print", "kaciri", "--deck", "cellek", "-o", tmp_path / "no.pdf")
+    assert (ran.status, ran.err) == (2, "error[deck] --deck cellek: no such file; did you mean 'celek'?\n")
+    ran = kredens("print", "kaciri", "--deck", "x.txt", "-o", tmp_path / "no.pdf")
+    assert "(decks that come with kaciri: celek, dva-hraci)" in ran.err
 
 
 def test_deck_and_only_narrow_each_other(tmp_path: Path) -> None:

@@ -1,0 +1,23 @@
+"""The list that `--deck` names: one that comes with the game, by its bare name, or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cards import decklist
+from cards.decklist import DeckList
+from cards.faults import Fault, Unreadable
+from cards.model import Game
+from cards.names import did_you_mean
+from rules_engine.chosendecks import DECKS, known
+
+
+def listed(game: Game, text: str) -> DeckList:
+    """The list. Raises Unreadable, of a name that there is not with those that there are."""
+    names = known(game)
+    if text in names:
+        return decklist.read(game.folder / DECKS / f"{text}.yaml", game)
+    if not Path(text).is_file():
+        come = f" (decks that come with {game.id}: {', '.join(names)})" if names else ""
+        raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or come}"))
+    return decklist.read(Path(text), game)

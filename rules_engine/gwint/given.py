@@ -125,6 +125,9 @@ def _side_faults(faulty: _Faults, seat: int, own: Mapping[str, Any], where: str)
         for card in faulty.listed(own, pile, where):
             if card != UNKNOWN or pile not in MAY_BE_UNSEEN:
                 faulty.card(card, where + pile)
+    for card in own.get("arrivals") or () if not faulty.found else ():
+        if table.faces[table.numbers[card]].avenger is None:
+            faulty.value(f"{where}arrivals", card)
     _pool_faults(faulty, own, where)
     rows = faulty.mapping(own, "rows", where)
     faulty.known(rows, ROW_NAMES)
@@ -174,8 +177,6 @@ def placed(table: Table, given: Mapping[str, Any]) -> State:
     state.round = given.get("round", 1)
     state.turn = table.seats[given["turn"]] if given.get("turn") else 0
     state.starter = table.seats[given["starter"]] if given.get("starter") else state.turn
-    if "starter" in given and given["starter"] is None:
-        state.starter = state.turn = -1
     state.weather = tuple(_code(table, lying, 0) for lying in given.get("weather") or ())
     totals = given.get("totals") or ()
     state.totals = tuple((pair[table.players[0]], pair[table.players[1]]) for pair in totals)
@@ -186,6 +187,11 @@ def placed(table: Table, given: Mapping[str, Any]) -> State:
         state.sides[seat].passed = player in (given.get("passed") or ())
     if given.get("open") is not None:
         state.tasks = opentasks.tasks(state, given["open"])
+        last = state.tasks[0] if state.tasks else ("over",)
+        if last[0] in ("toss", "choose"):
+            state.starter = state.turn = -1
+        elif last[0] in ("turn", "first-turn"):
+            state.turn = state.starter if last[0] == "first-turn" else last[1]
     elif any(not side.passed for side in state.sides):
         if state.sides[state.turn].passed:
             state.turn = 1 - state.turn

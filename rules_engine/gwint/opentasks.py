@@ -14,7 +14,7 @@ from rules_engine.unfolding import Task
 MOST = 200
 """The most cards that a decision can be about."""
 LAST = frozenset({"toss", "choose", "first-turn", "turn", "next", "next-round", "coin", "open"})
-"""What the game goes on with when all that lies above is decided."""
+"""What the game goes on with when all else is decided: it stands first, and nowhere else."""
 
 
 def tasks(state: State, given: Sequence[Any]) -> tuple[Task, ...]:
@@ -27,7 +27,7 @@ def tasks(state: State, given: Sequence[Any]) -> tuple[Task, ...]:
         except (KeyError, IndexError, TypeError, ValueError, AttributeError):
             raise ValueError(listed) from None
         below = {each[0] for each in found}
-        if not (found or kind in LAST) or (kind == "stay" and "cleanup" not in below):
+        if bool(found) == (kind in LAST) or (kind == "stay" and "cleanup" not in below):
             raise ValueError(listed)
         found.append(task)
     return tuple(found)

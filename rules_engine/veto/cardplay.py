@@ -107,7 +107,7 @@ def _moment(state: State, seat: int, face: Face, window: str) -> Refusal | None:
         return no("illegal", 2, "attach-it", *rules, **facts)
     if face.kind == "faction":
         return no("illegal", 2, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
-    if (face.kind == "character" or face.mark == CZYN) and state.czyn:
+    if (face.kind == "character" or face.mark == CZYN) and state.czyn and window != "lay":
         return second_czyn(state, seat, "czyn.play-character" if face.kind == "character" else "czyn.card")
     return None
 

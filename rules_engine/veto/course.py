@@ -123,6 +123,12 @@ def _no(play: Play, seat: int) -> None:
     task = play.pop()
     if task[0] == "search":
         searching.end(play, seat, task, None)
+    elif task[0] == "lay":
+        play.party(seat).cards.leave_hand(task[2])
+        into_discard(play, task[2], seat)
+        play.tell(
+            "not-laid", "option.search-play-cost", "discard.pile", player=play.player(seat), card=play.name(task[2])
+        )
 
 
 def _announce(play: Play, seat: int) -> None:
@@ -156,11 +162,24 @@ def _play(play: Play, seat: int, id: str, on: str | None = None, place: str | No
     card = play.table.numbers[naming.card_of(id)]
     why = stacking.replied(play, seat) if play.state.tasks[-1][0] == "reply" else []
     why += ["stack.adequacy-cards", "option.reply-adequacy-model"] if why else []
+    czyn = _lays(play)
     paying.play_card(play, seat, card, id, on, place, tapping, why)
+    play.state.czyn = play.state.czyn if czyn is None else czyn
 
 
 def _attach(play: Play, seat: int, id: str, to: str) -> None:
+    czyn = _lays(play)
     paying.attach(play, seat, id, to, "")
+    play.state.czyn = play.state.czyn if czyn is None else czyn
+
+
+def _lays(play: Play) -> bool | None:
+    """A card that was searched for is played as a part of the search: whether the Czyn was done before that stays as it
+    is. None: it is no such card."""
+    if play.state.tasks[-1][0] != "lay":
+        return None
+    play.pop()
+    return play.state.czyn
 
 
 def _display(play: Play, seat: int, id: str, to: str) -> None:

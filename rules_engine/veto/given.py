@@ -362,6 +362,8 @@ def _task(state: State, listed: Sequence[Any]) -> Task:
         return (kind,)
     if kind == "answer":
         return kind, seats[rest[0]], *[_lying(state, ref) for ref in rest[1:3]]
+    if kind == "lay":
+        return kind, seats[rest[0]], numbers[rest[1]]
     if kind == "search":
         return kind, seats[rest[0]], numbers[rest[1]], int(rest[2])
     return (kind, seats[rest[0]], *[int(each) for each in rest[1:]])

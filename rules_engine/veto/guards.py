@@ -8,7 +8,7 @@ from typing import Any
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import acting, cardplay, duelling, phases, searching, stacking, traits, using, windows
 from rules_engine.veto.faces import CLASSES
-from rules_engine.veto.naming import card_of, thing_meant
+from rules_engine.veto.naming import card_of, face_meant, thing_meant
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State
 from rules_engine.veto.traits import face_of
@@ -19,7 +19,19 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     refused = windows.refusal(state, player, action[0])
     if refused is not None:
         return _again(state, player, action) or refused
-    return _OWN[action[0]](state, player, action)
+    return _found(state, player, action) or _OWN[action[0]](state, player, action)
+
+
+def _found(state: State, player: str, action: Action) -> Refusal | None:
+    """A card that was searched for to be played is the one that is played."""
+    if state.tasks[-1][0] != "lay" or action[0] not in ("play", "attach"):
+        return None
+    card = state.tasks[-1][2]
+    face = face_meant(state, str(action[1]))
+    if face is not None and face.whole == card:
+        return None
+    rules = ("option.search-play-cost", "search.granted")
+    return no("illegal", 2, "other-card", *rules, player=player, card=state.table.faces[card].id)
 
 
 def _again(state: State, player: str, action: Action) -> Refusal | None:

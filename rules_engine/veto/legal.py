@@ -203,6 +203,18 @@ def _search(state: State, _player: str) -> Iterator[Action]:
     yield from [("take", state.table.faces[card].id) for card in searching.findable(state, state.tasks[-1])]
 
 
+def _lay(state: State, player: str) -> Iterator[Action]:
+    """What can be done with a card that was searched for to be played."""
+    seat = state.table.seats[player]
+    whole = state.table.faces[state.tasks[-1][2]]
+    faces = [state.table.faces[half] for half in whole.halves] or [whole]
+    yield ("no",)
+    yield from _plays(state, seat, faces)
+    for face in faces:
+        if face.kind == "gear" or face.is_sztych:
+            yield from [("attach", face.id, naming.reference(state, thing)) for thing in kompania(state, seat)]
+
+
 def _name(state: State, _player: str) -> Iterator[Action]:
     seat = state.tasks[-1][1]
     owner, faces = state.table.players[seat], state.table.faces
@@ -221,6 +233,7 @@ _TRIED = {
     "gear": _gear,
     "duel": _duel,
     "search": _search,
+    "lay": _lay,
     "thin": _thin,
     "name": _name,
 }

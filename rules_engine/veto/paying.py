@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.game import UNKNOWN
 from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, phases
-from rules_engine.veto.faces import CZYN, Effect, Face
+from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
 from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
@@ -239,7 +239,7 @@ def abilities(state: State, thing: Thing) -> list[int]:
 
 def usable_in_duel(effect: Effect) -> bool:
     """Whether a rule is a play of a duel."""
-    return bool(effect["do"] == "support")
+    return effect["do"] == "support" or (effect.get("mark") == REPLIKA and not effect.get("on"))
 
 
 def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None, why: list[str]) -> None:

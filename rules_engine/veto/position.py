@@ -141,6 +141,8 @@ def _task(state: State, task: Task) -> list[Any]:
             return [kind, _node(state, rest[0])]
         case "answer":
             return [kind, players[rest[0]], _ref(state, rest[1]), _ref(state, rest[2])]
+        case "lay":
+            return [kind, players[rest[0]], faces[rest[1]].id]
         case "search":
             return [kind, players[rest[0]], faces[rest[1]].id, rest[2]]
     return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]

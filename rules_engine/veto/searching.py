@@ -47,6 +47,8 @@ def end(play: Play, seat: int, task: Task, card: int | None) -> None:
         else:
             party.cards.leave_deck(card)
         party.cards.into_hand(card, openly=True)
+        if effect.get("to") == "play":
+            play.push(("lay", seat, card))
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
         play.tell("found", *rules, player=player, card=play.name(card))
     else:

@@ -56,7 +56,7 @@ def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[s
         return None
     if window == "duel":
         if duellist_rule:
-            return _companion(state, seat, thing, facts)
+            return _in_duel(state, seat, thing, effect, facts)
         rules = ("turn.one-at-a-time", "duel.steps", "option.duel-reply-as-play")
         return no("illegal", 2, "not-in-duel", *rules, **facts)
     if duellist_rule:
@@ -70,10 +70,14 @@ def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[s
     return None
 
 
-def _companion(state: State, seat: int, thing: Thing, facts: dict[str, Any]) -> Refusal | None:
-    """Support is for a companion other than the one who gives it."""
+def _in_duel(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+    """Support is for a companion other than the one who gives it; other rules are the duellist's own."""
     duel = state.duel
     assert duel is not None
+    if effect["do"] != "support":
+        if duel.fighter(seat) in (thing.id, thing.host):
+            return None
+        return no("illegal", 2, "not-duelling", "duel.replies", "option.duel-reply-as-play", **facts)
     if duel.fighter(seat) == thing.id or not is_character(state, thing):
         return no("illegal", 2, "not-herself", "keyword.niewiasta-support", **facts)
     return None

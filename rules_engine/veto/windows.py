@@ -22,6 +22,7 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "gear": ("choose", "ready"),
     "duel": ("play", "use", "fire", "pas"),
     "search": ("take", "no"),
+    "lay": ("play", "attach", "no"),
     "thin": ("discard", "keep"),
     "name": ("name",),
 }
@@ -41,6 +42,7 @@ FIRST: Mapping[str, tuple[str, ...]] = {
     "gear": ("gear-first", "duel.steps", "duel.gear-order", "turn.one-at-a-time"),
     "duel": ("duel-first", "duel.steps", "duel.sztych-order", "turn.one-at-a-time"),
     "search": ("search-first", "search.granted", "search.reveal"),
+    "lay": ("lay-first", "option.search-play-cost", "search.granted"),
     "thin": ("thin-first", "phase.end.discard-one"),
     "name": ("name-first", "discard.pile", "option.zone-visibility"),
 }

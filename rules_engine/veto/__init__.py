@@ -1,4 +1,4 @@
-"""The rules of VETO! Konfrontacja by Krzysztof Schechtel (Kuźnia Gier)."""
+"""The rules of VETO! Konfrontacja by Krzysztof Schechtel and Marcin Tomczyk (Kuźnia Gier)."""
 
 from __future__ import annotations
 

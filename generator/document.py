@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from cards.faults import Fault
+from cards.faults import Fault, Unreadable
 from cards.languages import text_in
 from cards.model import Card, Extra, Game
 from generator.drawing import Group, Mark, Matrix, Stamp, rectangle
@@ -120,11 +120,15 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
     groups = _by_size(faces)
     by_key = {face.key: face for _, front, back in faces for face in (front, back) if face is not None}
     pages: list[Page] = []
+    unbacked: dict[str, None] = {}
     lead = ("title",) if sheets.title_page and groups and not sheets.paper.one_card else ()
     for group in groups:
         laid = _grid(group[0][1], sheets, backs, sum(item.copies for item, _, _ in group))
+        flat: Backs = "none" if backs == "fold" and laid.fold is None else backs
+        if flat != backs:
+            unbacked |= dict.fromkeys(_kind_name(game, item.card, language) for item, _, _ in group)
         copies = [Copy(f.key, b.key if b else None, w.card.id) for w, f, b in group for _ in range(w.copies)]
-        imposed = impose(copies, laid, backs=backs, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
+        imposed = impose(copies, laid, backs=flat, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
         offset = max((page.sheet for page in pages), default=0)
         pages.extend(_renumbered(imposed, offset))
         lead = ()
@@ -141,6 +145,8 @@ def build(maker: FaceMaker, wanted: Sequence[Wanted], sheets: Sheets) -> Printed
     warnings = tuple(dict.fromkeys(text for one in grids for text in margin_warnings(one)))
     count = sum(item.copies for item, _, _ in faces)
     warnings += (*pages_of.lacking, *left_out)
+    if unbacked:
+        warnings += (f"too large for a sheet that is folded, so these have no back: {', '.join(unbacked)}",)
     faults += pages_of.faults
     return Printed(writer.finish(), len(pages), last, count, grids, backs, sheets.flip, warnings, tuple(faults))
 
@@ -168,13 +174,19 @@ def _by_size(faces: Sequence[tuple[Wanted, Face, Face | None]]) -> list[list[tup
 
 def _grid(face: Face, sheets: Sheets, backs: Backs, copies: int) -> Grid:
     """The grid for a size. That of cards is as full as can be, whatever their number, so that a half-used sheet can be
-    filled later; pieces that are no cards have room around them where it costs no sheet."""
+    filled later; pieces that are no cards have room around them where it costs no sheet. A piece too large to stand on
+    a sheet beside its back is not folded."""
     bleed = sheets.bleed
     if bleed is None:
         bleed = face.bleed if sheets.paper.one_card else min(SHEET_BLEED, face.bleed)
     count = copies if face.own_size else None
-    make = fold_grid if backs == "fold" else grid
-    return make(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)
+    if backs == "fold":
+        try:
+            return fold_grid(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)
+        except Unreadable:
+            if not face.own_size:
+                raise
+    return grid(sheets.paper, *face.size, gap=sheets.gap, margin=sheets.margin, bleed=bleed, count=count)
 
 
 def _renumbered(pages: Iterable[Page], offset: int) -> Iterable[Page]:

@@ -1,0 +1,120 @@
+"""Printed sheets of VETO: everything is on them, fronts and backs meet, a deck brings what its player needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cards
+from cards.model import Card, Game
+from generator.document import all_faces
+from generator.face import FaceMaker
+from generator.selection import whole_set
+from tests.generator.printed import Sheets, fine
+
+DECKS = Path(cards.__file__).parent / "veto" / "decks"
+NOTICE = {"pl": "Nieoficjalny zestaw fanowski", "en": "Unofficial, non-commercial fan set"}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return cards.load("veto")
+
+
+def sheets(folder: Path, *options: str | Path) -> Sheets:
+    fine("print", "veto", "-o", folder / "veto.pdf", *options)
+    return Sheets(folder / "veto.pdf")
+
+
+def plain(text: str) -> str:
+    """Without what lines and their ends put into a text."""
+    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
+
+
+@pytest.mark.parametrize(
+    "options", [("--lang", "pl"), ("--lang", "en", "--ink", "low", "--backs", "none")], ids=" ".join
+)
+def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
+    game: Game, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    lang = options[1]
+    printed = sheets(tmp_path, *options)
+    said = plain(printed.text)
+    for item in whole_set(game):
+        if isinstance(item.card, Card) and item.card.kind != "split":
+            # The number in the corner may stand between two lines of a name.
+            assert all(plain(word) in said for word in game.text(item.card.name, lang).split()), item.card.id
+    for page, text in enumerate(printed.texts):
+        if text:
+            assert NOTICE[lang] in text, page
+
+
+def test_halves_of_split_cards_are_printed_only_together(game: Game) -> None:
+    printed = {item.card.id for item in whole_set(game)}
+    for card in game.cards:
+        if card.kind == "split":
+            assert card.id in printed
+            assert not {card.get("first"), card.get("second")} & printed
+
+
+@pytest.mark.parametrize("options", [(), ("--flip", "short-edge"), ("--paper", "letter")], ids=" ".join)
+def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...]) -> None:
+    printed = sheets(tmp_path, "--only", "kind:character", "--no-title-page", *options)
+    for page in range(0, len(printed), 2):
+        width, height = printed.size(page)
+        spots = [each.corner(63, 88) for each in printed.placed(page)]
+        behind = [each.corner(63, 88) for each in printed.placed(page + 1)]
+        if "short-edge" in options:
+            behind = [(x, height - y - 88) for x, y in behind]
+        else:
+            behind = [(width - x - 63, y) for x, y in behind]
+        assert len(spots) == len(behind)
+        assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in spots)
+
+
+@pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_deck_brings_what_its_player_needs(tmp_path: Path, file: Path) -> None:
+    printed = sheets(tmp_path, "--deck", file, "--no-title-page", "--backs", "none")
+    said = printed.text
+    assert "dukaty tutaj" in said, "the card of its family, which is in no kredens"
+    assert "Pole elekcyjne" in said
+    assert "Litery na kartach" in said
+    tokens = next(page for page in range(len(printed)) if "10" in printed.texts[page].split()[:60])
+    assert printed.texts[tokens]
+
+
+def test_there_are_fifteen_kreski_and_all_of_a_kredens_have_one_back(game: Game) -> None:
+    wanted = whole_set(game)
+    pieces = {item.card.id: item.copies for item in wanted if not isinstance(item.card, Card)}
+    assert pieces["kreska"] == 15
+    assert pieces["ducat"] >= 30
+    assert pieces["mat"] == 2
+    assert "mat-large" not in pieces, "it would not fit the paper that most people have"
+    made, faults = all_faces(FaceMaker(game, ("pl",)), wanted, backs=True)
+    assert not faults
+    backs = {back.key for item, _, back in made if isinstance(item.card, Card) and item.card.kind != "faction" and back}
+    assert len(backs) == 1, "a sztych lies face down under a character"
+
+
+@pytest.mark.parametrize(("name", "paper", "size"), [("mat", "a4", (264, 182)), ("mat", "letter", (264, 182))])
+def test_a_mat_is_one_page_of_any_usual_paper(tmp_path: Path, name: str, paper: str, size: tuple[float, float]) -> None:
+    printed = sheets(tmp_path, "--only", name, "--paper", paper, "--no-title-page", "--backs", "none")
+    assert len(printed) == 2, "one for each player"
+    box = printed.box(0, "/TrimBox")
+    assert (box.width, box.height) == pytest.approx(size, abs=0.01)
+
+
+def test_the_large_mat_is_one_page_of_a3(tmp_path: Path) -> None:
+    printed = sheets(tmp_path, "--only", "mat-large", "--paper", "a3", "--no-title-page", "--backs", "none")
+    assert len(printed) == 1
+    assert NOTICE["pl"] in printed.text
+
+
+def test_what_is_too_large_to_be_folded_is_printed_without_its_back(tmp_path: Path) -> None:
+    result = fine(
+        "print", "veto", "--only", "mat", "--only", "andrzej-kmicic", "--backs", "fold", "-o", tmp_path / "a.pdf"
+    )
+    assert "too large for a sheet that is folded, so these have no back: Plansza" in result.err
+    printed = Sheets(tmp_path / "a.pdf")
+    assert len(printed) == 4, "a title page, the folded sheet, two mats"

@@ -33,6 +33,7 @@ class Shown(NamedTuple):
 SHOWN = (
     Shown("kaciri", 1, "jan-hus", ""),
     Shown("gwint", 1, "geralt-of-rivia", "gwint-", ("--deck", str(GAMES / "gwint" / "decks" / "scoiatael.yaml"))),
+    Shown("veto", 1, "andrzej-kmicic", "veto-", ("--deck", str(GAMES / "veto" / "decks" / "radziwillowie.yaml"))),
 )
 
 

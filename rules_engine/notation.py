@@ -70,6 +70,7 @@ class Notation:
         self._verbs = {fold(verb): verb for verb in game.verbs} | {
             fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
         }
+        self._joins = {fold(word): fold(meant) for word, meant in getattr(game, "joins", {}).items()}
         self._shapes: dict[str, Shape] = {}
         self._meant: Callable[[Action], Action] | None = getattr(game, "meant", None)
 
@@ -130,7 +131,7 @@ class Notation:
         if len(rest) > MAXIMUM_WORDS:
             raise Misread("arguments", f"more than {MAXIMUM_WORDS} words after {shown(verb)}")
         slots = self._game.verbs[verb]
-        divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest), MAXIMUM_READINGS)))
+        divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._joins), MAXIMUM_READINGS)))
         if not divisions:
             raise Misread("arguments", f"{shown(verb)} is written: {self.usage(verb)}")
         settled = all(slot.kind in self._game.lasting for slot in slots)
@@ -237,9 +238,10 @@ def _slot_usage(slot: Slot) -> str:
 
 
 def _divisions(
-    slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], at: int = 0
+    slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], joins: Mapping[str, str], at: int = 0
 ) -> Iterator[tuple[str | None, ...]]:
-    """Every way to give all words from `at` on to the slots, in order."""
+    """Every way to give all words from `at` on to the slots, in order; `joins` are words of other languages for those
+    that stand before a term."""
     if not slots:
         if at == len(tokens):
             yield ()
@@ -247,15 +249,16 @@ def _divisions(
     slot, rest = slots[0], slots[1:]
     begin = at
     if slot.word is not None:
-        spoken = at < len(tokens) and not tokens[at].quoted and fold(tokens[at].text) == fold(slot.word)
+        said = fold(tokens[at].text) if at < len(tokens) and not tokens[at].quoted else ""
+        spoken = joins.get(said, said) == fold(slot.word)
         begin = at + 1 if spoken else len(tokens)
     ends: Sequence[int] = range(len(tokens), begin, -1)
     if not rest:
         ends = ends[:1]
     for end in ends:
         term = tokens[begin].text if end == begin + 1 else text[tokens[begin].start : tokens[end - 1].end]
-        for others in _divisions(rest, text, tokens, end):
+        for others in _divisions(rest, text, tokens, joins, end):
             yield (term, *others)
     if slot.optional:
-        for others in _divisions(rest, text, tokens, at):
+        for others in _divisions(rest, text, tokens, joins, at):
             yield (None, *others)

@@ -87,6 +87,10 @@ ROW_WORDS: Mapping[str, str] = {
 }
 _ROWS = {fold(word): row for word, row in ROW_WORDS.items()}
 OF, IN = " of ", " in "
+OFS, INS = (OF, " u "), (IN, " v ", " ve ")
+"""What stands before the player and the row of a card in play; the first is what is written."""
+JOINS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i": "and"}
+"""Words between terms in other languages."""
 DEALING = frozenset({"deal", "rozdano", "rozdej"})
 
 
@@ -123,7 +127,7 @@ class Words:
         found = []
         if row := _ROWS.get(fold(text)):
             found.append(row)
-        for name, player in _split(text, OF):
+        for name, player in _split(text, *OFS):
             row = _ROWS.get(fold(name))
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if row and owner:
@@ -150,13 +154,13 @@ class Words:
     def _spoken(self, state: State, text: str) -> Iterator[tuple[str, int | None, str | None]]:
         """Every way to read a text as a card, a row and a player."""
         readings: list[tuple[str, str | None]] = [(text, None)]
-        for name, player in _split(text, OF):
+        for name, player in _split(text, *OFS):
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if owner:
                 readings.append((name, owner))
         for rest, owner in readings:
             yield rest, None, owner
-            for name, where in _split(rest, IN):
+            for name, where in _split(rest, *INS):
                 row = _ROWS.get(fold(where))
                 if row:
                     yield name, ROW_OF[row], owner
@@ -207,9 +211,10 @@ def _row_said(text: str) -> str:
     return f"{row}{OF}{player}" if player else row
 
 
-def _split(text: str, word: str) -> Iterator[tuple[str, str]]:
-    """Every way to part a text at a word."""
-    at = text.find(word)
-    while at > 0:
-        yield text[:at], text[at + len(word) :]
-        at = text.find(word, at + 1)
+def _split(text: str, *words: str) -> Iterator[tuple[str, str]]:
+    """Every way to part a text at one of the words."""
+    for word in words:
+        at = text.find(word)
+        while at > 0:
+            yield text[:at], text[at + len(word) :]
+            at = text.find(word, at + 1)

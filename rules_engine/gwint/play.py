@@ -12,15 +12,20 @@ from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, S
 from rules_engine.gwint import ask as asking
 from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
 from rules_engine.gwint import position as positions
-from rules_engine.gwint.faces import faces
+from rules_engine.gwint.faces import Face, faces
 from rules_engine.gwint.options import PRESETS, VALUES
 from rules_engine.gwint.options import options as chosen_options
-from rules_engine.gwint.seating import Seating
+from rules_engine.gwint.seating import Seat, Seating
 from rules_engine.gwint.state import State, Table
 from rules_engine.gwint.telling import GAME, Telling
 from rules_engine.unfolding import named
 
 OVER = Pending("over", ())
+MOST_TABLES = 64
+
+
+def _listed(deck: Any) -> tuple[Any, ...] | None:
+    return None if deck is None else tuple(deck.items())
 
 
 class Gwint:
@@ -28,6 +33,7 @@ class Gwint:
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
+    joins = notation.JOINS
     options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = PRESETS
     edition = 1
@@ -46,27 +52,47 @@ class Gwint:
         self._words = notation.Words(definitions, self._faces, definitions.language)
         self._seating = Seating(definitions, self._faces, self._numbers)
         self._pendings: dict[tuple[str, tuple[str, ...]], Pending] = {}
+        self._tables: dict[Any, tuple[Table, list[Seat]]] = {}
 
     def faults(self, setup: Setup) -> list[Refusal]:
         """Why this table cannot play."""
         found = self._seating.faults(setup)
         if not found and setup.given:
-            found = given.faults(self._table(setup), setup.given)
+            found = given.faults(self._table(setup)[0], setup.given)
         return found
 
-    def _table(self, setup: Setup) -> Table:
-        players = tuple(setup.players)
-        first, second = self._seating.seats(setup)
-        return Table(
-            (players[0], players[1]),
+    def _table(self, setup: Setup) -> tuple[Table, list[Seat]]:
+        """The table and who sits there with what; remembered, because many games are played at one."""
+        chosen = [(*map(own.get, ("faction", "leader")), _listed(own.get("deck"))) for own in setup.players.values()]
+        key = (tuple(setup.players), tuple(chosen), tuple(setup.options.items()))
+        if key not in self._tables:
+            if len(self._tables) > MOST_TABLES:
+                self._tables.clear()
+            self._tables[key] = self._laid(setup)
+        return self._tables[key]
+
+    def _laid(self, setup: Setup) -> tuple[Table, list[Seat]]:
+        one, other = setup.players
+        seats = self._seating.seats(setup)
+        first, second = seats
+        table = Table(
+            (one, other),
             (first.faction, second.faction),
             (first.leader, second.leader),
             self._faces,
             self._numbers,
-            {player: seat for seat, player in enumerate(players)},
+            {one: 0, other: 1},
             chosen_options(setup.options),
             self._origins,
+            (self._leading(first, second), self._leading(second, first)),
+            ((one,), (other,)),
         )
+        return table, seats
+
+    def _leading(self, seat: Seat, other: Seat) -> Face | None:
+        """The leader of a seat, if their ability works beside the other one."""
+        silenced = other.leader >= 0 and self._faces[other.leader].does("silence") is not None
+        return None if seat.leader < 0 or silenced else self._faces[seat.leader]
 
     def example(self) -> Setup:
         """A table that can play: two players with the first two leaders and unknown decks."""
@@ -75,13 +101,13 @@ class Gwint:
 
     def start(self, setup: Setup, note: Note | None = None) -> State:
         """Before anybody knows who begins, unless a position says otherwise."""
-        table = self._table(setup)
+        table, seats = self._table(setup)
         if setup.given:
             play = Telling(given.placed(table, setup.given), note)
             course.run(play)
             return play.state
         state = State(table)
-        for side, seat in zip(state.sides, self._seating.seats(setup), strict=True):
+        for side, seat in zip(state.sides, seats, strict=True):
             if seat.deck is not None:
                 side.pool = seat.deck
                 side.deck = len(seat.deck)

@@ -29,6 +29,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
         Slot("playable"),
         Slot("thing", "on", optional=True),
         Slot("field", "to", optional=True),
+        Slot("number", "paying", optional=True),
         Slot("thing", "tapping", optional=True),
         Slot("thing", "and", optional=True),
         Slot("thing", "and", optional=True),
@@ -91,8 +92,21 @@ FIELDS: Mapping[str, str] = {
 }
 _FIELDS = {fold(word): field for word, field in FIELDS.items()}
 OF = " of "
+OFS = (OF, " u ")
+"""What stands before the one to whom something is attached; the first is what is written."""
+JOINS: Mapping[str, str] = {
+    "na": "on",
+    "do": "to",
+    "z": "with",
+    "ze": "with",
+    "i": "and",
+    "oraz": "and",
+    "zaznaczając": "tapping",
+    "zasada": "rule",
+}
+"""Words between terms in other languages."""
 DEALING = frozenset({"deal", "rozdano"})
-SPECIAL = (" on ", " to ", " and ", " with ", " tapping ", " rule ", OF)
+SPECIAL = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
 
 
 class Words:
@@ -135,12 +149,12 @@ class Words:
         yield from found
         if not found:
             yield from self.ids(text)
-            for name, host in _split(text, OF):
+            for name, host in _split(text, *OFS):
                 if next(self._things(state, actor, host), None) is not None:
                     yield from self.ids(name)
 
     def _lying(self, state: State, actor: str, text: str) -> Iterator[str]:
-        for name, host in _split(text, OF):
+        for name, host in _split(text, *OFS):
             for holder in self._lying(state, actor, host):
                 thing = naming.thing_meant(state, holder)
                 under = [each for each in state.things if thing is not None and each.host == thing.id]
@@ -175,9 +189,10 @@ class Words:
             yield UNKNOWN
             return
         yield from self.ids(text)
-        for name, _ in _split(text, OF):
+        for name, _ in _split(text, *OFS):
+            meant = [UNKNOWN] if name == UNKNOWN else self.ids(name)
             for ref in self._lying(state, actor, text):
-                if naming.card_of(ref) in self.ids(name):
+                if naming.card_of(ref) in meant:
                     yield ref
 
     def written(self, action: Action) -> str:
@@ -214,20 +229,25 @@ class Words:
     def meant(self, action: Action) -> Action:
         """The one form of an action: characters tapped in the order of their names, the election field unsaid."""
         if action[0] == "play" and len(action) > 3:
-            on, place, *tapping = action[2:]
+            on, place, paying, *tapping = (*action[2:], None, None)[: max(3, len(action) - 2)]
             place = None if place == ELECTION else place
-            rest = (on, place, *sorted(each for each in tapping if each is not None))
-            while rest and rest[-1] is None:
-                rest = rest[:-1]
-            return (*action[:2], *rest)
+            return shortest((*action[:2], on, place, paying, *sorted(each for each in tapping if each is not None)))
         if action[0] == "agitate" and None in action:
             return tuple(each for each in action if each is not None)
         return action
 
 
-def _split(text: str, word: str) -> Iterator[tuple[str, str]]:
-    """Every way to part a text at a word."""
-    at = text.find(word)
-    while at > 0:
-        yield text[:at], text[at + len(word) :]
-        at = text.find(word, at + 1)
+def shortest(action: Action) -> Action:
+    """An action without the arguments at its end that are left out."""
+    while action[-1] is None:
+        action = action[:-1]
+    return action
+
+
+def _split(text: str, *words: str) -> Iterator[tuple[str, str]]:
+    """Every way to part a text at one of the words."""
+    for word in words:
+        at = text.find(word)
+        while at > 0:
+            yield text[:at], text[at + len(word) :]
+            at = text.find(word, at + 1)

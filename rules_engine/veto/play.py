@@ -38,6 +38,7 @@ class Veto:
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
+    joins = notation.JOINS
     options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cards.names import nearest
 from rules_engine.game import UNKNOWN, Refusal
+from rules_engine.givens import MOST, GivenFaults
 from rules_engine.gwint import opentasks
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
 from rules_engine.gwint.refusing import no
@@ -21,54 +21,14 @@ ROW_FIELDS = ("units", "beside", "call", "total")
 UNIT_FIELDS = ("card", "owner", "strength")
 PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone", "arrivals")
 MAY_BE_UNSEEN = ("hand", "deck", "aside")
-MOST = 200
-"""The most cards that any pile of a given position can hold."""
 
 
-class _Faults:
-    """What is wrong with a given position, field by field."""
+class _Faults(GivenFaults):
+    """What is wrong with a given position at one table."""
 
     def __init__(self, table: Table) -> None:
+        super().__init__(table.numbers, "gwint.board.three-rows", "gwint.deck.prebuilt")
         self.table = table
-        self.found: list[Refusal] = []
-
-    def value(self, field: str, value: Any) -> None:
-        self.found.append(no("illegal", 3, "given-value", "board.three-rows", field=field, value=value))
-
-    def known(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
-        for field in given:
-            if field not in fields:
-                near = ", ".join(nearest(str(field), fields)) or ", ".join(fields)
-                self.found.append(no("illegal", 3, "given-field", "board.three-rows", field=field, near=near))
-
-    def number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
-        value = given.get(field, 0)
-        if type(value) is not int or not 0 <= value <= most:
-            self.value(where + field, value)
-
-    def mapping(self, given: Mapping[str, Any], field: str, where: str = "") -> Mapping[str, Any]:
-        value = given.get(field)
-        if value is None:
-            return {}
-        if not isinstance(value, Mapping):
-            self.value(where + field, value)
-            return {}
-        return value
-
-    def listed(self, given: Mapping[str, Any], field: str, where: str = "") -> list[Any]:
-        value = given.get(field)
-        if value is None:
-            return []
-        if not isinstance(value, list) or len(value) > MOST:
-            self.value(where + field, value)
-            return []
-        return value
-
-    def card(self, id: Any, where: str) -> None:
-        if not isinstance(id, str) or id not in self.table.numbers:
-            near = ", ".join(nearest(str(id), self.table.numbers)) or "?"
-            facts = {"card": id, "field": where, "near": near}
-            self.found.append(no("illegal", 3, "given-card", "deck.prebuilt", **facts))
 
 
 def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cards.names import nearest
 from rules_engine.game import UNKNOWN, Refusal
+from rules_engine.givens import MOST, GivenFaults
 from rules_engine.holdings import Cards
 from rules_engine.unfolding import Task
 from rules_engine.veto import naming, traits
@@ -41,54 +41,15 @@ THING_FIELDS = (*("card", "order", "tapped", "owner", "side", "szabla", "kreski"
 PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
 MAY_BE_UNSEEN = ("hand", "kredens")
 PHASES = ("setup", "untap", "settlement", "play", "end")
-MOST = 300
 DUCATS = 10
 
 
-class _Faults:
-    """What is wrong with a given position, field by field."""
+class _Faults(GivenFaults):
+    """What is wrong with a given position at one table."""
 
     def __init__(self, table: Table) -> None:
+        super().__init__(table.numbers, "veto.setup.layout", "veto.card.kinds")
         self.table = table
-        self.found: list[Refusal] = []
-
-    def value(self, field: str, value: Any) -> None:
-        self.found.append(no("illegal", 3, "given-value", "setup.layout", field=field, value=str(value)))
-
-    def known(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
-        for field in given:
-            if field not in fields:
-                near = ", ".join(nearest(str(field), fields)) or ", ".join(fields)
-                self.found.append(no("illegal", 3, "given-field", "setup.layout", field=str(field), near=near))
-
-    def number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
-        value = given.get(field, 0)
-        if type(value) is not int or not 0 <= value <= most:
-            self.value(where + field, value)
-
-    def listed(self, given: Mapping[str, Any], field: str, where: str = "") -> list[Any]:
-        value = given.get(field)
-        if value is None:
-            return []
-        if not isinstance(value, list) or len(value) > MOST:
-            self.value(where + field, value)
-            return []
-        return value
-
-    def mapping(self, given: Mapping[str, Any], field: str, where: str = "") -> Mapping[str, Any]:
-        value = given.get(field)
-        if value is None:
-            return {}
-        if not isinstance(value, Mapping):
-            self.value(where + field, value)
-            return {}
-        return value
-
-    def card(self, id: Any, where: str) -> None:
-        if not isinstance(id, str) or id not in self.table.numbers:
-            near = ", ".join(nearest(str(id), self.table.numbers)) or "?"
-            facts = {"card": str(id), "field": where, "near": near}
-            self.found.append(no("illegal", 3, "given-card", "card.kinds", **facts))
 
 
 def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:

@@ -8,7 +8,7 @@ from typing import Any
 from cards.languages import fold, text_in
 from cards.model import Card
 from cards.model import Game as Definitions
-from cards.names import Index
+from rules_engine.cardwords import CardWords, parted
 from rules_engine.game import TABLE, UNKNOWN, Action, Slot
 from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
@@ -94,16 +94,12 @@ JOINS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i":
 DEALING = frozenset({"deal", "rozdano", "rozdej"})
 
 
-class Words:
+class Words(CardWords):
     """What texts can mean, over one set of cards."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], language: str) -> None:
-        self.index = Index(definitions.cards)
-        self._cards = {card.id: card for card in definitions.cards}
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
+        super().__init__(definitions)
         self._faces = {face.id: face for face in faces}
-        self._language = language
-        self._names: dict[str, str] = {}
-        self._known: dict[str, list[str]] = {}
 
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
@@ -115,19 +111,11 @@ class Words:
             return list(dict.fromkeys(self._units(state, actor, text)))
         return [UNKNOWN] if text == UNKNOWN else self.ids(text)
 
-    def ids(self, text: str) -> list[str]:
-        """The cards that a text can mean: an id, or a name in any language."""
-        if text not in self._known:
-            if len(self._known) > 4_096:
-                self._known.clear()
-            self._known[text] = [card.id for card in self.index.candidates(text)]
-        return self._known[text]
-
     def _row(self, state: State, actor: str, text: str) -> list[str]:
         found = []
         if row := _ROWS.get(fold(text)):
             found.append(row)
-        for name, player in _split(text, *OFS):
+        for name, player in parted(text, *OFS):
             row = _ROWS.get(fold(name))
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if row and owner:
@@ -154,13 +142,13 @@ class Words:
     def _spoken(self, state: State, text: str) -> Iterator[tuple[str, int | None, str | None]]:
         """Every way to read a text as a card, a row and a player."""
         readings: list[tuple[str, str | None]] = [(text, None)]
-        for name, player in _split(text, *OFS):
+        for name, player in parted(text, *OFS):
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if owner:
                 readings.append((name, owner))
         for rest, owner in readings:
             yield rest, None, owner
-            for name, where in _split(rest, *INS):
+            for name, where in parted(rest, *INS):
                 row = _ROWS.get(fold(where))
                 if row:
                     yield name, ROW_OF[row], owner
@@ -209,12 +197,3 @@ class Words:
 def _row_said(text: str) -> str:
     row, _, player = text.partition("/")
     return f"{row}{OF}{player}" if player else row
-
-
-def _split(text: str, *words: str) -> Iterator[tuple[str, str]]:
-    """Every way to part a text at one of the words."""
-    for word in words:
-        at = text.find(word)
-        while at > 0:
-            yield text[:at], text[at + len(word) :]
-            at = text.find(word, at + 1)

@@ -49,9 +49,8 @@ class Gwint:
         self._faces = faces(definitions)
         self._numbers = {face.id: face.number for face in self._faces}
         self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
-        self._words = notation.Words(definitions, self._faces, definitions.language)
+        self._words = notation.Words(definitions, self._faces)
         self._seating = Seating(definitions, self._faces, self._numbers)
-        self._pendings: dict[tuple[str, tuple[str, ...]], Pending] = {}
         self._tables: dict[Any, tuple[Table, list[Seat]]] = {}
 
     def faults(self, setup: Setup) -> list[Refusal]:
@@ -85,7 +84,7 @@ class Gwint:
             chosen_options(setup.options),
             self._origins,
             (self._leading(first, second), self._leading(second, first)),
-            ((one,), (other,)),
+            {},
         )
         return table, seats
 
@@ -118,13 +117,7 @@ class Gwint:
     def pending(self, state: State) -> Pending:
         if not state.tasks:
             return OVER
-        task = state.tasks[-1]
-        key = (task[0], moments.deciding(state, task))
-        if key not in self._pendings:
-            if len(self._pendings) > 1_024:
-                self._pendings.clear()
-            self._pendings[key] = Pending(*key)
-        return self._pendings[key]
+        return moments.pending(state)
 
     def actions(self, state: State, player: str) -> Sequence[Action]:
         return legal.actions(state, player)

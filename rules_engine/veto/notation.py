@@ -8,7 +8,7 @@ from typing import Any
 from cards.languages import fold, text_in
 from cards.model import Card
 from cards.model import Game as Definitions
-from cards.names import Index
+from rules_engine.cardwords import CardWords, parted
 from rules_engine.game import UNKNOWN, Action, Slot
 from rules_engine.veto import naming
 from rules_engine.veto.faces import Face
@@ -109,24 +109,12 @@ DEALING = frozenset({"deal", "rozdano"})
 SPECIAL = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
 
 
-class Words:
+class Words(CardWords):
     """What texts can mean, over one set of cards."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], language: str) -> None:
-        self.index = Index(definitions.cards)
-        self._cards = {card.id: card for card in definitions.cards}
+    def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
+        super().__init__(definitions)
         self._faces = {face.id: face for face in faces}
-        self._language = language
-        self._names: dict[str, str] = {}
-        self._known: dict[str, list[str]] = {}
-
-    def ids(self, text: str) -> list[str]:
-        """The cards that a text can mean: an id, or a name in any language."""
-        if text not in self._known:
-            if len(self._known) > 4_096:
-                self._known.clear()
-            self._known[text] = [card.id for card in self.index.candidates(text)]
-        return self._known[text]
 
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean."""
@@ -149,12 +137,12 @@ class Words:
         yield from found
         if not found:
             yield from self.ids(text)
-            for name, host in _split(text, *OFS):
+            for name, host in parted(text, *OFS):
                 if next(self._things(state, actor, host), None) is not None:
                     yield from self.ids(name)
 
     def _lying(self, state: State, actor: str, text: str) -> Iterator[str]:
-        for name, host in _split(text, *OFS):
+        for name, host in parted(text, *OFS):
             for holder in self._lying(state, actor, host):
                 thing = naming.thing_meant(state, holder)
                 under = [each for each in state.things if thing is not None and each.host == thing.id]
@@ -189,7 +177,7 @@ class Words:
             yield UNKNOWN
             return
         yield from self.ids(text)
-        for name, _ in _split(text, *OFS):
+        for name, _ in parted(text, *OFS):
             meant = [UNKNOWN] if name == UNKNOWN else self.ids(name)
             for ref in self._lying(state, actor, text):
                 if naming.card_of(ref) in meant:
@@ -242,12 +230,3 @@ def shortest(action: Action) -> Action:
     while action[-1] is None:
         action = action[:-1]
     return action
-
-
-def _split(text: str, *words: str) -> Iterator[tuple[str, str]]:
-    """Every way to part a text at one of the words."""
-    for word in words:
-        at = text.find(word)
-        while at > 0:
-            yield text[:at], text[at + len(word) :]
-            at = text.find(word, at + 1)

@@ -53,7 +53,7 @@ class Veto:
         self.definitions = definitions
         self._faces = faces(definitions)
         self._numbers = {face.id: face.number for face in self._faces}
-        self._words = notation.Words(definitions, self._faces, definitions.language)
+        self._words = notation.Words(definitions, self._faces)
         self._seating = Seating(definitions, self._faces)
 
     def faults(self, setup: Setup) -> list[Refusal]:

@@ -166,7 +166,7 @@ def _spent(state: State, seat: int, thing: Thing, action: Action, facts: dict[st
         return None
     text = action[2]
     facts = {**facts, "sztych": naming.card_of(text)}
-    if text == UNKNOWN:
+    if naming.card_of(text) == UNKNOWN:
         return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=facts["player"])
     face = naming.face_meant(state, text)
     if face is None or not face.is_sztych:

@@ -19,10 +19,10 @@ MOST_TAPPED = 3
 def play(state: State, player: str, action: Action) -> Refusal | None:
     """Why a card cannot be played so."""
     seat = state.table.seats[player]
-    if action[1] == UNKNOWN:
+    if card_of(action[1]) == UNKNOWN:
         return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
     face = state.table.faces[state.table.numbers[card_of(action[1])]]
-    on, place, *tapping = [*action[2:], None, None][: max(2, len(action) - 2)]
+    on, place, paying, *tapping = [*action[2:], None, None, None][: max(3, len(action) - 2)]
     window = state.tasks[-1][0]
     refused = _source(state, seat, face, action[1], window)
     if refused is None:
@@ -31,7 +31,19 @@ def play(state: State, player: str, action: Action) -> Refusal | None:
         refused = _character(state, seat, face, place)
     elif refused is None and place is not None:
         refused = no("illegal", 2, "no-place", "play.announce", player=player, card=face.id)
-    return refused or _aimed(state, seat, face, on) or _tapping(state, seat, face, tapping)
+    refused = refused or _aimed(state, seat, face, on) or _tapping(state, seat, face, tapping)
+    return refused or (_asked(state, seat, face, paying) if paying is not None else None)
+
+
+def _asked(state: State, seat: int, face: Face, paying: int) -> Refusal | None:
+    """Why a player cannot pay so much for what a sztych does beside its modifier."""
+    facts = {"player": state.table.players[seat], "card": face.id}
+    if not face.is_sztych or paying != face.asked or not paying:
+        return no("illegal", 2, "nothing-to-pay", "card.field.rule", **facts, number=paying)
+    ducats = state.parties[seat].ducats
+    if paying <= ducats:
+        return None
+    return no("illegal", 2, "too-dear", "token.ducats.pay-lafa", **facts, lafa=paying, ducats=ducats)
 
 
 def _source(state: State, seat: int, face: Face, text: str, window: str) -> Refusal | None:
@@ -145,19 +157,13 @@ def _as_reply(state: State, seat: int, face: Face, facts: dict[str, Any]) -> Ref
 
 
 def _price(state: State, seat: int, face: Face) -> Refusal | None:
-    price = price_of(face)
+    price = face.price
     ducats = state.parties[seat].ducats
     if price <= ducats:
         return None
     rules = ["token.ducats.pay-lafa", *(["character.pay-lafa"] if face.kind == "character" else [])]
     facts = {"player": state.table.players[seat], "card": face.id, "lafa": price, "ducats": ducats}
     return no("illegal", 2, "too-dear", *rules, "option.cost-timing", **facts)
-
-
-def price_of(face: Face) -> int:
-    """What playing the card costs, in ducats."""
-    extra = sum(effect.get("pay") or 0 for effect in face.effects) if face.kind in ("effect", "sztych") else 0
-    return face.lafa + extra
 
 
 def _character(state: State, seat: int, face: Face, place: str | None) -> Refusal | None:

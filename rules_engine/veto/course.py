@@ -158,12 +158,20 @@ def _discard(play: Play, seat: int, id: str) -> None:
         play.tell("thinned", *rules, player=play.player(seat), card=id)
 
 
-def _play(play: Play, seat: int, id: str, on: str | None = None, place: str | None = None, *tapping: str) -> None:
+def _play(
+    play: Play,
+    seat: int,
+    id: str,
+    on: str | None = None,
+    place: str | None = None,
+    paying_for: int | None = None,
+    *tapping: str,
+) -> None:
     card = play.table.numbers[naming.card_of(id)]
     why = stacking.replied(play, seat) if play.state.tasks[-1][0] == "reply" else []
     why += ["stack.adequacy-cards", "option.reply-adequacy-model"] if why else []
     czyn = _lays(play)
-    paying.play_card(play, seat, card, id, on, place, tapping, why)
+    paying.play_card(play, seat, card, id, on, place, paying_for or 0, tapping, why)
     play.state.czyn = play.state.czyn if czyn is None else czyn
 
 

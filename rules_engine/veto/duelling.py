@@ -128,9 +128,7 @@ def struck(play: Play, node: Node) -> None:
     total = szabla(play.state, thing) if thing is not None else 0
     play.tell("struck", "duel.sztych-raises", *keywords, "duel.sztych-keyword", **facts, total=total)
     doing = verbs.Doing(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
-    for effect in face.effects:
-        if not effect.get("when") and (effect["do"] != "rally" or node.amount):
-            verbs.VERBS[effect["do"]](play, doing, effect)
+    verbs.carry_out(play, doing, (effect for effect in face.effects if node.paid or not effect.get("pay")))
 
 
 def fired(play: Play, node: Node) -> None:

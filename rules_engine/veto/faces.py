@@ -55,6 +55,17 @@ class Face(NamedTuple):
         return next((effect for effect in self.effects if effect["do"] == verb), None)
 
     @property
+    def asked(self) -> int:
+        """What its effects ask for when it is played: of a sztych only if its player wants them."""
+        played = self.kind in ("effect", "sztych")
+        return sum(effect.get("pay") or 0 for effect in self.effects) if played else 0
+
+    @property
+    def price(self) -> int:
+        """What playing it costs at least, in ducats."""
+        return self.lafa + (0 if self.is_sztych else self.asked)
+
+    @property
     def attaches(self) -> bool:
         """Whether an effect card is attached when it is played."""
         return self.does("attach") is not None

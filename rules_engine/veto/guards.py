@@ -101,7 +101,16 @@ def _pas(state: State, player: str, _action: Action) -> Refusal | None:
 
 
 def _discard(state: State, player: str, action: Action) -> Refusal | None:
-    return cardplay.from_hand(state, state.table.seats[player], action[1])
+    return _half(state, player, action[1]) or cardplay.from_hand(state, state.table.seats[player], action[1])
+
+
+def _half(state: State, player: str, text: str) -> Refusal | None:
+    """Where nothing is played, a split card is one card by its own name."""
+    face = face_meant(state, text)
+    if face is None or face.whole == face.number:
+        return None
+    facts = {"player": player, "card": face.id, "other": state.table.faces[face.whole].id}
+    return no("malformed", 2, "only-half", "option.split-identity", "card.split.choose", **facts)
 
 
 def _keep(_state: State, _player: str, _action: Action) -> Refusal | None:
@@ -129,7 +138,7 @@ def _name(state: State, _player: str, action: Action) -> Refusal | None:
     if action[1] != owner or action[2] == UNKNOWN:
         return no("illegal", 2, "others-card", "discard.pile", "option.zone-visibility", player=owner)
     number = state.table.numbers[action[2]]
-    return cardplay.hidden_sztych(state, seat, number)
+    return _half(state, owner, action[2]) or cardplay.hidden_sztych(state, seat, number)
 
 
 def _refuse(state: State, player: str, _action: Action) -> Refusal | None:

@@ -8,6 +8,7 @@ from itertools import combinations
 from rules_engine.game import TABLE, UNKNOWN, Action
 from rules_engine.veto import guards, naming, paying, searching, targets, windows
 from rules_engine.veto.faces import Face
+from rules_engine.veto.notation import shortest
 from rules_engine.veto.state import ATTACHED, KARMAZYN, State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania, seen
 
@@ -137,10 +138,26 @@ def _voice(state: State, player: str) -> Iterator[Action]:
         for ref, thing in own:
             yield ("move", ref)
             yield ("agitate", ref)
-            under = [naming.reference(state, each) for each in attached(state, thing.id) if _sztych(state, each)]
-            yield from [("agitate", ref, spent) for spent in (*sztychy, *dict.fromkeys(under))]
+            yield from [("agitate", ref, spent) for spent in (*sztychy, *_under(state, seat, thing))]
             yield from [("challenge", foe, ref) for foe in foes]
     yield from _uses(state, seat)
+
+
+def _under(state: State, seat: int, host: Thing) -> dict[str, Face]:
+    """The sztychy that lie under a character, or may lie there unseen, as actions call them."""
+    found: dict[str, Face] = {}
+    faces = state.table.faces
+    for thing in attached(state, host.id):
+        ref = naming.reference(state, thing)
+        if _sztych(state, thing):
+            found[ref] = face_of(state, thing)
+        elif not seen(thing):
+            pool = state.parties[seat].cards.pool
+            for number in range(len(faces)) if pool is None else sorted(set(pool)):
+                for half in faces[number].halves or (number,):
+                    if faces[half].is_sztych:
+                        found.setdefault(f"{faces[half].id}@{ref.partition('@')[2]}", faces[half])
+    return found
 
 
 def _sztych(state: State, thing: Thing) -> bool:
@@ -160,20 +177,12 @@ def _duel(state: State, player: str) -> Iterator[Action]:
     assert duel is not None
     yield ("pas",)
     yield from _strikes(state, seat, [face for face in _held(state, seat) if face.is_sztych])
-    for thing in attached(state, duel.fighter(seat)):
-        if _sztych(state, thing):
-            face = face_of(state, thing)
-            yield from _extras(state, seat, face, naming.reference(state, thing))
-        elif not seen(thing):
-            host = naming.reference(state, thing).partition("@")[2]
-            pool = state.parties[seat].cards.pool
-            numbers = range(len(state.table.faces)) if pool is None else sorted(set(pool))
-            for number in numbers:
-                whole = state.table.faces[number]
-                for half in whole.halves or (number,):
-                    if state.table.faces[half].is_sztych:
-                        yield ("play", f"{state.table.faces[half].id}@{host}")
-        elif face_of(state, thing).has("bron-palna"):
+    fighter = state.thing(duel.fighter(seat))
+    assert fighter is not None
+    for text, face in _under(state, seat, fighter).items():
+        yield from _extras(state, seat, face, text)
+    for thing in attached(state, fighter.id):
+        if seen(thing) and face_of(state, thing).has("bron-palna"):
             yield ("fire", naming.reference(state, thing))
     yield from _uses(state, seat)
 
@@ -184,18 +193,17 @@ def _strikes(state: State, seat: int, faces: Iterable[Face]) -> Iterator[Action]
 
 
 def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
-    """A sztych as it is, and with each choice of characters tapped for it."""
+    """A sztych as it is, with what it asks for paid, and with each choice of characters tapped for it."""
     effect = targets.aimed(face.effects)
-    aims = [naming.reference(state, each) for each in targets.candidates(state, seat, effect)] if effect else []
-    if effect is None:
-        yield ("play", text)
-    else:
-        yield from [("play", text, aim) for aim in aims]
-    if face.does("rally") is None:
-        return
-    able = [naming.reference(state, each) for each in kompania(state, seat) if not each.tapped]
-    for count in range(1, MOST_TAPPED + 1):
-        yield from [("play", text, None, None, *sorted(chosen)) for chosen in combinations(able, count)]
+    aims = [naming.reference(state, each) for each in targets.candidates(state, seat, effect)] if effect else [None]
+    able: list[str] = []
+    if face.does("rally") is not None:
+        able = [naming.reference(state, each) for each in kompania(state, seat) if not each.tapped]
+    called = [sorted(chosen) for count in range(MOST_TAPPED + 1) for chosen in combinations(able, count)]
+    for aim in aims:
+        for paid in (None, face.asked) if face.asked else (None,):
+            for chosen in called:
+                yield shortest(("play", text, aim, None, paid, *chosen))
 
 
 def _search(state: State, _player: str) -> Iterator[Action]:

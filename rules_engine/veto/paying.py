@@ -65,10 +65,12 @@ def play_card(
     id: str,
     on: str | None,
     place: str | None,
+    more: int,
     tapping: tuple[str, ...],
     why: list[str],
 ) -> None:
-    """A card is announced: from the hand, in a duel also from under a duellist. `why`: what lets it be a reply."""
+    """A card is announced: from the hand, in a duel also from under a duellist. `more` is paid for what a sztych does
+    beside its modifier; `why`: what lets it be a reply."""
     state = play.state
     face = play.table.faces[card]
     task = state.tasks[-1] if state.tasks else ("",)
@@ -95,13 +97,14 @@ def play_card(
         play.tell("announced-at", *rules, **facts, target=face_of(state, aim_at).id)
     else:
         play.tell("announced", *rules, **facts)
-    more = ("character.pay-lafa",) if face.kind == "character" else ()
-    pay(play, seat, face.lafa, *more, f"card.{face.kind}.lafa")
+    price = {"character": ("character.pay-lafa", "card.character.lafa"), "possession": ("card.possession.lafa",)}
+    pay(play, seat, face.price + more, *price.get(face.kind, ("card.field.rule",)))
     for ref in tapping:
         thing = naming.thing(play.state, ref)
         play.change(thing.id, tapped=True)
         play.tell("tapped", "tap.rotate", "mark.tap-cost", card=face_of(state, thing).id)
-    announce(play, Node(NODE_OF[face.kind], seat, card, target=target, amount=len(tapping), place=place or ""))
+    amount = len(tapping)
+    announce(play, Node(NODE_OF[face.kind], seat, card, target=target, amount=amount, paid=more, place=place or ""))
 
 
 def _out_of_hand(play: Play, seat: int, face: Face, id: str) -> None:

@@ -92,9 +92,13 @@ def _steal(play: Play, doing: Doing, effect: Effect) -> None:
     keeping.ducats(play, doing.seat, amount)
 
 
+def _halved(state: State, doing: Doing, effect: Effect) -> int:
+    ducats = state.parties[doing.seat].ducats
+    return ducats // 2 if effect.get("rounding") == "down" else (ducats + 1) // 2
+
+
 def _half(play: Play, doing: Doing, effect: Effect) -> None:
-    ducats = play.party(doing.seat).ducats
-    amount = ducats // 2 if effect.get("rounding") == "down" else (ducats + 1) // 2
+    amount = _halved(play.state, doing, effect)
     down = effect.get("rounding") == "down"
     rules = ("rounding.card-override", "golden.card-wins") if down else ("rounding.up",)
     keeping.ducats(play, doing.seat, amount, *rules)
@@ -148,7 +152,7 @@ def _move(play: Play, doing: Doing, effect: Effect) -> None:
 
 def _modify(play: Play, doing: Doing, effect: Effect) -> None:
     """A change for a time: of a thing, or of a player."""
-    mod = Mod(effect["trait"], effect["amount"] * (doing.amount or 1), effect.get("until") or "round", doing.card)
+    mod = Mod(effect["trait"], effect["amount"], effect.get("until") or "round", doing.card)
     if effect.get("of") in ("owner", "opponent"):
         seat = doing.seat if effect["of"] == "owner" else 1 - doing.seat
         party = play.party(seat)
@@ -346,7 +350,7 @@ _USEFUL: Mapping[str, Useful] = {
     "gain": lambda _state, _doing, effect: effect["amount"] > 0,
     "lose": lambda state, doing, effect: state.parties[_who(doing, effect)].ducats > 0,
     "steal": lambda state, doing, _effect: state.parties[1 - doing.seat].ducats > 0,
-    "half": lambda state, doing, _effect: state.parties[doing.seat].ducats > 0,
+    "half": lambda state, doing, effect: _halved(state, doing, effect) > 0,
     "take-kreski": lambda state, _doing, _effect: state.common > 0,
     "return-kreski": lambda state, doing, effect: state.parties[_who(doing, effect)].kreski > 0,
     "draw": lambda state, doing, effect: keeping.can_draw(state, _who(doing, effect)),

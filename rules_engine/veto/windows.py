@@ -32,7 +32,7 @@ NEVER = frozenset({"swap", "throw", "search", "draw-game"})
 """Verbs that are never legal, of which a rule speaks nevertheless."""
 FIRST: Mapping[str, tuple[str, ...]] = {
     "draw": ("draw-first", "setup.draw-seven", "phase.settle.draw-to-max"),
-    "mulligan": ("mulligan-first", "setup.mulligan-optional"),
+    "mulligan": ("mulligan-first", "setup.mulligan-optional", "setup.mulligan-once"),
     "bribe": ("bribe-first", "phase.untap.bribe-alternate", "phase.untap.order"),
     "reply": ("reply-first", "turn.one-at-a-time", "turn.reply-chance"),
     "surplus": ("surplus-first", "phase.settle.discard-excess", "phase.settle.hand-seven"),

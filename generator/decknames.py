@@ -13,11 +13,11 @@ from rules_engine.chosendecks import DECKS, known
 
 
 def listed(game: Game, text: str) -> DeckList:
-    """The list. Raises Unreadable, of a name that there is not with those that there are."""
+    """The list. Raises Unreadable, of a bare word with the names that there are."""
     names = known(game)
     if text in names:
         return decklist.read(game.folder / DECKS / f"{text}.yaml", game)
-    if not Path(text).is_file():
+    if not Path(text).exists() and not any(sign in text for sign in "/\\.:"):
         come = f" (decks that come with {game.id}: {', '.join(names)})" if names else ""
         raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or come}"))
     return decklist.read(Path(text), game)

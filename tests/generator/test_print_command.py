@@ -181,7 +181,7 @@ def test_shipped_whole_deck_is_finished(deck: str | Path, tmp_path: Path) -> Non
 def test_a_deck_that_does_not_come_with_the_game(tmp_path: Path) -> None:
     ran = kredens("print", "kaciri", "--deck", "cellek", "-o", tmp_path / "no.pdf")
     assert (ran.status, ran.err) == (2, "error[deck] --deck cellek: no such file; did you mean 'celek'?\n")
-    ran = kredens("print", "kaciri", "--deck", "x.txt", "-o", tmp_path / "no.pdf")
+    ran = kredens("print", "kaciri", "--deck", "xyz", "-o", tmp_path / "no.pdf")
     assert "(decks that come with kaciri: celek, dva-hraci)" in ran.err
 
 

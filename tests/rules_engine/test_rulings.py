@@ -47,10 +47,12 @@ def test_the_answer_hangs_on_the_moves(id: str) -> None:
 
 @pytest.mark.parametrize("id", RUNS)
 def test_both_languages_are_there(id: str) -> None:
+    """That of the game, and English."""
     each = RUNS[id].ruling
+    own = each.log.game.definitions.language
     for words in (each.question, each.answer):
-        assert list(words) == ["cs", "en"]
-        assert words["cs"] != words["en"]
+        assert list(words) == [own, "en"]
+        assert words[own] != words["en"]
 
 
 @pytest.mark.parametrize(("name", "option"), OPTIONS)

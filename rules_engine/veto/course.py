@@ -124,7 +124,7 @@ def _no(play: Play, seat: int) -> None:
     if task[0] == "search":
         searching.end(play, seat, task, None)
     elif task[0] == "lay":
-        play.party(seat).cards.leave_hand(task[2])
+        play.party(seat).cards.leave_hand(play.table.faces[task[2]].whole)
         into_discard(play, task[2], seat)
         play.tell(
             "not-laid", "option.search-play-cost", "discard.pile", player=play.player(seat), card=play.name(task[2])

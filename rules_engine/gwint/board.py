@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
-from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
 from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.state import Cards, Side, State
+from rules_engine.gwint.telling import Telling
 
 
 class Lying(NamedTuple):
@@ -35,36 +36,35 @@ def weathered(state: State) -> tuple[bool, bool, bool]:
 
 
 def leader_of(state: State, seat: int) -> Face | None:
-    """The leader of a player whose ability works: none if it was not said who leads, or the other one silences it."""
-    table = state.table
-    leader = table.leaders[seat]
-    if leader < 0:
-        return None
-    other = table.leaders[1 - seat]
-    if other >= 0 and table.faces[other].does("silence"):
-        return None
-    return table.faces[leader]
+    """The leader of a player whose ability works."""
+    return state.table.leading[seat]
 
 
 def led(state: State, verb: str) -> bool:
     """Whether the leader of either side does this all the time."""
-    return any((leader := leader_of(state, seat)) is not None and leader.does(verb) for seat in (0, 1))
+    one, other = state.table.leading
+    return (one is not None and verb in one.verbs) or (other is not None and verb in other.verbs)
 
 
 def line(state: State, seat: int, row: int) -> power.Row:
     """A row as the sums want it."""
-    faces, side, other = state.table.faces, state.sides[seat], state.sides[1 - seat]
-    leader = leader_of(state, seat)
+    faces, side, leader = state.table.faces, state.sides[seat], state.table.leading[seat]
+    facing: tuple[Body, ...] = ()
+    faced = 0
+    if state.table.options.row_means_side == "both-sides":
+        other = state.sides[1 - seat]
+        facing = tuple([faces[code >> 1].body for code in other.rows[row]])
+        faced = _horns(faces, other.specials[row])
     return power.Row(
         row,
         tuple([faces[code >> 1].body for code in side.rows[row]]),
-        _horns(faces, side.specials[row]),
+        _horns(faces, side.specials[row]) if side.specials[row] else 0,
         bool(state.weather) and weathered(state)[row],
         side.calls[row],
-        leader is not None and leader.does("shelter") is not None,
+        leader is not None and "shelter" in leader.verbs,
         led(state, "double-spies"),
-        tuple([faces[code >> 1].body for code in other.rows[row]]),
-        _horns(faces, other.specials[row]),
+        facing,
+        faced,
     )
 
 
@@ -101,9 +101,13 @@ def lying(state: State, seats: Iterable[int] = (0, 1)) -> Iterator[Lying]:
 
 def put(side: Side, row: int, code: int) -> None:
     """Lays a card into a row, behind the others."""
-    rows = list(side.rows)
-    rows[row] = (*rows[row], code)
-    side.rows = (rows[0], rows[1], rows[2])
+    front, rear, siege = side.rows
+    if row == FRONT:
+        side.rows = ((*front, code), rear, siege)
+    elif row == REAR:
+        side.rows = (front, (*rear, code), siege)
+    else:
+        side.rows = (front, rear, (*siege, code))
 
 
 def put_special(side: Side, row: int, code: int) -> None:
@@ -130,14 +134,14 @@ def replace(side: Side, row: int, code: int, by: int | None) -> None:
     side.rows = (rows[0], rows[1], rows[2])
 
 
-def throw(state: State, code: int, seat: int, destination: str) -> None:
+def throw(play: Telling, code: int, seat: int, destination: str) -> None:
     """A card that lay on the side of `seat` goes out of play: to its `owner`'s discard pile, to that of the `side`
     where it lay, or `out` of the game. What it had turned into it is no longer."""
-    card = state.table.origins.get(code >> 1, code >> 1)
-    side = state.sides[seat if destination == "side" else code & 1]
+    card = play.table.origins.get(code >> 1, code >> 1)
+    side = play.side(seat if destination == "side" else code & 1)
     if destination == "out":
         side.gone = with_one(side.gone, card)
     else:
         side.discard = with_one(side.discard, card)
-    if state.table.faces[card].avenger is not None:
-        state.sides[seat].arrivals = with_one(state.sides[seat].arrivals, card)
+    if play.face(card).avenger is not None:
+        play.side(seat).arrivals = with_one(play.side(seat).arrivals, card)

@@ -13,6 +13,8 @@ from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 from rules_engine.gwint.units import unit_meant
 
+NEXT = ("next",)
+TURNS = (("turn", 0), ("turn", 1))
 MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 
 
@@ -81,18 +83,19 @@ def _pass(play: Telling, seat: int) -> None:
     play.pop()
     play.side(seat).passed = True
     play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
-    play.push(("next",))
+    play.push(NEXT)
 
 
 def _play(play: Telling, seat: int, id: str, row: str | None = None, on: str | None = None) -> None:
     play.pop()
-    play.push(("next",))
-    play.side(seat).played += 1
+    play.push(NEXT)
+    side = play.side(seat)
+    side.played += 1
     card = play.table.numbers[id]
-    foreign = knowing.leave_hand(play.side(seat), card)
+    foreign = knowing.leave_hand(side, card)
     code = 2 * card + (1 - seat if foreign else seat)
-    face = play.face(card)
-    if face.unit:
+    face = play.table.faces[card]
+    if face.body.unit:
         effects.place(play, seat, code, ROW_OF[row] if row else face.rows[0])
     elif face.decoy:
         target = unit_meant(play.state, on or "")
@@ -114,7 +117,7 @@ def _leader(play: Telling, seat: int) -> None:
     if play.options.leader_turn != "free-action":
         play.pop()
         side.played += 1
-        play.push(("next",))
+        play.push(NEXT)
     leading.use(play, seat, face)
 
 
@@ -222,7 +225,7 @@ _DONE: Mapping[str, Callable[..., None]] = {
 
 def _drawing(play: Telling, task: tuple[Any, ...]) -> bool:
     _, seat, count, why = task
-    if play.side(seat).deck_may_hold:
+    if play.state.sides[seat].deck_may_hold:
         return False
     play.pop()
     rules = ("option.short-deck", *opening.DRAWN_BY[why])
@@ -239,13 +242,12 @@ def _first_turn(play: Telling, _task: tuple[Any, ...]) -> bool:
 def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
     """A player without cards passes, unless a leader is left to be used."""
     seat = task[1]
-    side = play.side(seat)
-    if side.held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
+    if play.state.sides[seat].held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
         return False
     play.pop()
-    side.passed = True
+    play.side(seat).passed = True
     play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
-    play.push(("next",))
+    play.push(NEXT)
     return True
 
 
@@ -262,7 +264,7 @@ def _next(play: Telling, _task: tuple[Any, ...]) -> bool:
     for seat in (1 - state.turn, state.turn):
         if not state.sides[seat].passed:
             state.turn = seat
-            play.push(("turn", seat))
+            play.push(TURNS[seat])
             return True
     rounds.end_round(play)
     return True
@@ -321,7 +323,7 @@ def _deploy(play: Telling, task: tuple[Any, ...]) -> bool:
     seat = task[1]
     wanted = searching.wanted(play.state, task[2])
     found = searching.findable(play.state, seat, wanted, hand=False)
-    if found and not (len(found) == 1 and knowing.certain(play.side(seat))):
+    if found and not (len(found) == 1 and knowing.certain(play.state.sides[seat])):
         return False
     if not found:
         play.pop()
@@ -350,21 +352,21 @@ def _take(play: Telling, task: tuple[Any, ...]) -> bool:
 
 
 def _discarding(play: Telling, task: tuple[Any, ...]) -> bool:
-    if play.side(task[1]).held:
+    if play.state.sides[task[1]].held:
         return False
     play.pop()
     return True
 
 
 def _gaining(play: Telling, task: tuple[Any, ...]) -> bool:
-    if play.side(task[1]).deck_may_hold:
+    if play.state.sides[task[1]].deck_may_hold:
         return False
     play.pop()
     return True
 
 
 def _looking(play: Telling, task: tuple[Any, ...]) -> bool:
-    side = play.side(1 - task[1])
+    side = play.state.sides[1 - task[1]]
     if side.hand or side.unseen:
         return False
     play.pop()

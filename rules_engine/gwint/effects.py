@@ -33,6 +33,8 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
     side = 1 - seat if abroad else seat
     board.put(play.side(side), row, code)
     _tell_placed(play, seat, side, face, row, how)
+    if not face.effects:
+        return
     if face.rages is not None or face.transforms:
         _transform(play, side, row)
     if not works(play, face) or (how == REVIVED and play.options.medic_chain == "no") or how == ARRIVED:
@@ -44,7 +46,7 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
         tasks.append(("medic", seat))
     if face.musters and how != MUSTERED:
         tasks.append(("muster", seat, face.number))
-    if face.draws and play.side(seat).deck_may_hold:
+    if face.draws and play.state.sides[seat].deck_may_hold:
         tasks.append(("draw", seat, face.draws, "spy"))
     play.push(*tasks)
 
@@ -106,7 +108,7 @@ def special(play: Telling, seat: int, code: int, row: int | None) -> None:
             clear(play, player, face, (*cleared, "option.specials-to-row"))
         if face.scorch is not None:
             play.tell("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
-        board.throw(play.state, code, seat, "owner")
+        board.throw(play, code, seat, "owner")
         if face.scorch is not None:
             scorch(play, seat, face, face.scorch, None)
 
@@ -126,7 +128,7 @@ def clear(play: Telling, player: str, face: Face, rules: tuple[str, ...]) -> Non
     """All weather cards go to the discard piles of whoever brought them."""
     gone = len(play.state.weather)
     for code in play.state.weather:
-        board.throw(play.state, code, code & 1, "owner")
+        board.throw(play, code, code & 1, "owner")
     play.state.weather = ()
     more = ("option.clear-without-weather",) if not gone else ()
     play.tell("cleared", *rules, "special.immediate", *more, player=player, card=face.id, number=gone)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.selectors import matches
+from rules_engine.game import Action
 
 FRONT, REAR, SIEGE = ROWS = range(3)
 ROW_NAMES = ("front", "rear", "siege")
@@ -66,8 +67,12 @@ class Face(NamedTuple):
     active: bool = False
     """Of a leader: used once, in place of a card."""
     effects: tuple[Effect, ...] = ()
+    verbs: frozenset[str] = frozenset()
+    """Those of its effects."""
     wanted: tuple[int, ...] = ()
     """Of a leader who looks for cards: the numbers of those meant."""
+    plays: tuple[Action, ...] = ()
+    """How it can be played from a hand, unless that depends on what lies on the battlefield."""
     namesakes: tuple[int, ...] = ()
     mates: tuple[int, ...] = ()
     """Of a unit: the numbers of all of its name, and of all of its name or kind."""
@@ -141,16 +146,22 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
         next(iter(card.name.values())),
         **{name: done.pop(name) for name in Body._fields if name in done},
     )
+    rows = tuple(ROW_OF[row] for row in card.get("row") or ())
+    plays: tuple[Action, ...] = (("play", card.id),)
+    if len(rows) > 1:
+        plays = tuple(("play", card.id, ROW_NAMES[row]) for row in rows)
     return Face(
         number,
         card.id,
         card.kind,
         card.get("faction") or NEUTRAL,
-        tuple(ROW_OF[row] for row in card.get("row") or ()),
+        rows,
         card.copies,
         card.get("group"),
         body,
         active=card.get("use") == "active",
+        plays=() if done.get("transforms") or body.horn > body.unit or body.decoy else plays,
+        verbs=frozenset(effect["do"] for effect in effects),
         effects=effects,
         **done,
     )

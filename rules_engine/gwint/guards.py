@@ -116,6 +116,19 @@ def _leader(state: State, player: str, _action: Action) -> Refusal | None:
     return None
 
 
+def may_lead(state: State, seat: int) -> bool:
+    """Whether the leader can be used on that player's turn: what `_leader` has nothing against."""
+    face = state.table.leading[seat]
+    if face is None or not face.active or state.sides[seat].used:
+        return False
+    return state.table.options.leader_useless != "illegal" or leading.useful(state, seat, face)
+
+
+def may_pass(state: State, player: str) -> bool:
+    """Whether the player can pass on their turn."""
+    return state.table.options.pass_first == "yes" or _pass(state, player, ("pass",)) is None
+
+
 def _pass(state: State, player: str, _action: Action) -> Refusal | None:
     side = state.sides[state.table.seats[player]]
     if state.table.options.pass_first == "no" and side.played == 0 and side.held and _can_play(state, player):
@@ -125,7 +138,7 @@ def _pass(state: State, player: str, _action: Action) -> Refusal | None:
 
 def _can_play(state: State, player: str) -> bool:
     """Whether any card may be played: nobody is kept from passing who can do nothing else."""
-    return next(plays(state, state.table.seats[player]), None) is not None
+    return bool(plays(state, state.table.seats[player]))
 
 
 def _move(_state: State, player: str, action: Action) -> Refusal | None:

@@ -14,39 +14,37 @@ from rules_engine.gwint.units import reference
 def held(state: State, seat: int) -> list[int]:
     """The cards that may be in a hand, each once."""
     side = state.sides[seat]
+    if not (side.unseen or side.shown or side.foreign):
+        return list(dict.fromkeys(side.hand))
     known = {*side.hand, *side.shown, *side.foreign}
     if side.unseen:
-        pool = range(len(state.table.faces)) if side.pool is None else set(side.pool)
-        known.update(card for card in pool if knowing.in_pool(state, seat, card))
+        pool = range(len(state.table.faces)) if side.pool is None else side.pool
+        known.update(pool if side.pool is not None else [card for card in pool if knowing.in_pool(state, seat, card)])
     return sorted(known)
 
 
-def plays(state: State, seat: int) -> Iterator[Action]:
+def plays(state: State, seat: int) -> list[Action]:
     """Every card that may be played, with each row and unit that it may be played to."""
-    units: list[Action] | None = None
+    found: list[Action] = []
+    swaps: list[Action] | None = None
+    faces = state.table.faces
+    once = state.table.options.weather_duplicate == "illegal"
     for card in held(state, seat):
-        face = state.table.faces[card]
-        if face.unit:
-            if len(face.rows) == 1:
-                yield ("play", face.id)
-            else:
-                yield from [("play", face.id, ROW_NAMES[row]) for row in face.rows]
-        elif face.decoy:
-            units = list(_swaps(state, seat)) if units is None else units
-            yield from [("play", face.id, *rest) for rest in units]
+        face = faces[card]
+        if face.plays and not (once and face.weakens):
+            found += face.plays
+        elif face.body.decoy:
+            swaps = list(_swaps(state, seat)) if swaps is None else swaps
+            found += [("play", face.id, *rest) for rest in swaps]
         else:
-            yield from _specials(state, seat, face)
+            found += _specials(state, seat, face)
+    return found
 
 
 def _swaps(state: State, seat: int) -> Iterator[Action]:
     """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
-    seen = set()
-    for each in board.lying(state, (seat,)):
-        name = reference(state, each)
-        if name not in seen:
-            seen.add(name)
-            if playing.swappable(state, seat, name):
-                yield (None, name)
+    names = [reference(state, each) for each in board.lying(state, (seat,)) if playing.swappable(state, seat, each)]
+    yield from [(None, name) for name in dict.fromkeys(names)]
     if state.table.options.decoy_needs_target == "yes":
         yield from [(ROW_NAMES[row],) for row in ROWS]
 

@@ -112,7 +112,7 @@ def _kill(play: Telling, victims: Sequence[Lying], rules: Sequence[str]) -> None
             continue
         card = board.face_of(play.state, victim.code).id
         board.replace(play.side(victim.seat), victim.row, victim.code, None)
-        board.throw(play.state, victim.code, victim.seat, where)
+        board.throw(play, victim.code, victim.seat, where)
         play.tell("killed", *more, player=play.player(victim.seat), card=card, row=ROW_NAMES[victim.row], strength=now)
 
 

@@ -7,6 +7,7 @@ pool is None, and only the copies of the set limit what can turn up.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from rules_engine.gwint.faces import NEUTRAL, Face
@@ -21,7 +22,8 @@ def without(cards: Cards, card: int) -> Cards:
 
 def with_one(cards: Cards, card: int) -> Cards:
     """The cards and one more, sorted."""
-    return tuple(sorted((*cards, card)))
+    at = bisect_left(cards, card)
+    return (*cards[:at], card, *cards[at:])
 
 
 def in_hand(side: Side, card: int) -> bool:

@@ -3,7 +3,7 @@ refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from rules_engine.game import TABLE, Action
@@ -19,19 +19,19 @@ def actions(state: State, player: str) -> list[Action]:
     if not state.tasks:
         return []
     task = state.tasks[-1]
-    if player not in moments.deciding(state, task):
+    if player not in moments.pending(state).players:
         return []
     kind = task[0]
-    if kind == "turn":
-        return list(_turn(state, task[1], player))
-    return list(_LISTED[kind](state, player))
+    return _turn(state, task[1], player) if kind == "turn" else list(_LISTED[kind](state, player))
 
 
-def _turn(state: State, seat: int, player: str) -> Iterator[Action]:
-    yield from plays(state, seat)
-    for action in (("leader",), ("pass",)):
-        if guards.refusal(state, player, action) is None:
-            yield action
+def _turn(state: State, seat: int, player: str) -> list[Action]:
+    found = plays(state, seat)
+    if guards.may_lead(state, seat):
+        found.append(("leader",))
+    if guards.may_pass(state, player):
+        found.append(("pass",))
+    return found
 
 
 def _toss(state: State, player: str) -> Iterator[Action]:
@@ -51,31 +51,33 @@ def _choose(state: State, _player: str) -> Iterator[Action]:
 
 def drawable(state: State, seat: int) -> list[int]:
     """The cards that may be drawn, each once."""
-    pool = state.sides[seat].pool
-    candidates = range(len(state.table.faces)) if pool is None else sorted(set(pool))
-    return [card for card in candidates if knowing.can_draw(state, seat, card)]
+    side = state.sides[seat]
+    if side.pool is not None:
+        return list(dict.fromkeys(side.pool)) if side.deck else []
+    return [card for card in range(len(state.table.faces)) if knowing.can_draw(state, seat, card)]
 
 
-def _draw(state: State, _player: str) -> Iterator[Action]:
+def _draw(state: State, _player: str) -> list[Action]:
     seat = state.tasks[-1][1]
-    owner = state.table.players[seat]
-    yield from [("draw", owner, state.table.faces[card].id) for card in drawable(state, seat)]
+    owner, faces = state.table.players[seat], state.table.faces
+    return [("draw", owner, faces[card].id) for card in drawable(state, seat)]
 
 
-def _exchange(state: State, player: str) -> Iterator[Action]:
+def _exchange(state: State, player: str) -> list[Action]:
+    """Nothing, one card, two different ones, or two that are alike."""
     seat = state.table.seats[player]
-    yield ("keep",)
-    cards = held(state, seat)
-    if not state.sides[seat].held:
-        return
-    names = {card: state.table.faces[card].id for card in cards}
-    yield from [("exchange", names[card]) for card in cards]
-    if state.sides[seat].held < 2:
-        return
-    for one, other in combinations(cards, 2):
-        if playing.together(state, seat, (one, other)):
-            yield ("exchange", *sorted((names[one], names[other])))
-    yield from [("exchange", names[card], names[card]) for card in cards if playing.holds(state, seat, card, 2)]
+    side, faces = state.sides[seat], state.table.faces
+    cards = held(state, seat) if side.held else []
+    cards.sort(key=lambda card: faces[card].id)
+    found: list[Action] = [("keep",), *[("exchange", faces[card].id) for card in cards]]
+    if side.held < 2:
+        return found
+    pairs: Iterable[tuple[int, int]] = combinations(cards, 2)
+    if side.unseen:
+        pairs = filter(lambda pair: playing.together(state, seat, pair), pairs)
+    found += [("exchange", faces[one].id, faces[other].id) for one, other in pairs]
+    twice = [faces[card].id for card in cards if playing.holds(state, seat, card, 2)]
+    return [*found, *[("exchange", id, id) for id in twice]]
 
 
 def _medic(state: State, player: str) -> Iterator[Action]:
@@ -167,7 +169,7 @@ def silent(state: State) -> tuple[str, Action] | None:
     if not state.tasks:
         return None
     task = state.tasks[-1]
-    kind, player = task[0], moments.deciding(state, task)[0]
+    kind, player = task[0], moments.pending(state).players[0]
     match kind:
         case "draw":
             return TABLE, ("draw", state.table.players[task[1]], "?")

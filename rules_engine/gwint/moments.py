@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from rules_engine.game import TABLE, Refusal
+from rules_engine.game import TABLE, Pending, Refusal
 from rules_engine.gwint import board, opening
 from rules_engine.gwint.refusing import no
 from rules_engine.gwint.state import State
-from rules_engine.unfolding import Task
 
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "toss": ("toss", "shorter-name", "agree"),
@@ -68,14 +68,21 @@ LATE: Mapping[str, tuple[str, ...]] = {
 """What is said of a verb for which it is too late, or never the time."""
 
 
-def deciding(state: State, task: Task) -> tuple[str, ...]:
-    """Whose decision a task is."""
-    kind = task[0]
+def pending(state: State) -> Pending:
+    """The decision that is open, of a game that is not over."""
+    key = state.tasks[-1][:2]
+    found = state.table.pendings.get(key)
+    if found is None:
+        found = state.table.pendings[key] = Pending(key[0], _deciding(state, *key))
+    return found
+
+
+def _deciding(state: State, kind: str, about: Any = None) -> tuple[str, ...]:
+    """Whose decision it is; `about` is the seat that it concerns."""
     if kind in OF_TABLE or (kind == "medic" and board.led(state, "randomise")):
         return (TABLE,)
-    if kind == "exchange":
-        return tuple(state.table.players[seat] for seat in task[1])
-    return (state.table.players[task[1]],)
+    players = state.table.players
+    return tuple(players[seat] for seat in about) if kind == "exchange" else (players[about],)
 
 
 def refusal(state: State, player: str, verb: str) -> Refusal | None:
@@ -89,7 +96,7 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
     passed = player != TABLE and state.sides[state.table.seats[player]].passed
     if verb not in WINDOWS[kind]:
         return _wrong_moment(state, player, verb, kind, passed)
-    who = deciding(state, task)
+    who = pending(state).players
     if player in who:
         return None
     facts = {"player": player, "waiting": ", ".join(who)}
@@ -106,7 +113,7 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
 
 
 def _wrong_moment(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
-    waiting = ", ".join(deciding(state, state.tasks[-1]))
+    waiting = ", ".join(pending(state).players)
     if verb in ("play", "pass", "leader") and passed:
         return no("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
     if verb in ("play", "pass", "leader") or (verb not in LATE) or _early(verb, kind) or kind == "choose":

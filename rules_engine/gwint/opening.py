@@ -45,7 +45,7 @@ def begins(play: Telling, seat: int, *rules: str) -> None:
     other = 1 - seat
     for each in (seat, other):
         rules = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
-        play.tell("shuffled-deck", *rules, player=play.player(each), gems=play.side(each).gems)
+        play.tell("shuffled-deck", *rules, player=play.player(each), gems=state.sides[each].gems)
     play.push(("first-turn",), ("exchange", (seat, other)))
     play.push(
         ("draw", other, opening_hand(state, other), "opening"), ("draw", seat, opening_hand(state, seat), "opening")
@@ -129,7 +129,8 @@ def draw(play: Telling, card: int | None) -> None:
         side.unseen += 1
     else:
         side.hand = with_one(side.hand, card)
-    play.tell_hidden("drawn", play.player(seat), *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
+    if play.note is not None:
+        play.tell_hidden("drawn", play.player(seat), *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
     if count == 1:
         return
     if side.deck_may_hold:

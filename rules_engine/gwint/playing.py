@@ -158,10 +158,11 @@ def _decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) ->
     return _swappable(state, seat, meant, facts)
 
 
-def swappable(state: State, seat: int, on: str) -> bool:
-    """Whether a Decoy can be exchanged for that unit."""
-    meant = unit_meant(state, on)
-    return meant is not None and _swappable(state, seat, meant, {}) is None
+def swappable(state: State, seat: int, meant: Lying) -> bool:
+    """Whether a Decoy can be exchanged for that unit beside it: what `_swappable` has nothing against."""
+    face, chosen = state.table.faces[meant.code >> 1], state.table.options
+    own = meant.code & 1 == seat or chosen.decoy_spy == "yes"
+    return own and not face.body.hero and counts_as_unit(face, chosen)
 
 
 def _swappable(state: State, seat: int, meant: Lying, facts: dict[str, Any]) -> Refusal | None:

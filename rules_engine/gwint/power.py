@@ -39,10 +39,21 @@ class Sum(NamedTuple):
     total: int
 
 
-@lru_cache(16_384)
 def strengths(row: Row, options: Options) -> tuple[int, ...]:
     """The strength of each card of the row, in its order."""
-    return tuple(each.total for each in sums(row, options))
+    return tuple([card.strength for card in row.cards]) if _quiet(row) else _strengths(row, options)
+
+
+def _quiet(row: Row) -> bool:
+    """Whether nothing acts on the row, as on most: then every card counts what is printed on it."""
+    if row.weather or row.horns or row.call or row.double_spies or row.facing or row.faced:
+        return False
+    return not any(card.bond or card.cheers or card.horn or card.decoy for card in row.cards)
+
+
+@lru_cache(16_384)
+def _strengths(row: Row, options: Options) -> tuple[int, ...]:
+    return tuple([each.total for each in sums(row, options)])
 
 
 @lru_cache(4_096)

@@ -40,7 +40,7 @@ def _counted(play: Telling, seat: int, rules: tuple[str, ...]) -> int:
     if play.note is not None:
         player = play.player(seat)
         summed = [each for each in board.reckonings(play.state) if each.player == player]
-        spies = any(code & 1 != seat for row in play.side(seat).rows for code in row)
+        spies = any(code & 1 != seat for row in play.state.sides[seat].rows for code in row)
         more = ["ability.spy.enemy-total"] if spies else []
         bases = [rule.removeprefix("gwint.") for rule in rules_of(summed)]
         play.tell("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
@@ -160,13 +160,13 @@ def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
                     continue
                 abroad = abroad or code & 1 != seat
                 board.replace(side, row, code, None)
-                board.throw(state, code, seat, where)
+                board.throw(play, code, seat, where)
             for code in side.specials[row]:
-                board.throw(state, code, seat, "owner")
+                board.throw(play, code, seat, "owner")
         side.specials = ((), (), ())
         side.calls = (0, 0, 0)
     for code in state.weather:
-        board.throw(state, code, code & 1, "owner")
+        board.throw(play, code, code & 1, "owner")
     state.weather = ()
     more = ("option.spy-cleanup",) if abroad else ()
     play.tell("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
@@ -177,7 +177,7 @@ def next_round(play: Telling, winner: int | None) -> None:
     state = play.state
     last = state.turn
     state.round += 1
-    for side in state.sides:
+    for side in (play.side(0), play.side(1)):
         side.passed = False
         side.played = 0
         if play.options.leader_turn == "once-per-round":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from rules_engine.game import Pending
 from rules_engine.gwint.faces import Face
 from rules_engine.gwint.options import Options
 from rules_engine.unfolding import Task
@@ -32,6 +33,10 @@ class Table(NamedTuple):
     options: Options
     origins: Mapping[int, int]
     """A card that another one turns into -> that other one."""
+    leading: tuple[Face | None, Face | None]
+    """The leaders whose abilities work: not where it was not said who leads, nor where the other one silences it."""
+    pendings: dict[Task, Pending]
+    """What `moments.pending` has found for a kind of decision and whom it concerns."""
 
 
 class Side:
@@ -95,8 +100,25 @@ class Side:
     def copy(self) -> Side:
         """Another one with the same in it."""
         new = Side.__new__(Side)
-        for name in _SIDE:
-            setattr(new, name, getattr(self, name))
+        new.gems = self.gems
+        new.won = self.won
+        new.passed = self.passed
+        new.played = self.played
+        new.used = self.used
+        new.hand = self.hand
+        new.shown = self.shown
+        new.foreign = self.foreign
+        new.unseen = self.unseen
+        new.pool = self.pool
+        new.deck = self.deck
+        new.discard = self.discard
+        new.aside = self.aside
+        new.unseen_aside = self.unseen_aside
+        new.gone = self.gone
+        new.rows = self.rows
+        new.specials = self.specials
+        new.calls = self.calls
+        new.arrivals = self.arrivals
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -143,13 +165,13 @@ class State:
         """Whether this is a round played because both players were out."""
 
     def copy(self) -> State:
-        """Another state with sides of its own."""
+        """Another state, with the same sides: who changes one puts a copy in its place."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
         new.starter = self.starter
         new.turn = self.turn
-        new.sides = (self.sides[0].copy(), self.sides[1].copy())
+        new.sides = self.sides
         new.weather = self.weather
         new.tasks = self.tasks
         new.totals = self.totals

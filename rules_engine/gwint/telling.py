@@ -15,12 +15,18 @@ class Telling(Unfolding[State]):
 
     def __init__(self, state: State, note: Note | None) -> None:
         super().__init__(state, note, GAME)
-        self.table = state.table
-        self.options = state.table.options
+        self.table = table = state.table
+        self.options = table.options
+        self._own: list[Side | None] = [None, None]
 
     def side(self, seat: int) -> Side:
-        """What a player has."""
-        return self.state.sides[seat]
+        """What a player has, to be changed: from here on the state has a side of its own there."""
+        side = self._own[seat]
+        if side is None:
+            side = self._own[seat] = self.state.sides[seat].copy()
+            one, other = self.state.sides
+            self.state.sides = (one, side) if seat else (side, other)
+        return side
 
     def player(self, seat: int) -> str:
         """What the player is called."""

@@ -8,11 +8,11 @@ from typing import Any
 from rules_engine.gwint import board, opening, power
 from rules_engine.gwint.faces import READ
 from rules_engine.gwint.leading import ACTIVE
-from rules_engine.gwint.moments import deciding
+from rules_engine.gwint.moments import pending
 
 PASSIVE: Mapping[str, Callable[..., Any]] = {
     "silence": board.leader_of,
-    "randomise": deciding,
+    "randomise": pending,
     "begin-with": opening.opening_hand,
     "double-spies": power.sums,
     "shelter": power.sums,

@@ -211,7 +211,8 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
     held = side.hand[len(side.hand) // 2]
     for card in sorted(set(side.pool) - {held})[:3]:
         other = state.copy()
-        own = other.sides[seat]
+        own = other.sides[seat].copy()
+        other.sides = (own, state.sides[1]) if seat == 0 else (state.sides[0], own)
         own.hand = with_one(without(own.hand, held), card)
         assert own.pool is not None
         own.pool = with_one(without(own.pool, card), held)

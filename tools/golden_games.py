@@ -112,7 +112,8 @@ def head(name: str, plan: Plan) -> Iterator[str]:
     yield "kredens: log/1"
     yield f"game: {name}"
     if plan.title:
-        yield f'title: {{cs: "{plan.title["cs"]}", en: "{plan.title["en"]}"}}'
+        said = ", ".join(f'{language}: "{title}"' for language, title in plan.title.items())
+        yield f"title: {{{said}}}"
     yield f"players: {{{', '.join(f'{who}: {_flow(chosen)}' for who, chosen in plan.players.items())}}}"
     if plan.options:
         yield f"options: {_flow(plan.options)}"

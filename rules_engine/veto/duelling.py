@@ -126,6 +126,8 @@ def struck(play: Play, node: Node) -> None:
     keywords = [f"keyword.{keyword}" for keyword in ("ciecie", "obrona") if face.has(keyword)]
     facts = {"player": play.player(node.seat), "card": face.id, "amount": face.modifier}
     total = szabla(play.state, thing) if thing is not None else 0
+    if thing is not None and any(effect.get("per") == "own-sztych" for effect in face_of(play.state, thing).effects):
+        keywords.append("option.card-wolodyjowski")
     play.tell("struck", "duel.sztych-raises", *keywords, "duel.sztych-keyword", **facts, total=total)
     doing = verbs.Doing(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
     verbs.carry_out(play, doing, (effect for effect in face.effects if node.paid or not effect.get("pay")))

@@ -225,7 +225,7 @@ def challenge(play: Play, seat: int, own: Thing, target: Thing) -> None:
     why = acts(play, seat, czyn=True)
     play.change(own.id, tapped=True)
     rules: tuple[str, ...] = ("czyn.challenge", "duel.challenge-tap", "duel.challenger-field", "duel.target-opponent")
-    more = ("duel.target-field", "duel.challenge-reply")
+    more = ("duel.target-field", "duel.challenge-reply", "option.tap-passive-rules")
     facts = {"card": face_of(play.state, own).id, "other": face_of(play.state, target).id}
     play.tell("challenges", *rules, *more, *why, player=play.player(seat), **facts)
     announce(play, Node("challenge", seat, thing=own.id, target=target.id))
@@ -260,6 +260,8 @@ def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None
     rules = list(letter.get(effect.get("mark") or "", ("mark.replika", "duel.replies")))
     if effect["do"] == "support":
         rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]
+        rules.append("option.keyword-niewiasta-support")
+    rules += ["option.tap-attached-cards"] if thing.host >= 0 else []
     rules += ["mark.tap-cost", "tap.rotate"] if effect.get("tap") else ["option.ability-repeat"]
     play.tell("uses", *rules, *why, player=play.player(seat), card=face.id)
     if effect.get("tap"):

@@ -28,7 +28,11 @@ def deal(play: Play) -> None:
         party = play.party(seat)
         party.ducats = face.treasury
         rules = ("setup.faction-face-up", "setup.starting-ducats", "setup.ducat-pool", "card.faction.treasury")
-        more = ("card.faction.identity", "card.faction.stays", "setup.shuffle-cut", "setup.draw-seven")
+        more = ["card.faction.identity", "card.faction.stays", "setup.shuffle-cut", "setup.draw-seven"]
+        pool = party.cards.pool or ()
+        twice = {card for card in pool if pool.count(card) > 1}
+        more += ["deck.own-kredens"] if pool else []
+        more += ["deck.character-copies"] if any(play.table.faces[card].kind == "character" for card in twice) else []
         play.tell("seated", *rules, *more, player=play.player(seat), card=face.id, number=party.ducats)
     play.push(("begin",), ("mulligan", 1 - state.initiative, 1), ("mulligan", state.initiative, 1))
     for seat in (1 - state.initiative, state.initiative):
@@ -124,6 +128,7 @@ def bribing_over(play: Play) -> None:
         state.initiative = 0 if values[0] > values[1] else 1
         rules = ["phase.untap.initiative-winner"]
     more = ("phase.untap.bribe-end", "phase.untap.initiative-first", "phase.untap.political-influence")
+    rules.append("option.initiative-political-influence")
     facts = {"player": play.player(state.initiative), "number": values[holder], "against": values[1 - holder]}
     play.tell("initiative", *rules, *more, **facts)
     for thing in state.things:
@@ -163,7 +168,7 @@ def take_income(play: Play) -> None:
         play.party(seat).ducats += amount
         rules: tuple[str, ...] = ("phase.settle.income-sum", "phase.settle.income-take", "phase.settle.income-other")
         more = ("card.faction.income", "card.possession.income", "phase.settle.order", "option.income-limits")
-        play.tell("income", *rules, *more, player=play.player(seat), number=amount)
+        play.tell("income", *rules, *more, "option.lafa-upkeep", player=play.player(seat), number=amount)
     play.push(("play-phase",))
     if may_announce(state):
         play.push(("election", state.initiative))

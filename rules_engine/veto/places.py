@@ -72,7 +72,8 @@ def leave(play: Play, id: int, *, removed: bool = False) -> None:
         if not seen(other):
             # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
             play.push(("name", other.owner, int(follow)))
-        play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", **facts)
+        whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
+        play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
         leave(play, other.id, removed=follow)
     play.state.things = tuple(each for each in play.state.things if each.id != id)
     if seen(thing):

@@ -122,6 +122,7 @@ def _wrong_moment(state: State, player: str, verb: str, kind: str, who: str) -> 
             return no("illegal", 0, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
         return no("illegal", 0, guard, *rules, **facts)
     if state.phase == "end" and verb in VOICE:
-        return no("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", **facts)
+        replying = ("phase.end.reply", "option.reply-own-and-phases") if verb in ("play", "use") else ()
+        return no("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", *replying, **facts)
     guard, *rules = FIRST[kind]
     return no("illegal", 0, guard, *rules, **facts)

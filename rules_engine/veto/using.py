@@ -84,6 +84,12 @@ def _in_duel(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[
 
 
 def _cost(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+    duel = state.duel
+    gear = (
+        face_of(state, thing).kind == "gear" and duel is not None and thing.host in (duel.challenger, duel.challenged)
+    )
+    if gear and duel is not None and thing.id not in duel.gear:
+        return no("illegal", 2, "unchosen", "duel.gear-unused-inert", "option.gear-outside-duel", **facts)
     if effect.get("tap") and thing.tapped:
         return no("illegal", 2, "is-tapped", "mark.tap-refused", "tap.rules-off", "mark.tap-cost", **facts)
     if thing.tapped and state.table.options.tap_passive_rules == "all-off":

@@ -13,8 +13,7 @@ from typing import Any, Final, NoReturn
 import yaml
 
 from cards.complaints import BRACES, explained
-from cards.faults import Fault, Place, Unreadable
-from cards.source import (
+from cards.document import (
     FORBIDDEN,
     MAXIMUM_DEPTH,
     MAXIMUM_DIGITS,
@@ -26,6 +25,7 @@ from cards.source import (
     shown,
     stop,
 )
+from cards.faults import Fault, Place, Unreadable
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

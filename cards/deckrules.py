@@ -7,11 +7,11 @@ from datetime import date
 from typing import Any, Final, get_args
 
 from cards.deckmodel import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault
 from cards.fieldrules import ChoiceRule
 from cards.model import SELECTED_BASE, GameFile
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, shown
 from cards.typed import convert
 
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)

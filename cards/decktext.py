@@ -8,6 +8,7 @@ from typing import Final
 
 from cards import decklines
 from cards.decklines import Reading
+from cards.document import shown
 from cards.encodings import UNSEEN
 from cards.faults import Place
 from cards.fieldrules import IntegerRule
@@ -15,7 +16,6 @@ from cards.languages import fold
 from cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
 from cards.model import Card, Game
 from cards.names import did_you_mean
-from cards.source import shown
 from cards.typed import MAXIMUM_FAULTS
 
 _COMMENTED: Final = ("#", "//")

@@ -12,11 +12,12 @@ import msgspec
 
 from cards import backs, deckrules, extras, keywords, needs
 from cards.declared import BASE_FIELDS, Declared, declared
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, SelectorRule, rule_of
 from cards.model import GameFile, VerbEntry
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, kept, read_bytes, shown
+from cards.source import kept, read_bytes
 from cards.typed import convert, unique
 
 GAME_FILE: Final = "game.yaml"

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault
 from cards.fieldrules import ChoiceRule
 from cards.languages import Words
 from cards.model import Card, Extra, ExtraEntry, GameFile
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, shown
 
 
 def faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:

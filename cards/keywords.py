@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault
 from cards.fieldrules import ChoiceRule
 from cards.model import KEYWORDS, GameFile, Keyword, Sets
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, shown
 from cards.typed import convert
 
 

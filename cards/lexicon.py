@@ -10,8 +10,9 @@ from typing import Literal
 import msgspec
 
 from cards import languages, typed
+from cards.document import Document
 from cards.faults import Place
-from cards.source import Document, read
+from cards.source import read
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

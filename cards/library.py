@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from cards import cycles, deckrules, extras, keywords, needs
 from cards.definition import GAME_FILE, Definition, read_definition
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import rule_of
 from cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.references import reference_faults
-from cards.source import Document, ValuePath, kept, read_bytes, shown
+from cards.source import kept, read_bytes
 from cards.typed import MAXIMUM_FAULTS, convert, unique
 
 MAXIMUM_FILES: Final = 200

@@ -9,12 +9,13 @@ from typing import Any, Final
 from cards import rules_lint
 from cards.decklist import read as read_deck
 from cards.definition import GAME_FILE
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import ChoiceRule, ListRule, WordsRule, rule_of
 from cards.languages import Words, fold
 from cards.model import KEYWORDS, Card, Game
 from cards.paths import Outside, inside
-from cards.source import Document, ValuePath, read, shown
+from cards.source import read
 
 _LONG_TEXT: Final = 3
 _LONG_NAME: Final = 5

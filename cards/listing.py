@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import ChoiceRule
 from cards.languages import Words, fold
 from cards.model import Card, Game
 from cards.names import Index, did_you_mean
-from cards.source import shown
 from cards.typed import unique
 
 MAXIMUM_QUANTITY: Final = 99

@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import fold
-from cards.source import shown
 
 THRESHOLD: Final = 0.7
 """How alike two folded words must be (1 = the same) for one to be suggested in place of the other."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from cards.document import Document, ValuePath
 from cards.faults import Fault, Place
 from cards.fieldrules import EffectsRule
 from cards.model import Card, GameFile
-from cards.source import Document, ValuePath
 from cards.verbrules import Need
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from cards.definition import GAME_FILE, read_definition
+from cards.document import Document
 from cards.faults import Fault
 from cards.fieldrules import TextRule, WordsRule
 from cards.library import Merged, Reader
 from cards.model import Game
-from cards.source import Document
 
 
 def with_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document, faults: list[Fault]) -> Game:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from cards import deckrules
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place
 from cards.fieldrules import CardRule, EffectsRule, ListRule, Rule, SelectorRule, SelectorsRule, rule_of
 from cards.model import Card, GameFile
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, shown
 
 
 class Places(Protocol):

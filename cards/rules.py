@@ -12,12 +12,13 @@ from msgspec import Meta, Struct
 from msgspec import field as written
 
 from cards import library
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import RuleId, Slug, Text
 from cards.languages import Words, text_in
 from cards.model import Game, Language
 from cards.names import did_you_mean
-from cards.source import Document, ValuePath, read, shown
+from cards.source import read
 from cards.typed import ABOUT_PAGE, convert, unique
 
 RULES_FILE: Final = "rules.yaml"

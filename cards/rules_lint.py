@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cards import terms_lint
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import Words
 from cards.model import Game
 from cards.names import did_you_mean
 from cards.rules import Rule, Rulebook, folder_of, load
-from cards.source import Document, ValuePath, shown
 from cards.terms_lint import Told
 
 MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")

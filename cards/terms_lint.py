@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from cards import lexicon
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Unreadable
 from cards.languages import Words, fold
 from cards.model import Game
 from cards.paths import Outside, inside
 from cards.rules import Rulebook, Term
-from cards.source import Document, ValuePath, read, shown
+from cards.source import read
 
 RULINGS: Final = "rulings"
 _LEXICON: Final = "lexicon.yaml"

@@ -10,11 +10,11 @@ from typing import Any
 
 from cards import library, source
 from cards.definition import GAME_FILE
+from cards.document import shown
 from cards.faults import Fault, Unreadable
 from cards.model import Game
 from cards.rules import RuleEntry
 from cards.rules_glance import Glance
-from cards.source import shown
 from generator.reporting import Answer, Cited, Finding
 
 

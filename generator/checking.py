@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from cards import decklist, library, rules, source
 from cards.definition import GAME_FILE
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.names import did_you_mean
-from cards.source import shown
 from generator import answering, deckchecking, whichgame
 from generator.reporting import STDIN, Answer, Finding, Status
 from generator.speaking import language as spoken

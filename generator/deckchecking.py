@@ -8,10 +8,10 @@ from typing import Any, Final
 from cards import decklist
 from cards.deckcode import deck_code
 from cards.decklist import DeckList
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.model import Game
 from cards.names import did_you_mean
-from cards.source import shown
 from generator.answering import Question, card_name, unreadable
 from generator.reporting import Answer, Finding, Status
 from generator.speaking import language as spoken

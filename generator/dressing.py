@@ -18,9 +18,10 @@ from generator import elements
 from generator.cardtext import by_id, game_context, list_contexts
 from generator.commission import Commission
 from generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
+from generator.expressions import ExpressionError
 from generator.layout import Layout
 from generator.looks import Looks
-from generator.templating import ExpressionError, Templates
+from generator.templating import Templates
 from generator.typeset import TypesetError
 from generator.workbench import FaceError, PlainBox, Workbench
 from generator.written import Element

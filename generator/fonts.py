@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
-from cards.source import shown
 from generator.whereabouts import inside_folder
 
 if TYPE_CHECKING:

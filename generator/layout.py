@@ -15,11 +15,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cards import source, typed
+from cards.document import Document
+from cards.document import shown as quoted
 from cards.faults import Fault, Place, Unreadable
 from cards.names import nearest
 from generator import elements, layoutcheck
+from generator.expressions import ExpressionError
 from generator.looks import Looks
-from generator.templating import ExpressionError, Templates, is_template
+from generator.templating import Templates, is_template
 from generator.whereabouts import shown
 from generator.written import Element, LayoutFile, ValuePath
 
@@ -69,9 +72,9 @@ class _Loading:
             raise Unreadable(typed.unique(self._faults))
         return merged
 
-    def _chain(self, name: str, wanted_by: str) -> Iterator[tuple[LayoutFile, source.Document, Path]]:
+    def _chain(self, name: str, wanted_by: str) -> Iterator[tuple[LayoutFile, Document, Path]]:
         """The layout and what it extends, the most basic first."""
-        files: list[tuple[LayoutFile, source.Document, Path]] = []
+        files: list[tuple[LayoutFile, Document, Path]] = []
         seen: list[Path] = []
         place: Place | None = None
         wanted = wanted_by
@@ -103,13 +106,13 @@ class _Loading:
             name, place, wanted = parsed.extends, document.place(("extends",)), ""
         yield from reversed(files)
 
-    def _file(self, document: source.Document) -> LayoutFile | None:
+    def _file(self, document: Document) -> LayoutFile | None:
         faults: list[Fault] = list(document.faults)
         parsed = typed.convert(document.value, LayoutFile, document, faults)
         self._faults.extend(faults)
         return parsed or _readable_part(document.value)
 
-    def _merged(self, files: list[tuple[LayoutFile, source.Document, Path]]) -> Layout:
+    def _merged(self, files: list[tuple[LayoutFile, Document, Path]]) -> Layout:
         variables: dict[str, Any] = {}
         low_ink: dict[str, Any] = {}
         fonts: dict[str, Any] = {}
@@ -158,10 +161,10 @@ class _Loading:
             if isinstance(alias, str) and self._complete and not is_template(alias) and alias not in fonts:
                 near = nearest(alias, fonts)
                 hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(fonts)}"
-                message = f"element {element.id!r}: no font {source.shown(alias)} under fonts: in this layout; {hint}"
+                message = f"element {element.id!r}: no font {quoted(alias)} under fonts: in this layout; {hint}"
                 yield Fault("font", message, element.place)
 
-    def _family(self, value: Any, alias: str, document: source.Document) -> Mapping[str, str]:
+    def _family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
         if isinstance(value, str):
             return {"regular": value}
         styles = ("regular", "bold", "italic", "bold-italic")
@@ -178,7 +181,7 @@ class _Loading:
         self._faults.append(Fault("font", message, document.place(("fonts", alias))))
         return {"regular": ""}
 
-    def _overlay(self, merged: dict[str, Element], parsed: LayoutFile, document: source.Document) -> None:
+    def _overlay(self, merged: dict[str, Element], parsed: LayoutFile, document: Document) -> None:
         seen: set[str] = set()
         for index, given in enumerate(parsed.elements):
             path: ValuePath = ("elements", index)
@@ -222,7 +225,7 @@ class _Loading:
             if not self._complete or (isinstance(anchor, str) and anchor in self._broken):
                 return
             self._faults.append(
-                Fault("layout", f"element {name!r}: before {source.shown(anchor)}, but there is no such element", place)
+                Fault("layout", f"element {name!r}: before {quoted(anchor)}, but there is no such element", place)
             )
             return
         items = [item for item in merged.items() if item[0] != name]
@@ -230,13 +233,13 @@ class _Loading:
         merged.clear()
         merged.update([*items[:at], (name, element), *items[at:]])
 
-    def _element(self, data: dict[str, Any], document: source.Document, path: ValuePath, depth: int) -> Element | None:
+    def _element(self, data: dict[str, Any], document: Document, path: ValuePath, depth: int) -> Element | None:
         place = document.place(path)
         kind = data.get("type")
         if not isinstance(kind, str) or kind not in elements.kinds():
             known = elements.kinds()
             near = nearest(str(kind), known) if kind is not None else []
-            what = f"unknown type {source.shown(kind)}" if kind is not None else "type is missing"
+            what = f"unknown type {quoted(kind)}" if kind is not None else "type is missing"
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
             self._faults.append(Fault("element-type", f"element {data.get('id', '?')!r}: {what}{hint}", place))
             return None
@@ -319,7 +322,7 @@ def _declared(fields_type: type[msgspec.Struct]) -> Mapping[str, msgspec.structs
 
 
 def _field_faults(
-    data: Mapping[str, Any], fields_type: type[msgspec.Struct], document: source.Document, path: ValuePath
+    data: Mapping[str, Any], fields_type: type[msgspec.Struct], document: Document, path: ValuePath
 ) -> Iterator[Fault]:
     """Unknown, missing and badly typed fields of one element; values with expressions are checked when they are
     worked out."""
@@ -330,7 +333,7 @@ def _field_faults(
         if declared is None:
             near = nearest(key, known)
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
-            what = f"{label}: unknown field {source.shown(key)}{hint}"
+            what = f"{label}: unknown field {quoted(key)}{hint}"
             yield Fault("unknown-field", what, document.key_place((*path, key)))
         elif key == "elements" or not list(_template_strings(value, ())):
             faults: list[Fault] = []

@@ -12,8 +12,7 @@ from cards.rules import Rulebook
 from generator.editions import Editions
 from generator.replaywords import PLURALS, SAID
 from generator.telling import Teller
-from rules_engine.arithmetic import reckonings
-from rules_engine.game import TABLE, Event, Refusal
+from rules_engine.game import TABLE, Event, Refusal, reckonings
 from rules_engine.lines import Shorthand
 from rules_engine.log import Log
 from rules_engine.positions import plain_yaml

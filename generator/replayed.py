@@ -16,8 +16,7 @@ from typing import Any
 from cards.faults import Fault
 from cards.rules import Rulebook
 from generator.telling import Teller
-from rules_engine.arithmetic import reckonings
-from rules_engine.game import Event, Refusal
+from rules_engine.game import Event, Refusal, reckonings
 from rules_engine.readings import Reading
 from rules_engine.verdict import Replay, Stopped, Wrong
 

@@ -24,8 +24,7 @@ from generator.reference import Text
 from generator.reference_text import Linker
 from generator.tabletop import Side, Table, Tabletop, Zone
 from generator.whereabouts import TEMPLATES, shown
-from rules_engine.arithmetic import reckonings
-from rules_engine.game import Event
+from rules_engine.game import Event, reckonings
 from rules_engine.verdict import Replay, Step, Stopped, Wrong
 
 FOLDER: Final = TEMPLATES / "reference"

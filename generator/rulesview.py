@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cards import source
+from cards.document import shown as quoted
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import fold, in_order
 from cards.model import Game
@@ -81,7 +82,7 @@ class Reference:
             return ending[0]
         near = [rule.id for rule in ending][:MOST_NEAR] or self._near(asked)
         hint = f"; did you mean {' or '.join(near)}?" if near else f"; 'kredens rules {self.game.id}' lists them"
-        raise Unreadable(Fault("unknown-rule", f"no rule {source.shown(asked)} in the rules of {book.game}{hint}"))
+        raise Unreadable(Fault("unknown-rule", f"no rule {quoted(asked)} in the rules of {book.game}{hint}"))
 
     def _near(self, asked: str) -> list[str]:
         names: dict[str, str] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from cards.document import shown
 from cards.faults import Fault, Findings, Unreadable
 from cards.languages import fold
 from cards.model import Game
 from cards.names import Index, did_you_mean
 from cards.rules import Chapter, Rulebook
 from cards.rules_lint import MARK
-from cards.source import shown
 from generator.rulesview import Reference
 from rules_engine.ruling import Run, about, touched
 

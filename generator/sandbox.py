@@ -12,7 +12,7 @@ from jinja2 import StrictUndefined, Template, TemplateError, TemplateSyntaxError
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from generator.templating import LONGEST, SEPARATOR, TOO_DEEP, TOO_LONG, ExpressionError
+from generator.expressions import LONGEST, SEPARATOR, TOO_DEEP, TOO_LONG, ExpressionError
 
 NOT_NAMES = {"self", "super", "caller", "loop", "varargs", "kwargs"}
 """Words that Jinja gives a meaning of its own."""

@@ -7,10 +7,10 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from cards.document import shown
 from cards.faults import Fault, Findings, Unreadable
 from cards.languages import fold, text_in
 from cards.rules import Chapter as ChapterOfRules
-from cards.source import shown
 from generator import rulesview, searching
 from generator.reference import Chapter, Paragraph, Plain, Reference, Texts
 from generator.reference_building import unplayed

@@ -11,11 +11,12 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from cards.document import shown
 from cards.faults import Fault, Unreadable
 from cards.fieldrules import Slug
 from cards.model import Setting
 from cards.names import did_you_mean
-from cards.source import parse, read_bytes, shown
+from cards.source import parse, read_bytes
 from cards.typed import SLUG, checked
 from generator.paper import decimal, length
 

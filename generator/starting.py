@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 import cards
 from cards.definition import GAME_FILE
+from cards.document import shown
 from cards.faults import Fault, Unreadable
 from cards.model import Game
 from cards.names import did_you_mean
 from cards.schema import editor_schema, game_schema
-from cards.source import shown
 from cards.typed import LANGUAGE
 from generator.layoutschema import layout_schema
 from generator.plan import SCHEMAS, Plan

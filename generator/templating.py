@@ -6,26 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.expressions import LONGEST, SEPARATOR, TOO_LONG, ExpressionError
 from generator.lookups import pieces, put_together
 
 if TYPE_CHECKING:
     from jinja2 import Template, nodes
 
-LONGEST = 20_000
-"""The longest value that an expression may come to, in characters."""
 LONGEST_SOURCE = 4_000
 """The longest single string with expressions in a layout, in characters."""
-SEPARATOR = "\x02"
-"""Parts the strings that are worked out together; not a space to Jinja, which would strip it at `-}}`."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
-TOO_DEEP = "nested too deeply"
-TOO_LONG = "comes to too long a text"
 CONTROLLED = "comes to a text with control characters"
-
-
-class ExpressionError(ValueError):
-    """An expression that cannot be worked out; the message is for the designer."""
 
 
 def is_template(text: object) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.source import shown
+from cards.document import shown
 from generator import hyphenation
 from generator.drawing import Run
 from generator.fonts import Shelf

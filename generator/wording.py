@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cards import lexicon, typed
+from cards.document import Document
 from cards.faults import Fault, Place, Unreadable
 from cards.lexicon import Lexicon
 from cards.paths import Outside, inside
-from cards.source import Document, read
+from cards.source import read
 from generator.grammar import Grammar, GrammarFile
 from generator.phrases import Phrases, PhrasesFile
 

@@ -1,15 +1,13 @@
 """Sums told step by step: what is printed on a card, what changes it, by which rules, and what it comes to.
 
-A game whose cards lie in play with a strength that is worked out offers its sums as `reckonings(state)`, and those of a
-question asked without a game in its Answer. What the steps are called is in the game's data.
+A game whose cards lie in play with a strength that is worked out offers its sums as `reckonings(state)` (game.py), and
+those of a question asked without a game in its Answer. What the steps are called is in the data of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
-
-from rules_engine.game import Game
+from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class Step(NamedTuple):
@@ -37,12 +35,6 @@ class Reckoning(NamedTuple):
     def total(self) -> int:
         """What the card is worth in the end."""
         return self.steps[-1].comes_to if self.steps else self.printed
-
-
-def reckonings(game: Game[Any], state: Any) -> Sequence[Reckoning]:
-    """The sums of all cards in play, in the order in which they are shown; nothing in a game that has none."""
-    told = getattr(game, "reckonings", None)
-    return told(state) if told is not None else ()
 
 
 def rules_of(sums: Iterable[Reckoning]) -> list[str]:

@@ -8,11 +8,11 @@ from typing import Any
 
 from cards import decklist
 from cards.decklist import DeckList
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.model import Game as Definitions
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
-from cards.source import Document, ValuePath, shown
 from rules_engine.game import Game
 from rules_engine.writing import Source
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import fold
 from cards.names import did_you_mean
-from cards.source import parse, shown
+from cards.source import parse
 from cards.typed import RULE_ID
 from rules_engine.game import UNKNOWN
 

@@ -7,11 +7,11 @@ from datetime import date
 
 from cards.deckmodel import Format, Snapshot
 from cards.deckrules import day
+from cards.document import shown
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import Words
 from cards.model import Game
 from cards.names import did_you_mean
-from cards.source import shown
 
 ALL = "all"
 """What a person writes for every format of a game."""

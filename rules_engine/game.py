@@ -12,14 +12,12 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cards.faults import Fault, Unreadable
 from cards.model import Game as Definitions
 from cards.names import did_you_mean
-
-if TYPE_CHECKING:
-    from rules_engine.arithmetic import Reckoning
+from rules_engine.arithmetic import Reckoning
 
 TABLE = "table"
 """The actor that turns, draws, tosses and shows: chance, and what everybody sees."""
@@ -245,3 +243,9 @@ def _module(engine: str) -> Any:
 def _made(engine: str, definitions: Definitions) -> Game[Any]:
     made: Game[Any] = _module(engine).rules(definitions)
     return made
+
+
+def reckonings(game: Game[Any], state: Any) -> Sequence[Reckoning]:
+    """The sums of all cards in play, in the order in which they are shown; nothing in a game that has none."""
+    told = getattr(game, "reckonings", None)
+    return told(state) if told is not None else ()

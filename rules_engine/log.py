@@ -10,13 +10,14 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import RuleId, Slug, Text
 from cards.languages import fold
 from cards.names import did_you_mean
 from cards.own_cards import with_own_cards
-from cards.source import Document, ValuePath, read_bytes, shown
 from cards.source import parse as parse_yaml
+from cards.source import read_bytes
 from cards.typed import MAXIMUM_FAULTS, convert, unique
 from rules_engine import game as games
 from rules_engine.chosendecks import with_decks

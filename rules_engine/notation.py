@@ -11,10 +11,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
+from cards.document import shown
 from cards.faults import Fault, Place
 from cards.languages import fold
 from cards.names import did_you_mean
-from cards.source import shown
 from rules_engine.game import Action, Game, Slot
 
 MAXIMUM_WORDS: Final = 24

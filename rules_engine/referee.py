@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from cards.definition import GAME_FILE
+from cards.document import shown
 from cards.faults import Fault, Unreadable
 from cards.library import games, load
-from cards.source import shown
 from rules_engine.game import Game, game
 
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")

@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from cards.document import ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.languages import Words
 from cards.model import Card
@@ -18,7 +19,6 @@ from cards.names import did_you_mean
 from cards.paths import Outside, inside
 from cards.rules import Firm, Rulebook, folder_of
 from cards.rules_lint import MARK
-from cards.source import ValuePath, shown
 from rules_engine import log as logs
 from rules_engine.log import Expected, Log, Status
 from rules_engine.replay import replay

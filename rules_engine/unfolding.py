@@ -5,6 +5,7 @@ A game whose decisions are data keeps them in `tasks`, the last one first to be 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from rules_engine.game import Event, Note
@@ -55,6 +56,7 @@ class Unfolding(Generic[S]):
         return task
 
 
+@lru_cache(8_192)
 def named(game: str, rules: tuple[str, ...]) -> tuple[str, ...]:
     """The rules by their whole ids, each once."""
     return tuple(dict.fromkeys([f"{game}.{rule}" for rule in rules]))

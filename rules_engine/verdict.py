@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from cards.document import shown
 from cards.faults import Fault, Place
-from cards.source import shown
 from rules_engine.claims import Difference, PositionPath, value_at
 from rules_engine.game import Action, Event, Game, Outcome, Refusal
 from rules_engine.log import Log, Opening, Scene

@@ -10,7 +10,7 @@ from cards.languages import fold
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import Index, nearest
-from rules_engine.deck import problems
+from rules_engine.deck import Problem, problems
 from rules_engine.game import Refusal, Setup
 from rules_engine.gwint.faces import NEUTRAL, Face
 from rules_engine.gwint.options import options as chosen_options
@@ -18,6 +18,9 @@ from rules_engine.gwint.refusing import no
 from rules_engine.gwint.state import GEMS, Cards
 
 PLAYERS = 2
+LIFTING = {"deck-faction-lock": "free-mix", "deck-copies": "unlimited"}
+"""Options with the value under which the rule of a deck that is called so does not hold."""
+MOST_JUDGED = 1_024
 
 
 class Seat(NamedTuple):
@@ -45,6 +48,8 @@ class Seating:
         self._numbers = numbers
         self._leaders = [card for card in definitions.cards if card.kind == "leader"]
         self._index = Index(self._leaders)
+        self._judged: dict[tuple[tuple[tuple[str, int], ...], frozenset[str]], list[Problem]] = {}
+        """What was found of decks: many games are played with the same."""
         self._factions = {
             fold(word): faction
             for faction, entry in definitions.lists["faction"].items()
@@ -93,7 +98,7 @@ class Seating:
             found += self._leader_faults(player, chosen)
             found += self._faction_faults(player, chosen)
             if chosen.get("deck") is not None:
-                found += _deck_faults(self._definitions, player, chosen["deck"], setup.options)
+                found += self._deck_faults(player, chosen["deck"], setup.options)
         if not found and chosen_options(setup.options).same_faction == "no":
             first, second = (seat.faction for seat in self.seats(setup))
             if first == second:
@@ -126,23 +131,24 @@ class Seating:
                 return [_no("foreign-leader", *rules, player=player, leader=leader, faction=faction)]
         return []
 
+    def _deck_faults(self, player: str, deck: Mapping[str, int], options: Mapping[str, str]) -> list[Refusal]:
+        """What the deck rules of the set say of the list."""
+        lifted = frozenset(f"gwint.option.{name}" for name, value in LIFTING.items() if options.get(name) == value)
+        key = (tuple(deck.items()), lifted)
+        if key not in self._judged:
+            if len(self._judged) > MOST_JUDGED:
+                self._judged.clear()
+            self._judged[key] = self._problems(deck, lifted)
+        return [
+            Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem.message}, 3)
+            for problem in self._judged[key]
+        ]
 
-def _deck_faults(
-    definitions: Definitions, player: str, deck: Mapping[str, int], options: Mapping[str, str]
-) -> list[Refusal]:
-    """What the deck rules of the set say of the list."""
-    lifted = set()
-    if options.get("deck-faction-lock") == "free-mix":
-        lifted.add("gwint.option.deck-faction-lock")
-    if options.get("deck-copies") == "unlimited":
-        lifted.add("gwint.option.deck-copies")
-    rules = tuple(rule for rule in definitions.deck if rule.rule not in lifted)
-    listed = [_Listed(definitions.card(id), copies) for id, copies in deck.items()]
-    found = []
-    for problem in problems(definitions, Snapshot(deck=rules), listed):
-        facts = {"player": player, "message": problem.message}
-        found.append(Refusal("illegal", problem.rules, "deck-illegal", facts, 3))
-    return found
+    def _problems(self, deck: Mapping[str, int], lifted: frozenset[str]) -> list[Problem]:
+        rules = tuple(rule for rule in self._definitions.deck if rule.rule not in lifted)
+        cards = self._definitions.cards
+        listed = [_Listed(cards[self._numbers[id]], copies) for id, copies in deck.items()]
+        return list(problems(self._definitions, Snapshot(deck=rules), listed))
 
 
 def _no(guard: str, *rules: str, **facts: Any) -> Refusal:

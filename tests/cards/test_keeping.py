@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from cards import keeping
+from cards.document import ValuePath
 from cards.faults import Unreadable
-from cards.source import ValuePath, kept, parse
+from cards.source import kept, parse
 
 SHIPPED = sorted((Path(keeping.__file__).parent / "kaciri").glob("*.yaml"))
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"

@@ -12,9 +12,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards import building, source
+from cards import building
+from cards.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
 from cards.faults import Place, Unreadable
-from cards.source import MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_NODES, MAXIMUM_TEXT, parse, read
+from cards.source import MAXIMUM_BYTES, parse, read
 
 
 def codes(data: bytes | str) -> list[str]:
@@ -109,7 +110,7 @@ def test_faults_are_few_and_short(data: str | bytes) -> None:
         faults = list(parse(raw, "x.yaml").faults)
     except Unreadable as problem:
         faults = list(problem.faults)
-    assert len(faults) <= source.MAXIMUM_FAULTS + 1
+    assert len(faults) <= MAXIMUM_FAULTS + 1
     assert all(len(str(fault)) < 300 and "\n" not in str(fault) for fault in faults)
 
 

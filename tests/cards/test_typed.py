@@ -12,9 +12,10 @@ from msgspec import Meta, Struct, inspect
 
 from cards import decklist, lexicon, model
 from cards.declared import declared
+from cards.document import ValuePath
 from cards.faults import Fault, Place, Unreadable
 from cards.model import GameFile
-from cards.source import ValuePath, parse
+from cards.source import parse
 from cards.typed import FIELD_NAME, LANGUAGE, MAXIMUM_FAULTS, NOT_BLANK, RULE_ID, SLUG, checked, convert, unique
 
 Text = Annotated[str, Meta(pattern=NOT_BLANK)]

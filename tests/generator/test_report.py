@@ -16,7 +16,6 @@ import cards
 from cards import rules
 from generator import report
 from generator.concealing import as_seen_by
-from generator.looks import Looks
 from generator.say import sentences
 from generator.tabletop import Piece, Table, Tabletop, Zone
 from generator.telling import Teller
@@ -459,9 +458,7 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
         piece.card for seat in drawn.seats for zone in seat.zones if zone.name == "At the city" for piece in zone.pieces
     ]
     assert laid == ["jan-hus", "pavel-iii"]
-    assert _zone(drawn, "Temple").pieces == (
-        Piece("Jan Hus (10)", "10", "jan-hus", "front", True, plain="Jan Hus"),
-    )
+    assert _zone(drawn, "Temple").pieces == (Piece("Jan Hus (10)", "10", "jan-hus", "front", True, plain="Jan Hus"),)
     assert not table.drawn(after, position()).settled
 
 

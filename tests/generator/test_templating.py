@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.templating import LONGEST, LONGEST_SOURCE, SEPARATOR, ExpressionError, Templates, is_template
+from generator.expressions import LONGEST, SEPARATOR, ExpressionError
+from generator.templating import LONGEST_SOURCE, Templates, is_template
 
 CONTEXT: dict[str, Any] = {
     "card": {

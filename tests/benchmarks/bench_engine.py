@@ -1,12 +1,13 @@
-"""Compares games played at random by the rules of Kacíři, and logs replayed with every move checked, with the peers.
+"""Compares games played at random by the rules of each game, and logs replayed with every move checked, with the peers.
 
 Run by hand: python -m tests.benchmarks.bench_engine [--other PYTHON]. The peers are OpenSpiel's goofspiel with eleven
-cards, which is written in C++ and driven from Python, python-chess and PokerKit; one that is not installed is left out
-with a sentence. They may live in another environment, whose Python `--other` names: peers and engine then take turns in
-processes of their own.
+cards, which is written in C++ and driven from Python, RLCard's uno, stepped as its users step it, python-chess and
+PokerKit; one that is not installed is left out with a sentence. They may live in another environment, whose Python
+`--other` names: peers and engine then take turns in processes of their own.
 
-Both loops ask who decides, for any number of players, and draw from the list of legal actions by the same expression;
-moves of chance count on both sides.
+All loops ask who decides, and draw from the list of legal actions by the same expression. Moves of chance count on both
+sides; of Gwint, whose cards are drawn one by one by the table while uno deals by itself, those of its players are
+counted alone too.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,6 +51,46 @@ def playouts(listening: bool) -> Callable[[Random], int]:
                 legal = actions(state, player)
                 state = apply(state, player, legal[int(chance() * len(legal))], note)
                 count += 1
+        return count
+
+    return one
+
+
+def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
+    """One game of Gwint, played at random with decks of all factions; gives its number of actions."""
+    from rules_engine.game import TABLE
+    from tests.rules_engine.gwint.subject import FACTIONS, gwint, table
+
+    rules = gwint()
+    pending, actions, apply = rules.pending, rules.actions, rules.apply
+    tables = [table((one, other), seed=at) for at, (one, other) in enumerate(permutations(FACTIONS, 2))]
+
+    def one(rng: Random) -> int:
+        chance, count = rng.random, 0
+        events: list[Any] = []
+        note = events.append if listening else None
+        state = rules.start(tables[int(chance() * len(tables))], note)
+        while players := pending(state).players:
+            for player in players:
+                legal = actions(state, player)
+                state = apply(state, player, legal[int(chance() * len(legal))], note)
+                count += table_counts or player != TABLE
+        return count
+
+    return one
+
+
+def uno() -> Callable[[Random], int]:
+    """One game of RLCard's uno for two, each action drawn from the legal ones of the state that it hands out."""
+    environment: Any = importlib.import_module("rlcard").make("uno", config={"seed": 1})
+
+    def one(rng: Random) -> int:
+        chance, count = rng.random, 0
+        state, _player = environment.reset()
+        while not environment.is_over():
+            legal = list(state["legal_actions"])
+            state, _player = environment.step(legal[int(chance() * len(legal))])
+            count += 1
         return count
 
     return one
@@ -112,6 +154,28 @@ def replays() -> Callable[[Random], int]:
     return one
 
 
+def duel_replays() -> Callable[[Random], int]:
+    """A log of a game of Gwint with decks and all draws, read from a file and replayed with every move checked."""
+    from rules_engine import log
+    from rules_engine.replay import replay
+    from tests.rules_engine.gwint.recording import generated, text_of
+
+    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
+    logs = []
+    for number in range(GAMES):
+        file = folder / f"{number}.yaml"
+        file.write_text(text_of(generated(number, "all"))[0], encoding="utf-8")
+        logs.append(file)
+
+    def one(rng: Random) -> int:
+        file = rng.choice(logs)
+        played = replay(log.read(file, file.name))
+        assert played.holds, file
+        return len(played.steps)
+
+    return one
+
+
 def chess_replays() -> Callable[[Random], int]:
     """A game of chess, read from a file of moves and replayed by python-chess with every move checked."""
     chess: Any = importlib.import_module("chess")
@@ -162,7 +226,13 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
     "kaciri, played": (None, lambda: playouts(listening=False)),
     "kaciri, played with events": (None, lambda: playouts(listening=True)),
     "goofspiel-11, OpenSpiel": ("pyspiel", goofspiel),
+    "gwint, played": (None, lambda: duels(listening=False, table_counts=False)),
+    "gwint, and the table": (None, lambda: duels(listening=False, table_counts=True)),
+    "gwint, played with events": (None, lambda: duels(listening=True, table_counts=False)),
+    "gwint, events and the table": (None, lambda: duels(listening=True, table_counts=True)),
+    "uno, RLCard": ("rlcard", uno),
     "kaciri, logs replayed": (None, replays),
+    "gwint, logs replayed": (None, duel_replays),
     "chess, python-chess": ("chess", chess_replays),
     "poker, PokerKit": ("pokerkit", poker_replays),
 }
@@ -170,8 +240,13 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
 AIMS = (
     ("kaciri, played", "goofspiel-11, OpenSpiel", 0.35),
     ("kaciri, played with events", "goofspiel-11, OpenSpiel", 0.25),
+    ("gwint, played", "uno, RLCard", 2.0),
+    ("gwint, and the table", "uno, RLCard", 2.0),
+    ("gwint, played with events", "uno, RLCard", 1.0),
+    ("gwint, events and the table", "uno, RLCard", 1.0),
     ("kaciri, logs replayed", "chess, python-chess", 1.0),
     ("kaciri, logs replayed", "poker, PokerKit", 5.0),
+    ("gwint, logs replayed", "poker, PokerKit", 4.0),
 )
 
 

@@ -158,3 +158,32 @@ def test_ten_unknown_cards_become_known_one_by_one() -> None:
         own = gwint().position(step.after)["players"]["Anna"]
         assert own["hand"] == ["?"] * (10 - played_so_far)
         assert len(own["unseen"]) == whole - played_so_far == len(own["deck"]) + len(own["hand"])
+
+
+@pytest.mark.parametrize(
+    ("players", "rule"),
+    [
+        ("{Anna: {faction: monsters}}", "frame.two-players"),
+        ("{Anna: {faction: monsters}, Petr: {faction: monsters}, Jan: {faction: nilfgaard}}", "frame.two-players"),
+        ("{Anna: {leader: foltest}, Petr: {faction: monsters}}", "leader.chosen-before"),
+        ("{Anna: {leader: foltest-the-siegemaster, faction: monsters}, Petr: {}}", "option.deck-faction-lock"),
+        ("{Anna: {faction: monster}, Petr: {faction: monsters}}", "frame.faction-choice"),
+        ("{Anna: {faction: monsters, gems: 3}, Petr: {faction: monsters}}", "deck.two-gems"),
+    ],
+)
+def test_a_table_that_cannot_play(players: str, rule: str) -> None:
+    log = replay(parse(f"kredens: log/1\ngame: gwint\nplayers: {players}\n".encode(), "log.yaml", Path(), gwint()))
+    found = [problem for problem in log.problems if f"gwint.{rule}" in problem.rules]
+    assert found
+    for problem in found:
+        sentence = subject().book.refusal(problem.guard, problem.rules)
+        assert sentence
+        assert all(text.format(**problem.facts) for text in sentence.values())
+
+
+def test_a_deck_too_short_gives_what_there_is() -> None:
+    given = "{turn: Anna, players: {Anna: {hand: [thaler], deck: [ves]}}}"
+    log = played("Anna: play thaler\ntable: draw Anna ves\nPetr: pass", given)
+    assert log.holds
+    assert "gwint.option.short-deck" in log.cited()
+    stopped(played("Anna: play thaler\ntable: draw Anna ves\ntable: draw Anna ?", given), 3, "start.no-later-draws")

@@ -9,12 +9,13 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from rules_engine.game import TABLE, UNKNOWN, Action, Game
-from rules_engine.veto.notation import SYNONYMS
+from rules_engine.veto.notation import JOINS, SYNONYMS
 from rules_engine.veto.state import State
 from tools.golden_games import Ended, Plan
 
 Form: TypeAlias = Literal["english", "polish", "own", "onlooker"]
 POLISH: Mapping[str, str] = {verb: word for word, verb in SYNONYMS.items() if word != "pass"}
+BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(JOINS.items())}}
 EAGER: Mapping[str, int] = {
     "announce": 40,
     "keep": 40,
@@ -112,6 +113,8 @@ def said(game: Game[Any], form: Form, action: Action) -> str:
     if form in ("english", "onlooker"):
         return text
     verb, _, rest = text.partition(" ")
+    for english, polish in BETWEEN.items():
+        rest = rest.replace(f" {english} ", f" {polish} ")
     return f"{POLISH.get(verb, verb)} {rest}".rstrip()
 
 

@@ -28,7 +28,7 @@ def _found(state: State, player: str, action: Action) -> Refusal | None:
         return None
     card = state.tasks[-1][2]
     face = face_meant(state, str(action[1]))
-    if face is not None and face.whole == card:
+    if face is not None and card in (face.number, face.whole):
         return None
     rules = ("option.search-play-cost", "search.granted")
     return no("illegal", 2, "other-card", *rules, player=player, card=state.table.faces[card].id)

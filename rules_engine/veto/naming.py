@@ -3,11 +3,11 @@ there are several, `zur@kmicic` for what is attached to somebody, `?@kmicic` for
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_engine.veto.faces import Face
 from rules_engine.veto.state import State, Thing
-from rules_engine.veto.traits import attached, face_of, seen
+from rules_engine.veto.traits import attached, seen
 
 
 def card_of(text: str) -> str:
@@ -15,27 +15,14 @@ def card_of(text: str) -> str:
     return text.partition("@")[0].partition("#")[0]
 
 
-def free(state: State) -> list[Thing]:
+def free(state: State) -> Sequence[Thing]:
     """Things that stand on their own."""
-    return [thing for thing in state.things if thing.host < 0]
+    return state.lying.under.get(-1, ())
 
 
 def reference(state: State, thing: Thing) -> str:
     """What a thing is called in an action."""
-    id = face_of(state, thing).id if seen(thing) else "?"
-    host = state.thing(thing.host) if thing.host >= 0 else None
-    if host is None:
-        return _numbered(id, thing, [each for each in free(state) if _same(state, each, thing)])
-    beside = [each for each in attached(state, host.id) if _same(state, each, thing) and each.down == thing.down]
-    return f"{_numbered(id, thing, beside)}@{reference(state, host)}"
-
-
-def _same(state: State, one: Thing, other: Thing) -> bool:
-    return one.card == other.card or (seen(one) and seen(other) and face_of(state, one).id == face_of(state, other).id)
-
-
-def _numbered(id: str, thing: Thing, alike: list[Thing]) -> str:
-    return id if len(alike) < 2 else f"{id}#{[each.id for each in alike].index(thing.id) + 1}"
+    return state.lying.names[thing.id]
 
 
 def thing(state: State, text: str) -> Thing:
@@ -47,7 +34,7 @@ def thing(state: State, text: str) -> Thing:
 
 def thing_meant(state: State, text: str) -> Thing | None:
     """The thing that a reference means, or None. A sztych may be named that nobody has seen until now."""
-    named = next((each for each in state.things if reference(state, each) == text), None)
+    named = state.lying.by_name.get(text)
     if named is not None:
         return named
     card, at, host = text.partition("@")

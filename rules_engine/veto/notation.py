@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cards.languages import fold, text_in
@@ -157,7 +157,7 @@ class Words(CardWords):
     def _is_sztych(self, id: str) -> bool:
         return self._faces[id].is_sztych
 
-    def _matching(self, state: State, text: str, among: list[Thing]) -> Iterator[str]:
+    def _matching(self, state: State, text: str, among: Sequence[Thing]) -> Iterator[str]:
         name, number = text, 0
         head, _, last = text.rpartition(" ")
         readings = [(name, number)]
@@ -178,7 +178,7 @@ class Words(CardWords):
             return
         yield from self.ids(text)
         for name, _ in parted(text, *OFS):
-            meant = [UNKNOWN] if name == UNKNOWN else self.ids(name)
+            meant = [UNKNOWN] if name.partition(" ")[0] == UNKNOWN else self.ids(name)
             for ref in self._lying(state, actor, text):
                 if naming.card_of(ref) in meant:
                     yield ref

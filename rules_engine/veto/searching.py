@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.holdings import without
 from rules_engine.unfolding import Task
 from rules_engine.veto import keeping
-from rules_engine.veto.faces import Effect
+from rules_engine.veto.faces import Effect, selected
 from rules_engine.veto.places import Play, refill
 from rules_engine.veto.state import State
 
@@ -36,6 +36,13 @@ def findable(state: State, task: Task) -> list[int]:
     ]
 
 
+def _meant(state: State, card: int, effect: Effect) -> int:
+    """What may be played of the card that was found: of a split card the half that was searched for."""
+    faces = state.table.faces
+    halves = [half for half in faces[card].halves if selected(faces[half], effect.get("what"))]
+    return halves[0] if len(halves) == 1 else card
+
+
 def end(play: Play, seat: int, task: Task, card: int | None) -> None:
     """A card is found and shown, or none; a kredens is shuffled."""
     effect = effect_of(play.state, task)
@@ -48,7 +55,7 @@ def end(play: Play, seat: int, task: Task, card: int | None) -> None:
             party.cards.leave_deck(card)
         party.cards.into_hand(card, openly=True)
         if effect.get("to") == "play":
-            play.push(("lay", seat, card))
+            play.push(("lay", seat, _meant(play.state, card, effect)))
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
         play.tell("found", *rules, player=player, card=play.name(card))
     else:

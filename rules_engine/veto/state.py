@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rules_engine.holdings import Cards, Holdings
 from rules_engine.unfolding import Task
 from rules_engine.veto.faces import Face
+from rules_engine.veto.lying import Lying
 from rules_engine.veto.options import Options
 
 KRESKI = 15
@@ -157,7 +158,7 @@ class State:
 
     __slots__ = (
         *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
-        *("round", "sums", "table", "tasks", "things", "voice", "winner"),
+        *("round", "sums", "table", "tasks", "things", "voice", "winner", "_lying"),
     )
 
     def __init__(self, table: Table) -> None:
@@ -188,6 +189,7 @@ class State:
         self.winner = -1
         self.ended = ""
         """How the game ended: kreski, strategy, election, elekt, concession."""
+        self._lying = Lying((), table.faces)
 
     def copy(self) -> State:
         """Another state with parties of its own."""
@@ -224,7 +226,14 @@ class State:
 
     def thing(self, id: int) -> Thing | None:
         """The card in play of that number, or None if it is in play no more."""
-        return next((thing for thing in self.things if thing.id == id), None)
+        return self.lying.by_id.get(id)
+
+    @property
+    def lying(self) -> Lying:
+        """Look-ups over what lies on the table."""
+        if self._lying.things is not self.things:
+            self._lying = Lying(self.things, self.table.faces)
+        return self._lying
 
     @property
     def common(self) -> int:
@@ -234,7 +243,9 @@ class State:
 
 _PLAIN = tuple(name for name in State.__slots__ if name != "parties")
 _COMPARED = tuple(
-    name for name in State.__slots__ if name not in ("parties", "table", "things", "duel", "tasks", "next_id", "elekt")
+    name
+    for name in State.__slots__
+    if name not in ("parties", "table", "things", "duel", "tasks", "next_id", "elekt", "_lying")
 )
 
 

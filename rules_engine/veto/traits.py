@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_engine.arithmetic import Step
 from rules_engine.veto.faces import PASSIVE, Effect, Face, selected
@@ -33,9 +33,9 @@ def is_character(state: State, thing: Thing) -> bool:
     return seen(thing) and not thing.absent and face_of(state, thing).kind == "character"
 
 
-def attached(state: State, host: int) -> list[Thing]:
+def attached(state: State, host: int) -> Sequence[Thing]:
     """What is attached to a thing, in the order it came."""
-    return [thing for thing in state.things if thing.host == host]
+    return state.lying.under.get(host, ())
 
 
 def kompania(state: State, seat: int) -> list[Thing]:

@@ -14,7 +14,7 @@ from cards import decklist, rules
 from cards.library import load
 from rules_engine.game import UNKNOWN, Action, Setup
 from rules_engine.holdings import with_one, without
-from rules_engine.veto import naming
+from rules_engine.veto import naming, paying, windows
 from rules_engine.veto.options import VALUES
 from rules_engine.veto.play import Veto
 from rules_engine.veto.state import UNSEEN, State
@@ -87,7 +87,8 @@ def _characters(state: State) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of the actor and all that lies there; of the other verbs, which are
     refused before anybody looks at a card, a few."""
-    open_now = WINDOWS[state.tasks[-1][0]] if state.tasks else ()
+    asked = state.tasks and windows.deciding(state, state.tasks[-1]) == actor
+    open_now = WINDOWS[state.tasks[-1][0]] if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)
         yield from forms if verb in open_now else islice(forms, 0, SELDOM * 4, SELDOM)
@@ -139,13 +140,14 @@ def _challenges(state: State, _actor: str) -> Iterator[Action]:
 
 def _uses(state: State, _actor: str) -> Iterator[Action]:
     things = _things(state)
-    for thing in things:
-        yield ("use", thing)
-        for number in (1, 2, 3):
-            yield ("use", thing, None, number)
-        yield from (("use", thing, on) for on in things)
-        if "@" not in thing:
-            yield from (("use", thing, on, number) for on in things for number in (1, 2))
+    for at, ref in enumerate(things):
+        thing = naming.thing_meant(state, ref)
+        rules = len(paying.abilities(state, thing)) if thing is not None else 0
+        yield ("use", ref)
+        yield from (("use", ref, None, number) for number in range(1, rules + 2))
+        for on in things if rules else things[at % 3 :: 3]:
+            yield ("use", ref, on)
+            yield from (("use", ref, on, number) for number in range(1, rules + 2) if rules > 1)
 
 
 def _plays(state: State, actor: str) -> Iterator[Action]:
@@ -159,9 +161,10 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
         yield ("play", card, None, "karmazyn")
         aims = things if faces[numbers[card]].kind in ("effect", "split") else things[:2]
         yield from (("play", card, thing) for thing in aims)
-    for card in (*under, *(f"{card}@{host}" for host in hosts for card in cards if _is_sztych(card))):
+    guessed = [f"{card}@{host}" for host in hosts for card in cards if _is_sztych(card)]
+    for card in dict.fromkeys((*under, *guessed)):
         yield from (("play", card), ("play", card, things[0]))
-    yield from _rallies(state, (*cards, *under))
+    yield from _rallies(state, (*cards, *under, *guessed))
     yield ("play", cards[0], things[0], "karmazyn", None, things[0])
 
 

@@ -1,0 +1,59 @@
+"""What lies on the table, looked up by number, by host and by name; made once for as long as nothing changes there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules_engine.veto.faces import Face
+    from rules_engine.veto.state import Thing
+
+
+class Lying:
+    """Look-ups over the things of one moment."""
+
+    def __init__(self, things: tuple[Thing, ...], faces: tuple[Face, ...]) -> None:
+        self.things = things
+        self._faces = faces
+
+    @cached_property
+    def by_id(self) -> Mapping[int, Thing]:
+        """Each thing by its number."""
+        return {thing.id: thing for thing in self.things}
+
+    @cached_property
+    def under(self) -> Mapping[int, Sequence[Thing]]:
+        """What is attached to each host, in the order it came; the host -1: what stands on its own."""
+        found: dict[int, list[Thing]] = {}
+        for thing in self.things:
+            found.setdefault(thing.host, []).append(thing)
+        return found
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """What each thing is called: `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is attached
+        to somebody, `?@kmicic` for a sztych nobody has seen."""
+        found: dict[int, str] = {}
+        self._call(-1, "", found)
+        return found
+
+    def _call(self, host: int, ending: str, found: dict[int, str]) -> None:
+        """Names for what is attached to one host, and for what is attached to that."""
+        alike: dict[tuple[str, bool], list[Thing]] = {}
+        for thing in self.under.get(host, ()):
+            id = self._faces[thing.card].id if thing.card >= 0 else "?"
+            alike.setdefault((id, thing.down), []).append(thing)
+        for (id, _), things in alike.items():
+            for number, thing in enumerate(things, 1):
+                found[thing.id] = name = f"{id if len(things) == 1 else f'{id}#{number}'}{ending}"
+                self._call(thing.id, f"@{name}", found)
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Thing]:
+        """Each thing by its name; of two that are called alike the one that came first."""
+        found: dict[str, Thing] = {}
+        for thing in self.things:
+            found.setdefault(self.names[thing.id], thing)
+        return found

@@ -177,11 +177,9 @@ class Words(CardWords):
             yield UNKNOWN
             return
         yield from self.ids(text)
-        for name, _ in parted(text, *OFS):
-            meant = [UNKNOWN] if name.partition(" ")[0] == UNKNOWN else self.ids(name)
-            for ref in self._lying(state, actor, text):
-                if naming.card_of(ref) in meant:
-                    yield ref
+        if any(parted(text, *OFS)):
+            # Only with the one under whom it lies: a card of that name may be in hand as well.
+            yield from (ref for ref in self._lying(state, actor, text) if "@" in ref)
 
     def written(self, action: Action) -> str:
         """The action as a log says it."""

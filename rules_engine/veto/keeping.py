@@ -38,7 +38,7 @@ def ducats(play: Play, seat: int, amount: int, *rules: str) -> None:
     changed = party.ducats - before
     if changed:
         kind = "gained" if changed > 0 else "paid"
-        named = (*rules, "play.resolve", "token.ducats.treasury")
+        named = ("play.resolve", *rules, "token.ducats.treasury")
         play.tell(kind, *named, player=play.player(seat), number=abs(changed))
 
 

@@ -105,11 +105,12 @@ def _half(play: Play, doing: Doing, effect: Effect) -> None:
 
 
 def _take_kreski(play: Play, doing: Doing, effect: Effect) -> None:
-    keeping.take(play, doing.seat, effect["amount"], "play.resolve")
+    keeping.take(play, doing.seat, effect["amount"], "token.kreski.role", "play.resolve")
 
 
 def _return_kreski(play: Play, doing: Doing, effect: Effect) -> None:
-    keeping.give_back(play, _who(doing, effect), effect["amount"], "play.resolve")
+    rules = ("token.kreski.conserved", "play.resolve")
+    keeping.give_back(play, _who(doing, effect), effect["amount"], *rules)
 
 
 def _draw(play: Play, doing: Doing, effect: Effect) -> None:

@@ -12,7 +12,7 @@ from rules_engine.arithmetic import Reckoning
 from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
 from rules_engine.unfolding import named
 from rules_engine.veto import ask as asking
-from rules_engine.veto import course, duelling, given, guards, legal, notation, phases, windows
+from rules_engine.veto import course, duelling, following, given, guards, legal, notation, phases, windows
 from rules_engine.veto import position as positions
 from rules_engine.veto.faces import faces
 from rules_engine.veto.options import VALUES
@@ -86,7 +86,7 @@ class Veto:
         table = self._table(setup)
         if setup.given:
             play = Play(given.placed(table, setup.given), note)
-            course.run(play)
+            following.run(play)
             return play.state
         state = State(table)
         for party, seat in zip(state.parties, self._seating.seats(setup), strict=True):
@@ -95,7 +95,7 @@ class Veto:
                 party.cards.deck = len(seat.deck)
         play = Play(state, note)
         phases.deal(play)
-        course.run(play)
+        following.run(play)
         return play.state
 
     def pending(self, state: State) -> Pending:

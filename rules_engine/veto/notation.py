@@ -101,6 +101,7 @@ JOINS: Mapping[str, str] = {
     "ze": "with",
     "i": "and",
     "oraz": "and",
+    "płacąc": "paying",
     "zaznaczając": "tapping",
     "zasada": "rule",
 }

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.veto.faces import selected
-from rules_engine.veto.places import Play, leave
+from rules_engine.veto.places import Play, into_discard, leave
+from rules_engine.veto.stacking import CARDS
 from rules_engine.veto.state import GONE, KRESKI, State, Thing
 from rules_engine.veto.traits import face_of
 
@@ -106,11 +107,23 @@ def settle_ending(play: Play) -> bool:
                     break
     if state.winner < 0:
         return False
-    state.tasks = ()
-    state.duel = None
+    _clear_table(play)
     rules = ("end.no-draw", "game.goal", "end.conditions")
     play.tell("won", *rules, player=play.player(state.winner), how=state.ended)
     return True
+
+
+def _clear_table(play: Play) -> None:
+    """Nothing is open any more: cards that wait on the stack, and those of a duel that was on, go to the piles."""
+    state = play.state
+    waiting = [task[1] for task in state.tasks if task[0] == "node" and task[1].what in (*CARDS, "sztych-attached")]
+    for node in waiting:
+        if node.card >= 0:
+            into_discard(play, node.card, node.seat)
+    for card, seat in state.duel.spent if state.duel is not None else ():
+        into_discard(play, card, seat)
+    state.tasks = ()
+    state.duel = None
 
 
 def _strategy(play: Play, seat: int) -> bool:

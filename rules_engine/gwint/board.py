@@ -82,15 +82,15 @@ def total(state: State, seat: int) -> int:
     return sum(sum(strengths(state, seat, row)) for row in ROWS)
 
 
-def reckonings(state: State) -> list[Reckoning]:
+def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:
     """The sum of every card in play, the first player's rows first."""
+    players, sides, options = state.table.players, state.sides, state.table.options
     return [
-        Reckoning(face_of(state, code).id, ROW_NAMES[row], each.printed, each.steps, player)
-        for seat, player in enumerate(state.table.players)
+        Reckoning(face_of(state, code).id, ROW_NAMES[row], each.printed, each.steps, players[seat])
+        for seat in seats
         for row in ROWS
-        for code, each in zip(
-            state.sides[seat].rows[row], power.sums(line(state, seat, row), state.table.options), strict=True
-        )
+        if sides[seat].rows[row]
+        for code, each in zip(sides[seat].rows[row], power.sums(line(state, seat, row), options), strict=True)
     ]
 
 

@@ -59,8 +59,8 @@ def drawable(state: State, seat: int) -> list[int]:
 
 def _draw(state: State, _player: str) -> list[Action]:
     seat = state.tasks[-1][1]
-    owner, faces = state.table.players[seat], state.table.faces
-    return [("draw", owner, faces[card].id) for card in drawable(state, seat)]
+    draws = state.table.draws[seat]
+    return [draws[card] for card in drawable(state, seat)]
 
 
 def _exchange(state: State, player: str) -> list[Action]:
@@ -76,7 +76,12 @@ def _exchange(state: State, player: str) -> list[Action]:
     if side.unseen:
         pairs = filter(lambda pair: playing.together(state, seat, pair), pairs)
     found += [("exchange", faces[one].id, faces[other].id) for one, other in pairs]
-    twice = [faces[card].id for card in cards if playing.holds(state, seat, card, 2)]
+    known = (*side.hand, *side.shown, *side.foreign)
+    twice = [
+        faces[card].id
+        for card in cards
+        if known.count(card) > 1 or (side.unseen and playing.holds(state, seat, card, 2))
+    ]
     return [*found, *[("exchange", id, id) for id in twice]]
 
 

@@ -104,9 +104,14 @@ class Words(CardWords):
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
         if kind == "player":
-            return [player for player in state.table.players if fold(player) == fold(text)]
+            # Players can be told apart in any way of writing: whoever is named exactly is meant.
+            return (
+                [text]
+                if text in state.table.seats
+                else [player for player in state.table.players if fold(player) == fold(text)]
+            )
         if kind == "row":
-            return self._row(state, actor, text)
+            return [text] if text in ROW_OF else self._row(state, actor, text)
         if kind == "unit":
             return list(dict.fromkeys(self._units(state, actor, text)))
         return [UNKNOWN] if text == UNKNOWN else self.ids(text)

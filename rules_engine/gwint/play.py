@@ -84,9 +84,13 @@ class Gwint:
             chosen_options(setup.options),
             self._origins,
             (self._leading(first, second), self._leading(second, first)),
+            (self._draws(one), self._draws(other)),
             {},
         )
         return table, seats
+
+    def _draws(self, player: str) -> tuple[Action, ...]:
+        return tuple(("draw", player, face.id) for face in self._faces)
 
     def _leading(self, seat: Seat, other: Seat) -> Face | None:
         """The leader of a seat, if their ability works beside the other one."""

@@ -59,6 +59,8 @@ def _strengths(row: Row, options: Options) -> tuple[int, ...]:
 @lru_cache(4_096)
 def sums(row: Row, options: Options) -> tuple[Sum, ...]:
     """How each card of the row comes to its strength."""
+    if _quiet(row):
+        return tuple([Sum(card.strength, (), card.strength) for card in row.cards])
     return tuple(_sum(place, row, options) for place in range(len(row.cards)))
 
 

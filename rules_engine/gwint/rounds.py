@@ -39,7 +39,7 @@ def _counted(play: Telling, seat: int, rules: tuple[str, ...]) -> int:
     total = board.total(play.state, seat)
     if play.note is not None:
         player = play.player(seat)
-        summed = [each for each in board.reckonings(play.state) if each.player == player]
+        summed = board.reckonings(play.state, (seat,))
         spies = any(code & 1 != seat for row in play.state.sides[seat].rows for code in row)
         more = ["ability.spy.enemy-total"] if spies else []
         bases = [rule.removeprefix("gwint.") for rule in rules_of(summed)]

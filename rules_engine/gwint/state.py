@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from rules_engine.game import Pending
+from rules_engine.game import Action, Pending
 from rules_engine.gwint.faces import Face
 from rules_engine.gwint.options import Options
 from rules_engine.unfolding import Task
@@ -35,6 +35,8 @@ class Table(NamedTuple):
     """A card that another one turns into -> that other one."""
     leading: tuple[Face | None, Face | None]
     """The leaders whose abilities work: not where it was not said who leads, nor where the other one silences it."""
+    draws: tuple[tuple[Action, ...], tuple[Action, ...]]
+    """Each player's drawing of each card, by its number."""
     pendings: dict[Task, Pending]
     """What `moments.pending` has found for a kind of decision and whom it concerns."""
 

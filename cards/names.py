@@ -80,14 +80,21 @@ class Index(Generic[C]):
 
     def _holding(self, wanted: str) -> list[str]:
         """Names in which all words of `wanted` stand: who writes the surname alone finds the card."""
-        words = _words(wanted)
-        return [name for name in self._names if words and words <= _words(fold(name))][:MOST_SUGGESTIONS]
+        return _in_which(wanted, self._names)
 
     def _labelled(self, card: C, folded: str) -> str:
         """The name that was nearly meant, and the id."""
         names = list(card.name.values())
         name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
         return f"{shown(name)} ({card.id})" if name != card.id else shown(name)
+
+
+def _in_which(wanted: str, candidates: Iterable[str]) -> list[str]:
+    """At most three of the candidates in which all words of `wanted` stand."""
+    words = _words(wanted) - {""}
+    if not words or len(wanted) > LONGEST_COMPARED:
+        return []
+    return [each for each in dict.fromkeys(candidates) if words <= _words(fold(each))][:MOST_SUGGESTIONS]
 
 
 def _words(folded: str) -> set[str]:
@@ -109,8 +116,9 @@ def nearest(word: str, candidates: Iterable[str]) -> list[str]:
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
-    """The end of a message: "; did you mean 'odolnost'?", or nothing."""
-    near = nearest(word, candidates)
+    """The end of a message: "; did you mean 'odolnost'?", or nothing. Who writes a surname alone is told the name."""
+    known = list(candidates)
+    near = nearest(word, known) or _in_which(fold(word), known)
     return f"; did you mean {_listed([shown(each) for each in near])}?" if near else ""
 
 

@@ -81,7 +81,7 @@ def _cards(state: State) -> list[str]:
     if any(side.pool is None for side in state.sides):
         return sorted(face.id for face in faces)
     here |= {board.face_of(state, each.code).id for each in board.lying(state)}
-    strangers = [faces[at].id for at in range(0, len(faces), 37)]
+    strangers = [faces[at].id for at in range(0, len(faces), 53)]
     return sorted(here | set(strangers))
 
 
@@ -161,7 +161,7 @@ _FORMS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
     "play": _plays,
     "pick": lambda state, _actor: _in_rows("pick", state),
 }
-SELDOM = 29
+SELDOM = 41
 
 
 def unseen(options: Mapping[str, str]) -> Any:
@@ -209,7 +209,7 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
     if not side.hand or side.pool is None:
         return
     held = side.hand[len(side.hand) // 2]
-    for card in sorted(set(side.pool) - {held})[:3]:
+    for card in sorted(set(side.pool) - {held})[:2]:
         other = state.copy()
         own = other.sides[seat].copy()
         other.sides = (own, state.sides[1]) if seat == 0 else (state.sides[0], own)

@@ -46,7 +46,7 @@ def test_every_other_reading(name: str, value: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset(preset: str) -> None:
     chosen = PRESETS[preset]
-    for seed, factions in enumerate(PAIRS[5:7]):
+    for seed, factions in enumerate(PAIRS[5:6], start=1):
         check_game(subject(chosen), table(factions, chosen, seed), seed, unseen=0.3 * seed)
 
 

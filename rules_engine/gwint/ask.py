@@ -24,7 +24,7 @@ WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("fog", "mlha", "mgła", "impenetrable fog", "neproniknutelná mlha")), 1),
     **dict.fromkeys(map(fold, ("rain", "déšť", "deszcz", "torrential rain", "prudký déšť")), 2),
 }
-TIMES = re.compile(r"(?:(?P<before>\d{1,2})\s*[x×]\s+)?(?P<card>.+?)(?:\s+[x×]\s*(?P<after>\d{1,2}))?\Z")
+TIMES = re.compile(r"(?:(?P<before>\d{1,2})(?:\s*[x×])?\s+)?(?P<card>.+?)(?:\s+[x×]\s*(?P<after>\d{1,2}))?\Z")
 UNIT = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
 MOST = 40
 EXAMPLE = "close: ghoul, ghoul, 10H; frost; horn"

@@ -81,7 +81,9 @@ def _over(play: Telling, winner: int | None) -> bool:
     out = [seat for seat in (0, 1) if state.sides[seat].gems == 0]
     spent = all(side.held == 0 for side in state.sides)
     if play.options.game_end == "wins":
-        if max(won) < WINS and not spent:
+        # Without gems nothing would end rounds in which both only pass, as who holds nothing but a decoy must.
+        idle = len(out) == 2 and winner is None and not any(side.played for side in state.sides)
+        if max(won) < WINS and not spent and not idle:
             return False
         best = won.index(max(won)) if won[0] != won[1] else None
         _tell_end(play, best, ("win.two-rounds", "option.game-end"))

@@ -52,7 +52,7 @@ ROWS = [
         ["card.frost.front", "card.weather.both-sides", "hero.immune-specials"],
     ),
     ("close: 5, 4, 10H", {}, [5, 4, 10], ["unit.strength"]),
-    ("close: 2 ghoul, 2x 5, ghoul x2", {}, [1, 1, 5, 5, 1, 1], ["unit.strength"]),
+    ("close: 2 ghoul, 5, ghoul x2, 1x ghoul", {}, [1, 1, 5, 1, 1, 1], ["unit.strength"]),
     ("close: 4bX, 4bX", {}, [8, 8], ["ability.bond.double", "option.bond-adjacency"]),
     ("close: 4bX, 4bX, 4bX", {}, [12, 12, 12], ["option.bond-multiplier"]),
     ("close: 4bX, 4bX, 4bX", {"bond_multiplier": "flat-double"}, [8, 8, 8], ["option.bond-multiplier"]),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from typing import Any, NamedTuple
 
 import pytest
@@ -67,9 +67,29 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """A rule that no test of a whole run cited, or one that there is not, fails the run."""
+    """A rule that no test of a whole run cited, or one that there is not, fails the run. Where several processes share
+    the tests, each hands over what it has seen."""
+    handed: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
+    if handed is not None:
+        handed["cited"] = [sorted(_ACCEPTING), sorted(_REFUSING)]
+        handed["tested"] = list(_TESTED)
+        handed["reports"] = {title: list(table()) for title, table in REPORTS.items()}
+        return
     if exitstatus == pytest.ExitCode.OK and _is_whole(session.config) and any(map(_lacking, _books())):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """One of several processes is done: what it has seen is added to what the others saw."""
+    handed: dict[str, Any] = getattr(node, "workeroutput", {})
+    accepting, refusing = handed.get("cited", ((), ()))
+    _ACCEPTING.update(map(tuple, accepting))
+    _REFUSING.update(map(tuple, refusing))
+    _TESTED.extend(handed.get("tested", ()))
+    for title, lines in handed.get("reports", {}).items():
+        if lines:
+            REPORTS[title] = partial(list, lines)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -161,11 +181,11 @@ def _lacking(book: Rulebook) -> list[str]:
 
 def _is_whole(config: pytest.Config) -> bool:
     """Whether all tests of the referee were collected and none was left out."""
-    partial = any(config.getoption(name, None) for name in _LEAVING_OUT)
+    narrowed = any(config.getoption(name, None) for name in _LEAVING_OUT)
     asked = [str(argument).rstrip("/") for argument in config.args]
     root = config.rootpath
     wholes = {WHOLE, "tests", ".", *(str(root / part) for part in (WHOLE, "tests", ""))}
-    return not partial and any(argument in wholes for argument in asked)
+    return not narrowed and any(argument in wholes for argument in asked)
 
 
 def _noted(method: Callable[..., Any]) -> Callable[..., Any]:

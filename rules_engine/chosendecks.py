@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cards import decklist
 from cards.decklist import DeckList
@@ -82,7 +82,37 @@ def known(definitions: Definitions) -> list[str]:
     return found
 
 
+class _Remembered(NamedTuple):
+    """A deck that comes with a set, as long as its file is as it was."""
+
+    definitions: Definitions
+    stamp: tuple[int, int]
+    deck: DeckList
+
+
+_READ: dict[tuple[int, str], _Remembered] = {}
+_MOST_READ = 64
+
+
 def _file(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
+    """The deck in a file; one that comes with the set is read once for many logs."""
+    try:
+        status = (definitions.folder / DECKS / f"{name}.yaml").stat()
+    except (OSError, ValueError):
+        return _looked_up(name, definitions, folder, place)
+    key, stamp = (id(definitions), name), (status.st_mtime_ns, status.st_size)
+    found = _READ.get(key)
+    if found is not None and found.definitions is definitions and found.stamp == stamp:
+        return found.deck
+    deck = _looked_up(name, definitions, folder, place)
+    if len(_READ) >= _MOST_READ:
+        _READ.clear()
+    if name in known(definitions):
+        _READ[key] = _Remembered(definitions, stamp, deck)
+    return deck
+
+
+def _looked_up(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
     names = known(definitions)
     try:
         if name in names:

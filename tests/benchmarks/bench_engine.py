@@ -155,17 +155,14 @@ def replays() -> Callable[[Random], int]:
 
 
 def duel_replays() -> Callable[[Random], int]:
-    """A log of a game of Gwint with decks and all draws, read from a file and replayed with every move checked."""
+    """A log of a game of Gwint as it ships with the set, with decks and all draws, read from a file and replayed with
+    every move checked."""
     from rules_engine import log
     from rules_engine.replay import replay
-    from tests.rules_engine.gwint.recording import generated, text_of
+    from tests.rules_engine.gwint.subject import gwint
 
-    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
-    logs = []
-    for number in range(GAMES):
-        file = folder / f"{number}.yaml"
-        file.write_text(text_of(generated(number, "all"))[0], encoding="utf-8")
-        logs.append(file)
+    folder = gwint().definitions.folder / "games"
+    logs = [path for path in sorted(folder.glob("*.yaml")) if "given:" not in path.read_text(encoding="utf-8")]
 
     def one(rng: Random) -> int:
         file = rng.choice(logs)

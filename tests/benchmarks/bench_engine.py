@@ -80,6 +80,29 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     return one
 
 
+def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
+    """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
+    from rules_engine.game import TABLE
+    from tests.rules_engine.veto.subject import table, veto
+
+    rules, setup = veto(), table()
+    pending, actions, apply = rules.pending, rules.actions, rules.apply
+
+    def one(rng: Random) -> int:
+        chance, count = rng.random, 0
+        events: list[Any] = []
+        note = events.append if listening else None
+        state = rules.start(setup, note)
+        while players := pending(state).players:
+            for player in players:
+                legal = actions(state, player)
+                state = apply(state, player, legal[int(chance() * len(legal))], note)
+                count += table_counts or player != TABLE
+        return count
+
+    return one
+
+
 def uno() -> Callable[[Random], int]:
     """One game of RLCard's uno for two, each action drawn from the legal ones of the state that it hands out."""
     environment: Any = importlib.import_module("rlcard").make("uno", config={"seed": 1})
@@ -173,6 +196,28 @@ def duel_replays() -> Callable[[Random], int]:
     return one
 
 
+def party_replays() -> Callable[[Random], int]:
+    """A log of a game of VETO, played at random with both kredensy and all draws, read from a file and replayed with
+    every move checked."""
+    from rules_engine import log
+    from rules_engine.replay import replay
+    from tests.rules_engine.veto.recording import recorded
+
+    folder = Path(tempfile.mkdtemp(prefix="kredens-"))
+    logs = []
+    for number in range(GAMES // 5):
+        logs.append(folder / f"{number}.yaml")
+        logs[-1].write_text(recorded(number), encoding="utf-8")
+
+    def one(rng: Random) -> int:
+        file = rng.choice(logs)
+        played = replay(log.read(file, file.name))
+        assert played.holds, file
+        return len(played.steps)
+
+    return one
+
+
 def chess_replays() -> Callable[[Random], int]:
     """A game of chess, read from a file of moves and replayed by python-chess with every move checked."""
     chess: Any = importlib.import_module("chess")
@@ -227,9 +272,13 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
     "gwint, and the table": (None, lambda: duels(listening=False, table_counts=True)),
     "gwint, played with events": (None, lambda: duels(listening=True, table_counts=False)),
     "gwint, events and the table": (None, lambda: duels(listening=True, table_counts=True)),
+    "veto, played": (None, lambda: parties(listening=False, table_counts=False)),
+    "veto, and the table": (None, lambda: parties(listening=False, table_counts=True)),
+    "veto, played with events": (None, lambda: parties(listening=True, table_counts=False)),
     "uno, RLCard": ("rlcard", uno),
     "kaciri, logs replayed": (None, replays),
     "gwint, logs replayed": (None, duel_replays),
+    "veto, logs replayed": (None, party_replays),
     "chess, python-chess": ("chess", chess_replays),
     "poker, PokerKit": ("pokerkit", poker_replays),
 }
@@ -241,9 +290,12 @@ AIMS = (
     ("gwint, and the table", "uno, RLCard", 2.0),
     ("gwint, played with events", "uno, RLCard", 1.0),
     ("gwint, events and the table", "uno, RLCard", 1.0),
+    ("veto, played", "uno, RLCard", 0.5),
+    ("veto, and the table", "uno, RLCard", 0.5),
     ("kaciri, logs replayed", "chess, python-chess", 1.0),
     ("kaciri, logs replayed", "poker, PokerKit", 5.0),
     ("gwint, logs replayed", "poker, PokerKit", 4.0),
+    ("veto, logs replayed", "poker, PokerKit", 2.0),
 )
 
 

@@ -1,0 +1,87 @@
+"""VETO keeps the contract: random games of both kredensy, under every value of every option, with draws and sztychy that
+nobody saw, and with kredensy that nobody knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules_engine.game import Setup
+from rules_engine.veto.options import OURS, VALUES
+from tests.rules_engine.harness import check_game
+from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
+
+MIXTURES = range(max(map(len, VALUES.values())))
+"""So many games give every value of every option a turn."""
+
+
+@pytest.mark.parametrize(("seed", "unseen"), [(4, 0.0), (9, 0.3), (15, 1.0)])
+def test_both_kredensy(seed: int, unseen: float) -> None:
+    check_game(subject(), table(), seed, unseen)
+
+
+@pytest.mark.parametrize("at", MIXTURES)
+def test_every_reading(at: int) -> None:
+    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
+    check_game(subject(), table(mixed), seed=at, unseen=0.2 * at)
+
+
+@pytest.mark.parametrize("unseen", [0.0, 0.6])
+def test_kredensy_that_nobody_knows(unseen: float) -> None:
+    """Only what the set allows limits what turns up, so only the kreski are counted."""
+    anywhere = replace(subject(), pieces=kreski)
+    check_game(anywhere, table(decks=False), seed=7, unseen=unseen)
+
+
+def kreski(position: Mapping[str, Any]) -> Counter[Hashable]:
+    """How many kreski there are."""
+    return Counter({"kreski": pieces(position)["kreski"]})
+
+
+def test_every_value_of_every_option_has_a_turn() -> None:
+    chosen = {
+        (name, values[(at + number) % len(values)])
+        for at in MIXTURES
+        for number, (name, values) in enumerate(VALUES.items())
+    }
+    assert chosen == {(name, value) for name, values in VALUES.items() for value in values}
+
+
+def test_every_card_of_both_kredensy_is_there() -> None:
+    game = veto()
+    held = pieces(game.position(game.start(table())))
+    whole: Counter[Hashable] = Counter({"kreski": 15})
+    for name in DECKS.values():
+        whole.update(deck(name))
+    assert held == whole
+
+
+def test_whoever_gives_up_may_do_so_at_any_time() -> None:
+    game, state = veto(), veto().start(table())
+    for player in table().players:
+        assert game.refusal(state, player, ("concede",)) is None
+        ended = game.apply(state, player, ("concede",))
+        outcome = game.outcome(ended)
+        assert outcome is not None
+        assert player not in outcome.winners
+    refused = game.refusal(state, "table", ("concede",))
+    assert refused is not None
+    assert refused.rules[0] == "veto.option.end-concede"
+
+
+def test_our_readings_are_the_first_of_each_option() -> None:
+    assert type(OURS)(*(values[0] for values in VALUES.values())) == OURS
+    book = subject().book
+    built = {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES}
+    assert built == VALUES
+    others = [rule for name, rule in book.options.items() if name not in VALUES]
+    assert all(rule.option and rule.option.built == (rule.option.default,) for rule in others)
+
+
+def test_a_table_is_refused_that_cannot_play() -> None:
+    alone = Setup({"Anna": {"faction": "radziwill"}}, {})
+    assert [fault.guard for fault in veto().faults(alone)] == ["players-number"]

@@ -44,6 +44,12 @@ class Face(NamedTuple):
     whole: int
     """Of a half: the split card; else the card itself."""
     effects: tuple[Effect, ...]
+    always: tuple[Effect, ...]
+    """The effects that are in force as long as the card is."""
+    used: tuple[int, ...]
+    """Which of the effects are rules that somebody uses."""
+    replies: tuple[tuple[int, Effect], ...]
+    """The rules that are replies to something, with their places among the effects."""
     card: Card
 
     def has(self, keyword: str) -> bool:
@@ -96,6 +102,7 @@ def _face(
         keywords.add("lojalny")
     if card.kind == "character" and "pospolity" not in keywords:
         keywords.add("unikat")
+    effects = tuple(definitions.effects_of(card))
     return Face(
         number,
         card.id,
@@ -114,9 +121,21 @@ def _face(
         card.get("answers"),
         tuple(numbers[card.get(half)] for half in ("first", "second")) if card.kind == "split" else (),
         wholes.get(card.id, number),
-        tuple(definitions.effects_of(card)),
+        effects,
+        tuple(effect for effect in effects if _always(effect)),
+        tuple(at for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)),
+        tuple((at, effect) for at, effect in enumerate(effects) if effect.get("mark") == REPLIKA and effect.get("on")),
         card,
     )
+
+
+def _always(effect: Effect) -> bool:
+    return effect["do"] in PASSIVE and not effect.get("mark") and not effect.get("when")
+
+
+def usable_in_duel(effect: Effect) -> bool:
+    """Whether a rule is a play of a duel."""
+    return effect["do"] == "support" or (effect.get("mark") == REPLIKA and not effect.get("on"))
 
 
 def selected(face: Face, what: Mapping[str, Any] | None) -> bool:

@@ -32,6 +32,25 @@ class Lying:
         return found
 
     @cached_property
+    def parties(self) -> tuple[Sequence[Thing], Sequence[Thing]]:
+        """The characters of each side that are here."""
+        here = [
+            thing
+            for thing in self.things
+            if thing.host < 0 and not thing.absent and self._faces[thing.card].kind == "character"
+        ]
+        return [thing for thing in here if thing.side == 0], [thing for thing in here if thing.side == 1]
+
+    @cached_property
+    def ruling(self) -> Sequence[Thing]:
+        """What lies open, is here, and has rules that are in force by themselves."""
+        return [
+            thing
+            for thing in self.things
+            if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].always
+        ]
+
+    @cached_property
     def names(self) -> Mapping[int, str]:
         """What each thing is called: `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is attached
         to somebody, `?@kmicic` for a sztych nobody has seen."""

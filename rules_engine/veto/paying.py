@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.game import UNKNOWN
 from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, phases
-from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
+from rules_engine.veto.faces import CZYN, Effect, Face
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
 from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
@@ -231,18 +233,9 @@ def challenge(play: Play, seat: int, own: Thing, target: Thing) -> None:
     announce(play, Node("challenge", seat, thing=own.id, target=target.id))
 
 
-def abilities(state: State, thing: Thing) -> list[int]:
+def abilities(state: State, thing: Thing) -> Sequence[int]:
     """Which effects of a thing are rules that somebody uses."""
-    if not seen(thing) or thing.down:
-        return []
-    return [
-        at for at, effect in enumerate(face_of(state, thing).effects) if effect.get("mark") or usable_in_duel(effect)
-    ]
-
-
-def usable_in_duel(effect: Effect) -> bool:
-    """Whether a rule is a play of a duel."""
-    return effect["do"] == "support" or (effect.get("mark") == REPLIKA and not effect.get("on"))
+    return () if thing.down or not seen(thing) else face_of(state, thing).used
 
 
 def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None, why: list[str]) -> None:

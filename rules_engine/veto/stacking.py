@@ -50,9 +50,8 @@ def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effec
     for thing in state.things:
         if thing.side != seat or thing.absent or thing.down or not seen(thing):
             continue
-        for at, effect in enumerate(face_of(state, thing).effects):
-            if effect.get("mark") == REPLIKA and effect.get("on"):
-                yield thing, at, effect
+        for at, effect in face_of(state, thing).replies:
+            yield thing, at, effect
 
 
 def can_say_anything(state: State, seat: int) -> bool:

@@ -194,8 +194,24 @@ class State:
     def copy(self) -> State:
         """Another state with parties of its own."""
         new = State.__new__(State)
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
+        new.table = self.table
+        new.round = self.round
+        new.phase = self.phase
+        new.initiative = self.initiative
+        new.sums = self.sums
+        new.bribed = self.bribed
+        new.passes = self.passes
+        new.voice = self.voice
+        new.acted = self.acted
+        new.czyn = self.czyn
+        new.things = self.things
+        new.next_id = self.next_id
+        new.duel = self.duel
+        new.elekt = self.elekt
+        new.tasks = self.tasks
+        new.winner = self.winner
+        new.ended = self.ended
+        new._lying = self._lying
         new.parties = (self.parties[0].copy(), self.parties[1].copy())
         return new
 
@@ -241,7 +257,6 @@ class State:
         return KRESKI - self.parties[0].kreski - self.parties[1].kreski
 
 
-_PLAIN = tuple(name for name in State.__slots__ if name != "parties")
 _COMPARED = tuple(
     name
     for name in State.__slots__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules_engine.arithmetic import Step
-from rules_engine.veto.faces import PASSIVE, Effect, Face, selected
+from rules_engine.veto.faces import Effect, Face, selected
 from rules_engine.veto.state import ATTACHED, HAND, KARMAZYN, State, Thing
 
 SZABLA, KRESKI_TRAIT, INCOME, HAND_SIZE, BRIBE, AGITATION = (
@@ -38,32 +38,25 @@ def attached(state: State, host: int) -> Sequence[Thing]:
     return state.lying.under.get(host, ())
 
 
-def kompania(state: State, seat: int) -> list[Thing]:
+def kompania(state: State, seat: int) -> Sequence[Thing]:
     """The characters of a party that are here."""
-    return [thing for thing in state.things if thing.side == seat and is_character(state, thing)]
+    return state.lying.parties[seat]
 
 
 def rules_of(state: State) -> Iterator[tuple[Thing | None, int, Effect]]:
     """Every rule in force by itself: the thing that bears it (None: a faction card), whose it is, and the effect."""
+    faces = state.table.faces
     for seat, number in enumerate(state.table.factions):
-        for effect in state.table.faces[number].effects:
-            if _always(effect):
-                yield None, seat, effect
-    for thing in state.things:
-        if thing.absent or thing.down or not seen(thing) or _off(state, thing):
-            continue
-        for effect in face_of(state, thing).effects:
-            if _always(effect):
+        for effect in faces[number].always:
+            yield None, seat, effect
+    for thing in state.lying.ruling:
+        if not _off(state, thing):
+            for effect in faces[thing.card].always:
                 yield thing, thing.side, effect
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
-            for effect in state.table.faces[card].effects:
-                if _always(effect):
-                    yield None, seat, effect
-
-
-def _always(effect: Effect) -> bool:
-    return effect["do"] in PASSIVE and not effect.get("mark") and not effect.get("when")
+            for effect in faces[card].always:
+                yield None, seat, effect
 
 
 def _off(state: State, thing: Thing) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_engine.game import Action, Refusal
 from rules_engine.veto import cardplay, naming, paying, stacking, targets, verbs
-from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect
+from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, usable_in_duel
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State, Thing
 from rules_engine.veto.traits import face_of, forbidden, is_character, seen
@@ -43,7 +43,7 @@ def use(state: State, player: str, action: Action) -> Refusal | None:
 def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
     """Whether such a rule can be used in this window."""
     window, mark = state.tasks[-1][0], effect.get("mark")
-    duellist_rule = paying.usable_in_duel(effect)
+    duellist_rule = usable_in_duel(effect)
     if window == "reply":
         node = stacking.top(state)
         assert node is not None

@@ -128,12 +128,19 @@ def mixed(number: int) -> int:
     return value ^ value >> 31
 
 
+def advancing(game: Game[Any]) -> Callable[..., Any]:
+    """What plays on from a state that nobody else has."""
+    own: Callable[..., Any] | None = getattr(game, "advance", None)
+    return game.apply if own is None else own
+
+
 def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Note | None = None) -> Any:
     """The state in which a game ends that the same simple player plays on every seat; `table` acts by chance.
 
     Those who decide at once choose from the same state, so that nobody answers what is not yet to be seen.
     """
-    pending, actions, apply, table = game.pending, game.actions, game.apply, chance(game)
+    pending, actions, table = game.pending, game.actions, chance(game)
+    apply = advancing(game)
     state = game.start(setup, note)
     while deciding := pending(state).players:
         if len(deciding) == 1:

@@ -28,10 +28,11 @@ S = TypeVar("S", bound=Unfoldable)
 
 
 class Unfolding(Generic[S]):
-    """Changes a copy of a state; the old one stays as it is. `game` begins the ids of its rules."""
+    """Changes a copy of a state; the old one stays as it is. `game` begins the ids of its rules. `used_up`: nobody else
+    has the state, so it is changed itself."""
 
-    def __init__(self, state: S, note: Note | None, game: str) -> None:
-        self.state: S = state.copy()
+    def __init__(self, state: S, note: Note | None, game: str, *, used_up: bool = False) -> None:
+        self.state: S = state if used_up else state.copy()
         self.note = note
         self.game = game
 

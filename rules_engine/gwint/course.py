@@ -20,8 +20,16 @@ MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.mu
 
 def apply(state: State, player: str, action: Action, note: Note | None) -> State:
     """The state after a legal action and all that follows by itself."""
-    play = Telling(state, note)
-    seat = -1 if player == TABLE else state.table.seats[player]
+    return _done(Telling(state, note), player, action)
+
+
+def advance(state: State, player: str, action: Action, note: Note | None) -> State:
+    """As `apply`, but uses up the state, which nobody else may have."""
+    return _done(Telling(state, note, used_up=True), player, action)
+
+
+def _done(play: Telling, player: str, action: Action) -> State:
+    seat = -1 if player == TABLE else play.table.seats[player]
     _DONE[action[0]](play, seat, *action[1:])
     run(play)
     return play.state

@@ -132,6 +132,9 @@ class Gwint:
     def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
         return course.apply(state, player, action, note)
 
+    def advance(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+        return course.advance(state, player, action, note)
+
     def view(self, state: State, player: str) -> State:
         """The opponent's hand is hidden but for what both have seen; everything else is open information."""
         seat = state.table.seats.get(player)

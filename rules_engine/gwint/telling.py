@@ -13,11 +13,11 @@ GAME = "gwint"
 class Telling(Unfolding[State]):
     """A move of Gwint while it unfolds."""
 
-    def __init__(self, state: State, note: Note | None) -> None:
-        super().__init__(state, note, GAME)
+    def __init__(self, state: State, note: Note | None, *, used_up: bool = False) -> None:
+        super().__init__(state, note, GAME, used_up=used_up)
         self.table = table = state.table
         self.options = table.options
-        self._own: list[Side | None] = [None, None]
+        self._own: list[Side | None] = [*state.sides] if used_up else [None, None]
 
     def side(self, seat: int) -> Side:
         """What a player has, to be changed: from here on the state has a side of its own there."""

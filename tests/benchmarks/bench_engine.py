@@ -59,10 +59,11 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of Gwint, played at random with decks of all factions; gives its number of actions."""
     from rules_engine.game import TABLE
+    from rules_engine.playout import advancing
     from tests.rules_engine.gwint.subject import FACTIONS, gwint, table
 
     rules = gwint()
-    pending, actions, apply = rules.pending, rules.actions, rules.apply
+    pending, actions, apply = rules.pending, rules.actions, advancing(rules)
     tables = [table((one, other), seed=at) for at, (one, other) in enumerate(permutations(FACTIONS, 2))]
 
     def one(rng: Random) -> int:

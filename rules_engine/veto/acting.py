@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import cardplay, coming, naming, targets, traits
+from rules_engine.veto import cardplay, naming, targets, traits
 from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import ELECTION, State, Thing
@@ -65,29 +65,40 @@ def _gear(state: State, seat: int, face: Face, host: Thing, facts: dict[str, Any
     if face.lafa > ducats:
         rules: tuple[str, ...] = ("attach.gear-pay", "token.ducats.pay-lafa", "option.cost-timing")
         return no("illegal", 2, "too-dear", *rules, **facts, lafa=face.lafa, ducats=ducats)
-    if any(seen(each) and face_of(state, each).id == face.id for each in attached(state, host.id) if not each.down):
+    if carries(state, host, face):
         rules = ("attach.gear-one-copy", "cumulate.no-second-copy")
         return no("illegal", 2, "second-copy", *rules, **facts)
-    if coming.same_in_play(state, face) is not None:
+    if cardplay.barred(state, face):
         return no("illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=face.id)
     return None
+
+
+def carries(state: State, host: Thing, face: Face) -> bool:
+    """Whether a copy of that gear is attached to the character."""
+    return any(each.card == face.number and not each.down for each in attached(state, host.id))
+
+
+def room(state: State, host: Thing) -> tuple[bool, bool]:
+    """Whether one more sztych may lie under the character face down, and whether one may lie there open."""
+    face = face_of(state, host)
+    lying = [each for each in attached(state, host.id) if not seen(each) or face_of(state, each).is_sztych]
+    down = sum(each.down for each in lying)
+    most = DOWN_KARMAZYN if face.has("karmazyn") else DOWN
+    return down < most, face.has("slawny") and down == len(lying)
 
 
 def _place(state: State, host: Thing, verb: str, facts: dict[str, Any]) -> Refusal | None:
     """Whether there is room for one more sztych under the character."""
     face = face_of(state, host)
-    lying = [each for each in attached(state, host.id) if not seen(each) or face_of(state, each).is_sztych]
-    down = sum(each.down for each in lying)
+    covered, open_to = room(state, host)
+    if covered if verb == "attach" else open_to:
+        return None
     if verb == "display":
         if not face.has("slawny"):
             return no("illegal", 2, "not-famous", "attach.sztych-famous-extra", **facts)
-        if down < len(lying):
-            rules: tuple[str, ...] = ("attach.sztych-famous-extra", "option.attach-sztych-limits")
-            return no("illegal", 2, "too-many-sztychy", *rules, **facts, number=1)
-        return None
+        rules: tuple[str, ...] = ("attach.sztych-famous-extra", "option.attach-sztych-limits")
+        return no("illegal", 2, "too-many-sztychy", *rules, **facts, number=1)
     most = DOWN_KARMAZYN if face.has("karmazyn") else DOWN
-    if down < most:
-        return None
     rule = "attach.sztych-karmazyn-one" if face.has("karmazyn") else "attach.sztych-two"
     famous = ("attach.sztych-famous-extra",) if face.has("slawny") else ()
     return no("illegal", 2, "too-many-sztychy", rule, *famous, "option.attach-sztych-limits", **facts, number=most)

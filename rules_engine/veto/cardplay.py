@@ -29,10 +29,18 @@ def play(state: State, player: str, action: Action) -> Refusal | None:
         refused = _moment(state, seat, face, window) or _price(state, seat, face)
     if refused is None and face.kind == "character":
         refused = _character(state, seat, face, place)
+    elif refused is None and barred(state, face):
+        rules = ("keyword.unikat", "option.unique-scope")
+        refused = no("illegal", 2, "already-there", *rules, player=player, card=face.id, other=face.id)
     elif refused is None and place is not None:
         refused = no("illegal", 2, "no-place", "play.announce", player=player, card=face.id)
     refused = refused or _aimed(state, seat, face, on) or _tapping(state, seat, face, tapping)
     return refused or (_asked(state, seat, face, paying) if paying is not None else None)
+
+
+def barred(state: State, face: Face) -> bool:
+    """Whether a copy of a Unikat is in play, so that no other may be played."""
+    return face.has("unikat") and coming.same_in_play(state, face) is not None
 
 
 def _asked(state: State, seat: int, face: Face, paying: int) -> Refusal | None:

@@ -1,15 +1,16 @@
-"""Every legal action at the open decision, asked of the same guards that refuse."""
+"""Every legal action at the open decision: where there is much to try, listed directly; else asked of the same guards
+that refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from rules_engine.game import TABLE, UNKNOWN, Action
-from rules_engine.veto import guards, naming, paying, searching, targets, windows
-from rules_engine.veto.faces import Face
+from rules_engine.veto import atvoice, guards, searching, stacking, targets, windows
+from rules_engine.veto.faces import REPLIKA, Face
 from rules_engine.veto.notation import shortest
-from rules_engine.veto.state import ATTACHED, KARMAZYN, State, Thing
+from rules_engine.veto.state import State
 from rules_engine.veto.traits import attached, face_of, kompania, seen
 
 MOST_TAPPED = 3
@@ -19,186 +20,128 @@ def actions(state: State, player: str) -> list[Action]:
     """What the player can do, in a stable order. Giving up is always possible, and not listed."""
     if not state.tasks or windows.deciding(state, state.tasks[-1]) != player:
         return []
-    kind = state.tasks[-1][0]
-    tried = _TRIED[kind](state, player)
-    return [action for action in tried if guards.refusal(state, player, action) is None]
+    return list(_LISTED[state.tasks[-1][0]](state, player))
+
+
+def _taken(state: State, player: str, tried: Iterable[Action]) -> Iterator[Action]:
+    """Those of them that no guard refuses."""
+    return (action for action in tried if guards.refusal(state, player, action) is None)
+
+
+def _kept(state: State, seat: int) -> Iterable[int]:
+    """The cards that may be in a hand."""
+    cards = state.parties[seat].cards
+    if cards.unseen and cards.pool is None:
+        return [face.number for face in state.table.faces if face.whole == face.number and face.kind != "faction"]
+    return cards.candidates()
 
 
 def _held(state: State, seat: int) -> list[Face]:
     """The cards that may be in a hand, each half of a split card by itself."""
     faces = state.table.faces
-    cards = state.parties[seat].cards
-    numbers: Iterable[int] = cards.candidates()
-    if cards.unseen and cards.pool is None:
-        numbers = [face.number for face in faces if face.whole == face.number and face.kind != "faction"]
     found: list[Face] = []
-    for number in numbers:
+    for number in _kept(state, seat):
         face = faces[number]
-        found += [faces[half] for half in face.halves] if face.halves else [face]
-    return found
-
-
-def _draw(state: State, _player: str) -> Iterator[Action]:
-    seat = state.tasks[-1][1]
-    cards = state.parties[seat].cards
-    pool = range(len(state.table.faces)) if cards.pool is None else sorted(set(cards.pool))
-    yield from [("draw", state.table.players[seat], state.table.faces[card].id) for card in pool]
-
-
-def _mulligan(_state: State, _player: str) -> Iterator[Action]:
-    yield ("redraw",)
-    yield ("keep",)
-
-
-def _bribe(state: State, player: str) -> Iterator[Action]:
-    yield ("pas",)
-    yield from [("bribe", amount) for amount in guards.bribes(state, state.table.seats[player])]
-
-
-def _election(_state: State, _player: str) -> Iterator[Action]:
-    yield ("announce",)
-    yield ("no",)
-
-
-def _surplus(state: State, player: str) -> Iterator[Action]:
-    faces = state.table.faces
-    cards = state.parties[state.table.seats[player]].cards
-    numbers: Iterable[int] = cards.candidates()
-    if cards.unseen and cards.pool is None:
-        numbers = [face.number for face in faces if face.whole == face.number and face.kind != "faction"]
-    yield from [("discard", faces[number].id) for number in numbers]
-
-
-def _thin(state: State, player: str) -> Iterator[Action]:
-    yield ("keep",)
-    yield from _surplus(state, player)
-
-
-def _answer(_state: State, _player: str) -> Iterator[Action]:
-    yield ("accept",)
-    yield ("refuse",)
-
-
-def _gear(state: State, player: str) -> Iterator[Action]:
-    yield ("ready",)
-    seat = state.table.seats[player]
-    duel = state.duel
-    assert duel is not None
-    yield from [("choose", naming.reference(state, each)) for each in attached(state, duel.fighter(seat)) if seen(each)]
-
-
-def _plays(state: State, seat: int, faces: Iterable[Face]) -> Iterator[Action]:
-    """Playing cards with everything they can be aimed at."""
-    for face in faces:
-        if face.kind == "character":
-            yield ("play", face.id)
-            yield ("play", face.id, None, KARMAZYN)
-            continue
-        effect = targets.aimed(face.effects) if face.kind in ("effect", "sztych") else None
-        if effect is None:
-            yield ("play", face.id)
+        if face.halves:
+            found += [faces[half] for half in face.halves]
         else:
-            for thing in targets.candidates(state, seat, effect):
-                yield ("play", face.id, naming.reference(state, thing))
-
-
-def _uses(state: State, seat: int) -> Iterator[Action]:
-    """Using rules of cards in play with everything they can be aimed at."""
-    for thing in state.things:
-        if thing.side != seat:
-            continue
-        listed = paying.abilities(state, thing)
-        for place, at in enumerate(listed, 1):
-            which = (place,) if len(listed) > 1 else ()
-            effect = face_of(state, thing).effects[at]
-            ref = naming.reference(state, thing)
-            if not targets.aim(effect):
-                yield ("use", ref, None, *which) if which else ("use", ref)
-                continue
-            for target in targets.candidates(state, seat, effect):
-                yield ("use", ref, naming.reference(state, target), *which)
-
-
-def _voice(state: State, player: str) -> Iterator[Action]:
-    seat = state.table.seats[player]
-    yield ("bene",)
-    yield ("pas",)
-    held = _held(state, seat)
-    yield from _plays(state, seat, held)
-    own = [(naming.reference(state, thing), thing) for thing in kompania(state, seat)]
-    for face in held:
-        if face.kind == "gear" or face.is_sztych:
-            for ref, _ in own:
-                yield ("attach", face.id, ref)
-                if face.is_sztych:
-                    yield ("display", face.id, ref)
-    if not state.czyn:
-        sztychy = [face.id for face in held if face.is_sztych]
-        foes = [naming.reference(state, thing) for thing in kompania(state, 1 - seat)]
-        for ref, thing in own:
-            yield ("move", ref)
-            yield ("agitate", ref)
-            yield from [("agitate", ref, spent) for spent in (*sztychy, *_under(state, seat, thing))]
-            yield from [("challenge", foe, ref) for foe in foes]
-    yield from _uses(state, seat)
-
-
-def _under(state: State, seat: int, host: Thing) -> dict[str, Face]:
-    """The sztychy that lie under a character, or may lie there unseen, as actions call them."""
-    found: dict[str, Face] = {}
-    faces = state.table.faces
-    for thing in attached(state, host.id):
-        ref = naming.reference(state, thing)
-        if _sztych(state, thing):
-            found[ref] = face_of(state, thing)
-        elif not seen(thing):
-            pool = state.parties[seat].cards.pool
-            for number in range(len(faces)) if pool is None else sorted(set(pool)):
-                for half in faces[number].halves or (number,):
-                    if faces[half].is_sztych:
-                        found.setdefault(f"{faces[half].id}@{ref.partition('@')[2]}", faces[half])
+            found.append(face)
     return found
 
 
-def _sztych(state: State, thing: Thing) -> bool:
-    return thing.place == ATTACHED and seen(thing) and face_of(state, thing).is_sztych
+def _draw(state: State, _player: str) -> Iterable[Action]:
+    seat = state.tasks[-1][1]
+    cards, faces, player = state.parties[seat].cards, state.table.faces, state.table.players[seat]
+    pool = range(len(faces)) if cards.pool is None else sorted(set(cards.pool))
+    return [
+        ("draw", player, faces[card].id) for card in pool if faces[card].whole == card and faces[card].kind != "faction"
+    ]
 
 
-def _reply(state: State, player: str) -> Iterator[Action]:
+def _mulligan(_state: State, _player: str) -> Iterable[Action]:
+    return ("redraw",), ("keep",)
+
+
+def _bribe(state: State, player: str) -> Iterable[Action]:
+    return ("pas",), *(("bribe", amount) for amount in guards.bribes(state, state.table.seats[player]))
+
+
+def _election(_state: State, _player: str) -> Iterable[Action]:
+    return ("announce",), ("no",)
+
+
+def _surplus(state: State, player: str) -> Iterable[Action]:
+    faces = state.table.faces
+    return [("discard", faces[number].id) for number in _kept(state, state.table.seats[player])]
+
+
+def _thin(state: State, player: str) -> Iterable[Action]:
+    return ("keep",), *_surplus(state, player)
+
+
+def _answer(state: State, player: str) -> Iterable[Action]:
+    return _taken(state, player, (("accept",), ("refuse",)))
+
+
+def _gear(state: State, player: str) -> Iterable[Action]:
+    duel, names = state.duel, state.lying.names
+    assert duel is not None
+    carried = attached(state, duel.fighter(state.table.seats[player]))
+    tried: list[Action] = [("choose", names[each.id]) for each in carried if seen(each) and not each.down]
+    return ("ready",), *_taken(state, player, tried)
+
+
+def _voice(state: State, player: str) -> Iterable[Action]:
+    return atvoice.listed(state, player, _held(state, state.table.seats[player]))
+
+
+def _reply(state: State, player: str) -> Iterable[Action]:
     seat = state.table.seats[player]
-    yield ("no",)
-    yield from _plays(state, seat, [face for face in _held(state, seat) if face.mark == "replika"])
-    yield from _uses(state, seat)
+    node = stacking.top(state)
+    found: list[Action] = [("no",)]
+    if node is None or stacking.has_answered(state, seat):
+        return found
+    for face in _held(state, seat):
+        if face.mark == REPLIKA and stacking.answers(face.answers, node):
+            found += _taken(state, player, _aimed(state, seat, face))
+    if any(stacking.answers(effect["on"], node) for _, _, effect in stacking.reply_abilities(state, seat)):
+        found += atvoice.uses(state, player)
+    return found
 
 
-def _duel(state: State, player: str) -> Iterator[Action]:
+def _aimed(state: State, seat: int, face: Face) -> Iterable[Action]:
+    """A card with everything it can be aimed at."""
+    effect = targets.aimed(face.effects)
+    if effect is None:
+        return [("play", face.id)]
+    names = state.lying.names
+    return [("play", face.id, names[thing.id]) for thing in targets.candidates(state, seat, effect)]
+
+
+def _duel(state: State, player: str) -> Iterable[Action]:
     seat = state.table.seats[player]
     duel = state.duel
     assert duel is not None
-    yield ("pas",)
-    yield from _strikes(state, seat, [face for face in _held(state, seat) if face.is_sztych])
     fighter = state.thing(duel.fighter(seat))
     assert fighter is not None
-    for text, face in _under(state, seat, fighter).items():
-        yield from _extras(state, seat, face, text)
+    tried: list[Action] = []
+    texts = {face.id: face for face in _held(state, seat) if face.is_sztych}
+    for text, face in (*texts.items(), *atvoice.under(state, seat, fighter).items()):
+        if face.has("ciecie") or face.has("obrona"):
+            tried += _extras(state, seat, face, text)
     for thing in attached(state, fighter.id):
         if seen(thing) and face_of(state, thing).has("bron-palna"):
-            yield ("fire", naming.reference(state, thing))
-    yield from _uses(state, seat)
-
-
-def _strikes(state: State, seat: int, faces: Iterable[Face]) -> Iterator[Action]:
-    for face in faces:
-        yield from _extras(state, seat, face, face.id)
+            tried.append(("fire", state.lying.names[thing.id]))
+    return ("pas",), *_taken(state, player, tried), *atvoice.uses(state, player)
 
 
 def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
     """A sztych as it is, with what it asks for paid, and with each choice of characters tapped for it."""
-    effect = targets.aimed(face.effects)
-    aims = [naming.reference(state, each) for each in targets.candidates(state, seat, effect)] if effect else [None]
+    effect, names = targets.aimed(face.effects), state.lying.names
+    aims = [names[each.id] for each in targets.candidates(state, seat, effect)] if effect else [None]
     able: list[str] = []
     if face.does("rally") is not None:
-        able = [naming.reference(state, each) for each in kompania(state, seat) if not each.tapped]
+        able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
     called = [sorted(chosen) for count in range(MOST_TAPPED + 1) for chosen in combinations(able, count)]
     for aim in aims:
         for paid in (None, face.asked) if face.asked else (None,):
@@ -206,30 +149,31 @@ def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
                 yield shortest(("play", text, aim, None, paid, *chosen))
 
 
-def _search(state: State, _player: str) -> Iterator[Action]:
-    yield ("no",)
-    yield from [("take", state.table.faces[card].id) for card in searching.findable(state, state.tasks[-1])]
+def _search(state: State, player: str) -> Iterable[Action]:
+    faces = state.table.faces
+    found = [("take", faces[card].id) for card in searching.findable(state, state.tasks[-1])]
+    return *_taken(state, player, [("no",)]), *found
 
 
-def _lay(state: State, player: str) -> Iterator[Action]:
+def _lay(state: State, player: str) -> Iterable[Action]:
     """What can be done with a card that was searched for to be played."""
     seat = state.table.seats[player]
     whole = state.table.faces[state.tasks[-1][2]]
-    faces = [state.table.faces[half] for half in whole.halves] or [whole]
-    yield ("no",)
-    yield from _plays(state, seat, faces)
-    for face in faces:
-        if face.kind == "gear" or face.is_sztych:
-            yield from [("attach", face.id, naming.reference(state, thing)) for thing in kompania(state, seat)]
+    found: list[Action] = [("no",)]
+    for face in [state.table.faces[half] for half in whole.halves] or [whole]:
+        found += atvoice.plays(state, seat, face, laying=True)
+        if face.kind in ("gear", "sztych"):
+            found += [action for action in atvoice.attaches(state, seat, face) if action[0] == "attach"]
+    return found
 
 
-def _name(state: State, _player: str) -> Iterator[Action]:
-    seat = state.tasks[-1][1]
-    owner, faces = state.table.players[seat], state.table.faces
-    yield from [("name", owner, face.id) for face in faces if face.whole == face.number]
+def _name(state: State, player: str) -> Iterable[Action]:
+    owner = state.table.players[state.tasks[-1][1]]
+    wholes = [face.id for face in state.table.faces if face.whole == face.number]
+    return _taken(state, player, [("name", owner, id) for id in wholes])
 
 
-_TRIED = {
+_LISTED: Mapping[str, Callable[[State, str], Iterable[Action]]] = {
     "draw": _draw,
     "mulligan": _mulligan,
     "bribe": _bribe,

@@ -60,14 +60,16 @@ class Lying:
 
     def _call(self, host: int, ending: str, found: dict[int, str]) -> None:
         """Names for what is attached to one host, and for what is attached to that."""
-        alike: dict[tuple[str, bool], list[Thing]] = {}
-        for thing in self.under.get(host, ()):
-            id = self._faces[thing.card].id if thing.card >= 0 else "?"
-            alike.setdefault((id, thing.down), []).append(thing)
-        for (id, _), things in alike.items():
+        faces, under = self._faces, self.under
+        alike: dict[tuple[int, bool], list[Thing]] = {}
+        for thing in under.get(host, ()):
+            alike.setdefault((thing.card, thing.down), []).append(thing)
+        for (card, _), things in alike.items():
+            id = faces[card].id if card >= 0 else "?"
             for number, thing in enumerate(things, 1):
-                found[thing.id] = name = f"{id if len(things) == 1 else f'{id}#{number}'}{ending}"
-                self._call(thing.id, f"@{name}", found)
+                found[thing.id] = name = f"{id}{ending}" if len(things) == 1 else f"{id}#{number}{ending}"
+                if thing.id in under:
+                    self._call(thing.id, f"@{name}", found)
 
     @cached_property
     def by_name(self) -> Mapping[str, Thing]:

@@ -208,7 +208,7 @@ def income(state: State, seat: int) -> int:
 def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effect] | None:
     """The rule by which a character may not do something, or have it done to it; None if it may."""
     for bearer, seat, effect in rules_of(state):
-        if effect["do"] == "forbid" and effect["act"] == act and concerns(state, bearer, seat, effect, thing):
+        if effect.get("act") == act and concerns(state, bearer, seat, effect, thing):
             return bearer, effect
     if any(mod.forbids == act for mod in thing.mods):
         return None, {"do": "forbid", "act": act}

@@ -40,6 +40,13 @@ def use(state: State, player: str, action: Action) -> Refusal | None:
     )
 
 
+def fits(window: str, effect: Effect) -> bool:
+    """Whether a rule of that kind may be used in such a window at all."""
+    if window == "reply":
+        return bool(effect.get("on"))
+    return usable_in_duel(effect) == (window == "duel") and not (window == "voice" and effect.get("on"))
+
+
 def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
     """Whether such a rule can be used in this window."""
     window, mark = state.tasks[-1][0], effect.get("mark")

@@ -128,7 +128,8 @@ def _agitates(state: State, actor: str) -> Iterator[Action]:
     under = [each for each in things if "@" in each]
     for thing in _characters(state):
         yield ("agitate", thing)
-        host = [f"{card}@{thing}" for card in _cards(state, actor) if f"?@{thing}" in under and _is_sztych(card)]
+        hides = any(each.startswith(UNKNOWN) and each.endswith(f"@{thing}") for each in under)
+        host = [f"{card}@{thing}" for card in _cards(state, actor) if hides and _is_sztych(card)]
         yield from (("agitate", thing, spent) for spent in (*_cards(state, actor), *under[:4], *host, UNKNOWN))
     yield from (("agitate", each.partition("@")[2], each) for each in under)
 

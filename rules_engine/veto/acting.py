@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import cardplay, naming, targets, traits
+from rules_engine.veto import cardplay, hiding, naming, targets, traits
 from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import ELECTION, State, Thing
@@ -46,18 +46,9 @@ def attach(state: State, player: str, action: Action) -> Refusal | None:
 
 def _unseen(state: State, seat: int, facts: dict[str, Any]) -> Refusal | None:
     """A sztych that only its player has seen."""
-    cards = state.parties[seat].cards
-    if cards.unseen and cards.pool is None:
-        return None
-    unseen = cards.pool if cards.unseen and cards.pool is not None else ()
-    if any(_may_be_sztych(state, card) for card in (*cards.hand, *cards.shown, *unseen)):
+    if hiding.may_slip(state, seat):
         return None
     return no("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
-
-
-def _may_be_sztych(state: State, card: int) -> bool:
-    face = state.table.faces[card]
-    return any(state.table.faces[each].is_sztych for each in (card, *face.halves))
 
 
 def _gear(state: State, seat: int, face: Face, host: Thing, facts: dict[str, Any]) -> Refusal | None:

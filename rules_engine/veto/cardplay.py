@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import coming, stacking, targets, verbs
+from rules_engine.veto import coming, hiding, stacking, targets, verbs
 from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
 from rules_engine.veto.naming import card_of, thing_meant
 from rules_engine.veto.refusing import no
@@ -74,7 +74,7 @@ def from_hand(state: State, seat: int, text: str) -> Refusal | None:
         return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
     face = state.table.faces[state.table.numbers[card_of(text)]]
     cards = state.parties[seat].cards
-    if cards.may_hold(face.whole):
+    if cards.known(face.whole) or (cards.may_hold(face.whole) and not hiding.reserved(state, seat, face.whole)):
         return None
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.kind == "faction":
@@ -87,7 +87,8 @@ def from_hand(state: State, seat: int, text: str) -> Refusal | None:
 def from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Why the card cannot be in that kredens."""
     face = state.table.faces[card]
-    if state.parties[seat].cards.may_draw(card) and face.kind != "faction" and face.whole == card:
+    whole = face.kind != "faction" and face.whole == card
+    if whole and state.parties[seat].cards.may_draw(card) and not hiding.reserved(state, seat, card):
         return None
     facts = {"player": state.table.players[seat], "card": face.id}
     return no("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)

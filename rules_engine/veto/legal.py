@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from rules_engine.game import TABLE, UNKNOWN, Action
-from rules_engine.veto import atvoice, guards, searching, stacking, targets, windows
+from rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
 from rules_engine.veto.faces import REPLIKA, Face
 from rules_engine.veto.notation import shortest
 from rules_engine.veto.state import State
@@ -33,7 +33,9 @@ def _kept(state: State, seat: int) -> Iterable[int]:
     cards = state.parties[seat].cards
     if cards.unseen and cards.pool is None:
         return [face.number for face in state.table.faces if face.whole == face.number and face.kind != "faction"]
-    return cards.candidates()
+    if not cards.elsewhere:
+        return cards.candidates()
+    return [card for card in cards.candidates() if cards.known(card) or not hiding.reserved(state, seat, card)]
 
 
 def _held(state: State, seat: int) -> list[Face]:
@@ -52,7 +54,9 @@ def _held(state: State, seat: int) -> list[Face]:
 def _draw(state: State, _player: str) -> Iterable[Action]:
     seat = state.tasks[-1][1]
     cards, faces, player = state.parties[seat].cards, state.table.faces, state.table.players[seat]
-    pool = range(len(faces)) if cards.pool is None else sorted(set(cards.pool))
+    pool: Iterable[int] = range(len(faces)) if cards.pool is None else sorted(set(cards.pool))
+    if cards.elsewhere:
+        pool = [card for card in pool if not hiding.reserved(state, seat, card)]
     return [
         ("draw", player, faces[card].id) for card in pool if faces[card].whole == card and faces[card].kind != "faction"
     ]

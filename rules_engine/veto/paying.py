@@ -8,6 +8,7 @@ from rules_engine.game import UNKNOWN
 from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, phases
 from rules_engine.veto.faces import CZYN, Effect, Face
+from rules_engine.veto.hiding import may_be_sztych
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
 from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
@@ -172,7 +173,7 @@ def _unshow(play: Play, seat: int) -> None:
     """A sztych is slipped under somebody: of those that were shown nobody else knows any more whether they are still
     in hand."""
     cards = play.party(seat).cards
-    slippery = [card for card in cards.shown if _may_be_sztych(play.state, card)]
+    slippery = [card for card in cards.shown if may_be_sztych(play.state, card)]
     for card in slippery:
         cards.shown = without(cards.shown, card)
         cards.into_hand(card)
@@ -182,16 +183,11 @@ def _blur(play: Play, seat: int) -> None:
     """Somebody slipped a sztych that nobody noted: all those that were known to be in hand may have been it."""
     _unshow(play, seat)
     cards = play.party(seat).cards
-    for card in [card for card in cards.hand if _may_be_sztych(play.state, card)]:
+    for card in [card for card in cards.hand if may_be_sztych(play.state, card)]:
         cards.hand = without(cards.hand, card)
         cards.unseen += 1
         if cards.pool is not None:
             cards.pool = with_one(cards.pool, card)
-
-
-def _may_be_sztych(state: State, card: int) -> bool:
-    faces = state.table.faces
-    return any(faces[each].is_sztych for each in (card, *faces[card].halves))
 
 
 def move(play: Play, seat: int, thing: Thing) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.holdings import without
 from rules_engine.unfolding import Task
-from rules_engine.veto import keeping
+from rules_engine.veto import hiding, keeping
 from rules_engine.veto.faces import Effect, selected
 from rules_engine.veto.places import Play, refill
 from rules_engine.veto.state import State
@@ -32,6 +32,7 @@ def findable(state: State, task: Task) -> list[int]:
         if faces[card].whole == card
         and faces[card].kind not in kinds
         and cards.may_draw(card)
+        and not hiding.reserved(state, seat, card)
         and keeping.fits(state, card, what)
     ]
 

@@ -1,5 +1,5 @@
-"""VETO keeps the contract: random games of both kredensy, under every value of every option, with draws and sztychy that
-nobody saw, and with kredensy that nobody knows."""
+"""VETO keeps the contract: random games of both kredensy, under every value of every option, with draws and sztychy
+that nobody saw, and with kredensy that nobody knows."""
 
 from __future__ import annotations
 

@@ -74,11 +74,11 @@ def from_hand(state: State, seat: int, text: str) -> Refusal | None:
         return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
     face = state.table.faces[state.table.numbers[card_of(text)]]
     cards = state.parties[seat].cards
-    if cards.known(face.whole) or (cards.may_hold(face.whole) and not hiding.reserved(state, seat, face.whole)):
-        return None
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.kind == "faction":
         return no("illegal", 2, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
+    if cards.known(face.whole) or (cards.may_hold(face.whole) and not hiding.reserved(state, seat, face.whole)):
+        return None
     if cards.unseen:
         return no("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
     return no("illegal", 2, "not-in-hand", "play.announce", **facts)

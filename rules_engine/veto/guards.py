@@ -110,7 +110,7 @@ def _half(state: State, player: str, text: str) -> Refusal | None:
     if face is None or face.whole == face.number:
         return None
     facts = {"player": player, "card": face.id, "other": state.table.faces[face.whole].id}
-    return no("malformed", 2, "only-half", "card.split.choose", "option.split-identity", **facts)
+    return no("illegal", 2, "only-half", "card.split.choose", "option.split-identity", **facts)
 
 
 def _keep(_state: State, _player: str, _action: Action) -> Refusal | None:

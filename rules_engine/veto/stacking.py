@@ -38,11 +38,11 @@ def answers(trigger: str | None, node: Node) -> bool:
 
 def has_answered(state: State, seat: int) -> bool:
     """Whether the player has used their one reply to what is on top of the stack."""
-    stack = list(nodes(state))
     if state.table.options.reply_one_per_action == "per-root":
         # One reply in the whole stack that one action has begun.
-        return any(seat in node.answered for node in stack)
-    return bool(stack) and seat in stack[0].answered
+        return any(seat in node.answered for node in nodes(state))
+    answered = top(state)
+    return answered is not None and seat in answered.answered
 
 
 def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effect]]:

@@ -1,0 +1,117 @@
+"""Logs of VETO that end or go on where they should not: what is told of them, and that nothing falls over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cards.faults import Unreadable
+from rules_engine.game import Setup
+from rules_engine.log import parse
+from rules_engine.replay import replay
+from rules_engine.verdict import Replay, Stopped
+from tests.rules_engine.veto.subject import FACTIONS, veto
+
+MANY = 10_000
+HEAD = (
+    "kredens: log/1\ngame: veto\nplayers: {Michał: {faction: radziwill}, Maciek: {faction: wisniowiecki}}\n"
+    "given: {players: {Michał: {election: [andrzej-kmicic, zend]}, Maciek: {election: [rzedzian]}}}\nmoves: |\n"
+)
+FIRST = HEAD.count("\n") + 1
+
+
+def replayed(*moves: str, more: str = "") -> Replay:
+    """What becomes of these moves, with Michał at voice and nothing known of the hands."""
+    text = HEAD + "".join(f"  {move}\n" for move in moves) + more
+    return replay(parse(text.encode(), "log.yaml", Path(), veto()))
+
+
+def stopped(*moves: str) -> Stopped:
+    """What is said of the last of these moves."""
+    fault = replayed(*moves).fault
+    assert isinstance(fault, Stopped)
+    assert fault.place.line == FIRST + len(moves) - 1
+    return fault
+
+
+def test_a_stack_that_is_left_open() -> None:
+    """The log holds, and its position says what waits for whom; as a finished game it is refused."""
+    moves = ("Michał: play Biesiada sarmacka on Rzędzian", "Maciek: play Bujdy i bajania")
+    played = replayed(*moves)
+    assert played.holds
+    assert played.outcome is None
+    waiting = [task[0] for task in veto().position(played.state)["open"]]
+    assert waiting == ["voice", "node", "node", "reply"]
+    assert not replayed(*moves, more="result: {winner: Michał}\n").holds
+
+
+@pytest.mark.parametrize("text", ["no", "play Bujdy i bajania", "play Liberum veto"])
+def test_a_reply_to_nothing(text: str) -> None:
+    assert "veto.stack.adequacy-cards" in stopped(f"Michał: {text}").refusal.rules
+
+
+def test_a_second_reply_to_the_same() -> None:
+    moves = ("Michał: play Biesiada sarmacka on Rzędzian", "Maciek: play Bujdy i bajania", "Michał: no")
+    fault = stopped(*moves, "Maciek: play Bujdy i bajania")
+    assert "veto.turn.off-voice" in fault.refusal.rules
+
+
+def test_ten_thousand_replies() -> None:
+    """Each answers the one before; then the stack is carried out from its top to its bottom."""
+    game = veto()
+    players = {player: {"faction": faction} for player, faction in FACTIONS.items()}
+    state = game.start(Setup(players, {}, {"players": {"Maciek": {"election": ["rzedzian"]}}})).copy()
+    for party in state.parties:
+        party.cards.unseen = MANY
+    state = game.apply(state, "Michał", ("play", "biesiada-sarmacka", "rzedzian"))
+    for _ in range(MANY):
+        (player,) = game.pending(state).players
+        state = game.apply(state, player, ("play", "bujdy-i-bajania"))
+    (player,) = game.pending(state).players
+    state = game.apply(state, player, ("no",))
+    assert state.tasks == (("voice", 0),)
+    rzedzian = next(thing for thing in state.things if state.table.faces[thing.card].id == "rzedzian")
+    assert rzedzian.tapped
+
+
+def test_a_log_of_too_many_replies_is_one_clear_message() -> None:
+    moves = [f"{('Maciek', 'Michał')[at % 2]}: play Bujdy i bajania" for at in range(MANY)]
+    with pytest.raises(Unreadable) as raised:
+        replayed("Michał: play Biesiada sarmacka on Rzędzian", *moves)
+    (fault,) = raised.value.faults
+    assert fault.code == "too-long"
+
+
+@pytest.mark.parametrize("text", ["play Natarcie / Roztropność", "attach Natarcie / Roztropność to Zend"])
+def test_a_split_card_without_its_half(text: str) -> None:
+    fault = stopped(f"Michał: {text}")
+    assert fault.refusal.rules[0] == "veto.card.split.choose"
+    assert fault.refusal.guard == "which-half"
+
+
+@pytest.mark.parametrize(
+    ("moves", "rule", "possible"),
+    [
+        (("Michał: accept",), "veto.duel.steps", "Michał: challenge"),
+        (("Michał: bribe 3",), "veto.phase.untap.order", "Michał: agitate"),
+        (("Michał: choose Żur of Zend",), "veto.duel.gear-order", "Michał: agitate"),
+        (("Maciek: agitate Rzędzian",), "veto.turn.off-voice", "Michał: agitate"),
+        (
+            ("Michał: challenge Rzędzian with Zend", "Maciek: no", "Maciek: agitate Rzędzian"),
+            "veto.duel.steps",
+            "Maciek: accept",
+        ),
+        (
+            ("Michał: challenge Rzędzian with Zend", "Maciek: accept", "Michał: agitate Andrzej Kmicic"),
+            "veto.duel.steps",
+            "Michał: pas",
+        ),
+        (("Michał: agitate Zend", "Maciek: accept"), "veto.turn.one-at-a-time", "Maciek: no"),
+    ],
+)
+def test_a_move_in_the_wrong_window(moves: tuple[str, ...], rule: str, possible: str) -> None:
+    """It gets the rule of the window, and what is possible there."""
+    fault = stopped(*moves)
+    assert rule in fault.refusal.rules
+    assert any(line.startswith(possible) for line in fault.legal), fault.legal

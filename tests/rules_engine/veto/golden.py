@@ -15,7 +15,7 @@ from tools.golden_games import Ended, Plan
 
 Form: TypeAlias = Literal["english", "polish", "own", "onlooker"]
 POLISH: Mapping[str, str] = {verb: word for word, verb in SYNONYMS.items() if word != "pass"}
-BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(JOINS.items())}}
+BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(list(JOINS.items()))}}
 EAGER: Mapping[str, int] = {
     "announce": 40,
     "keep": 40,

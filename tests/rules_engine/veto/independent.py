@@ -70,7 +70,7 @@ def used(position: Position, thing: Mapping[str, Any], ref: str) -> Mapping[str,
 
 def trait(thing: Mapping[str, Any], name: str, sztychy: int = 0) -> int:
     """A figure of a character with all that is attached to it and holds for it for a time."""
-    value = int(printed(thing["card"]).get(name) or 0)
+    value: int = int(printed(thing["card"]).get(name) or 0)
     mods = [mod for mod in thing.get("mods", ()) if mod["trait"] == name]
     value *= 2 if any(mod["twice"] for mod in mods) else 1
     value += sum(mod["amount"] for mod in mods if not mod["twice"])

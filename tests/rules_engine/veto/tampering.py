@@ -40,7 +40,8 @@ class Moment:
 
     @property
     def other(self) -> str:
-        return next(name for name in self.position["players"] if name != self.who)
+        other: str = next(name for name in self.position["players"] if name != self.who)
+        return other
 
     @property
     def mine(self) -> Mapping[str, Any]:

@@ -8,7 +8,7 @@ from rules_engine.game import Action
 from rules_engine.veto import acting, cardplay, coming, paying, targets, traits, using, verbs
 from rules_engine.veto.faces import CZYN, REPLIKA, Face
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
-from rules_engine.veto.traits import attached, face_of, kompania, seen
+from rules_engine.veto.traits import attached, face_of, kompania
 
 
 def listed(state: State, player: str, held: Iterable[Face]) -> list[Action]:
@@ -146,8 +146,8 @@ def uses(state: State, player: str) -> Iterator[Action]:
     """Using rules of cards in play with everything they can be aimed at, in the window that is open."""
     seat = state.table.seats[player]
     window = state.tasks[-1][0]
-    for thing in state.things:
-        if thing.side != seat or thing.absent or not seen(thing):
+    for thing in state.lying.usable:
+        if thing.side != seat:
             continue
         rules = paying.abilities(state, thing)
         for place, at in enumerate(rules, 1):

@@ -6,23 +6,20 @@ from rules_engine.veto import keeping
 from rules_engine.veto.faces import Face
 from rules_engine.veto.places import Play, leave
 from rules_engine.veto.state import State, Thing
-from rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
+from rules_engine.veto.traits import attached, face_of, kompania
 
 
 def same_in_play(state: State, face: Face) -> Thing | None:
     """What keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
-    for thing in state.things:
-        if not seen(thing) or thing.absent or thing.down:
-            continue
-        other = face_of(state, thing)
-        if face.kind == "character":
-            if is_character(state, thing) and other.name == face.name:
-                if other.number == face.number and face.has("pospolity"):
-                    continue
+    if face.kind == "character":
+        for thing in state.lying.people.get(face.name, ()):
+            if not (thing.card == face.number and face.has("pospolity")):
                 return thing
-        elif face.has("unikat") and other.number == face.number:
-            return thing
-    return None
+        return None
+    if not face.has("unikat"):
+        return None
+    here = (thing for thing in state.things if thing.card == face.number and not thing.absent and not thing.down)
+    return next(here, None)
 
 
 def elekt_there(state: State, seat: int, face: Face) -> Thing | None:

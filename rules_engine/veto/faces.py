@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cards.model import Card
@@ -44,6 +44,10 @@ class Face(NamedTuple):
     whole: int
     """Of a half: the split card; else the card itself."""
     effects: tuple[Effect, ...]
+    asked: int
+    """What its effects ask for when it is played: of a sztych only if its player wants them."""
+    price: int
+    """What playing it costs at least, in ducats."""
     always: tuple[Effect, ...]
     """The effects that are in force as long as the card is."""
     used: tuple[int, ...]
@@ -59,17 +63,6 @@ class Face(NamedTuple):
     def does(self, verb: str) -> Effect | None:
         """The first effect of that verb, or None."""
         return next((effect for effect in self.effects if effect["do"] == verb), None)
-
-    @property
-    def asked(self) -> int:
-        """What its effects ask for when it is played: of a sztych only if its player wants them."""
-        played = self.kind in ("effect", "sztych")
-        return sum(effect.get("pay") or 0 for effect in self.effects) if played else 0
-
-    @property
-    def price(self) -> int:
-        """What playing it costs at least, in ducats."""
-        return self.lafa + (0 if self.is_sztych else self.asked)
 
     @property
     def attaches(self) -> bool:
@@ -91,7 +84,29 @@ def faces(definitions: Definitions) -> tuple[Face, ...]:
         if card.kind == "split"
         for half in (card.get("first"), card.get("second"))
     }
-    return tuple(_face(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards))
+    plain = [_face(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
+    return tuple(_choosing(face, plain) for face in plain)
+
+
+class Selection(dict[str, Any]):
+    """A selector, and the numbers of all the cards that it means."""
+
+    def __init__(self, what: Mapping[str, Any], faces: Sequence[Face]) -> None:
+        super().__init__(what)
+        self.numbers = frozenset(face.number for face in faces if selected(face, what))
+
+
+def _choosing(face: Face, faces: Sequence[Face]) -> Face:
+    """The face with the selectors of its effects worked out."""
+    effects = tuple(
+        {**effect, "what": Selection(effect["what"], faces)} if effect.get("what") else effect
+        for effect in face.effects
+    )
+    return face._replace(
+        effects=effects,
+        always=tuple(effect for effect in effects if _always(effect)),
+        replies=tuple((at, effects[at]) for at, _ in face.replies),
+    )
 
 
 def _face(
@@ -103,6 +118,7 @@ def _face(
     if card.kind == "character" and "pospolity" not in keywords:
         keywords.add("unikat")
     effects = tuple(definitions.effects_of(card))
+    asked = sum(effect.get("pay") or 0 for effect in effects) if card.kind in ("effect", "sztych") else 0
     return Face(
         number,
         card.id,
@@ -122,6 +138,8 @@ def _face(
         tuple(numbers[card.get(half)] for half in ("first", "second")) if card.kind == "split" else (),
         wholes.get(card.id, number),
         effects,
+        asked,
+        (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
         tuple(effect for effect in effects if _always(effect)),
         tuple(at for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)),
         tuple((at, effect) for at, effect in enumerate(effects) if effect.get("mark") == REPLIKA and effect.get("on")),
@@ -140,6 +158,8 @@ def usable_in_duel(effect: Effect) -> bool:
 
 def selected(face: Face, what: Mapping[str, Any] | None) -> bool:
     """Whether a selector means the card."""
+    if isinstance(what, Selection):
+        return face.number in what.numbers
     return what is None or matches(what, _Seen(face))
 
 

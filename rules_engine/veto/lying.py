@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.veto.faces import Face
+    from rules_engine.veto.faces import Effect, Face
     from rules_engine.veto.state import Thing
 
 
@@ -49,6 +49,33 @@ class Lying:
             for thing in self.things
             if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].always
         ]
+
+    @cached_property
+    def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect]]]:
+        """What lies open and forbids something, by what it forbids."""
+        found: dict[str, list[tuple[Thing, Effect]]] = {}
+        for thing in self.ruling:
+            for effect in self._faces[thing.card].always:
+                if effect["do"] == "forbid":
+                    found.setdefault(effect["act"], []).append((thing, effect))
+        return found
+
+    @cached_property
+    def usable(self) -> Sequence[Thing]:
+        """What lies open, is here, and has rules that somebody uses."""
+        return [
+            thing
+            for thing in self.things
+            if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].used
+        ]
+
+    @cached_property
+    def people(self) -> Mapping[str, Sequence[Thing]]:
+        """The characters that are here, by the names they bear."""
+        found: dict[str, list[Thing]] = {}
+        for thing in (*self.parties[0], *self.parties[1]):
+            found.setdefault(self._faces[thing.card].name, []).append(thing)
+        return found
 
     @cached_property
     def names(self) -> Mapping[int, str]:

@@ -47,11 +47,10 @@ def has_answered(state: State, seat: int) -> bool:
 
 def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effect]]:
     """Every rule with the letter R on the player's side of the table: what bears it, which effect it is."""
-    for thing in state.things:
-        if thing.side != seat or thing.absent or thing.down or not seen(thing):
-            continue
-        for at, effect in face_of(state, thing).replies:
-            yield thing, at, effect
+    for thing in state.lying.usable:
+        if thing.side == seat:
+            for at, effect in face_of(state, thing).replies:
+                yield thing, at, effect
 
 
 def can_say_anything(state: State, seat: int) -> bool:

@@ -207,9 +207,14 @@ def income(state: State, seat: int) -> int:
 
 def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effect] | None:
     """The rule by which a character may not do something, or have it done to it; None if it may."""
-    for bearer, seat, effect in rules_of(state):
-        if effect.get("act") == act and concerns(state, bearer, seat, effect, thing):
+    for bearer, effect in state.lying.banning.get(act, ()):
+        if not _off(state, bearer) and concerns(state, bearer, bearer.side, effect, thing):
             return bearer, effect
+    for seat, party in enumerate(state.parties):
+        for card in (state.table.factions[seat], *party.lasting):
+            for effect in state.table.faces[card].always:
+                if effect.get("act") == act and concerns(state, None, seat, effect, thing):
+                    return None, effect
     if any(mod.forbids == act for mod in thing.mods):
         return None, {"do": "forbid", "act": act}
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_engine.game import Action
 from rules_engine.veto import acting, cardplay, coming, paying, targets, traits, using, verbs
-from rules_engine.veto.faces import CZYN, REPLIKA, Face
+from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
@@ -156,6 +156,10 @@ def uses(state: State, player: str) -> Iterator[Action]:
                 continue
             which = (place,) if len(rules) > 1 else ()
             ref = state.lying.names[thing.id]
+            if window == "voice":
+                if using.affordable(state, seat, thing, effect):
+                    yield from _used(state, seat, thing, effect, which)
+                continue
             attempts: list[Action] = [("use", ref, None, *which) if which else ("use", ref)]
             if targets.aim(effect):
                 aims = targets.candidates(state, seat, effect)
@@ -163,3 +167,14 @@ def uses(state: State, player: str) -> Iterator[Action]:
             for attempt in attempts:
                 if using.use(state, player, attempt) is None:
                     yield attempt
+
+
+def _used(state: State, seat: int, thing: Thing, effect: Effect, which: tuple[int, ...]) -> Iterator[Action]:
+    """Using a rule, which can be paid for, on everything where it would change anything."""
+    names = state.lying.names
+    aims: Iterable[Thing | None] = targets.candidates(state, seat, effect) if targets.aim(effect) else (None,)
+    for aim in aims:
+        doing = verbs.Doing(seat, thing.card, thing.id, aim.id if aim is not None else -1)
+        if verbs.useful(state, doing, effect):
+            on = (names[aim.id],) if aim is not None else (None,) if which else ()
+            yield ("use", names[thing.id], *on, *which)

@@ -48,6 +48,8 @@ class Face(NamedTuple):
     """What its effects ask for when it is played: of a sztych only if its player wants them."""
     price: int
     """What playing it costs at least, in ducats."""
+    wins: int
+    """Strategy markers with which its player wins; 0: none do."""
     always: tuple[Effect, ...]
     """The effects that are in force as long as the card is."""
     used: tuple[int, ...]
@@ -140,6 +142,7 @@ def _face(
         effects,
         asked,
         (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
+        next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
         tuple(effect for effect in effects if _always(effect)),
         tuple(at for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)),
         tuple((at, effect) for at, effect in enumerate(effects) if effect.get("mark") == REPLIKA and effect.get("on")),

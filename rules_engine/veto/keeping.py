@@ -46,7 +46,7 @@ def ducats(play: Play, seat: int, amount: int, *rules: str) -> None:
 def marker(play: Play, seat: int) -> None:
     """A strategy marker on the faction card."""
     face = play.table.faces[play.table.factions[seat]]
-    if face.does("strategy-win") is None:
+    if not face.wins:
         return
     party = play.party(seat)
     party.markers += 1
@@ -128,8 +128,7 @@ def _clear_table(play: Play) -> None:
 
 def _strategy(play: Play, seat: int) -> bool:
     face = play.table.faces[play.table.factions[seat]]
-    effect = face.does("strategy-win")
-    if effect is None or play.party(seat).markers < effect["markers"]:
+    if not face.wins or play.party(seat).markers < face.wins:
         return False
     rules: tuple[str, ...] = (
         "end.strategy",

@@ -50,6 +50,10 @@ class Lying:
             if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].always
         ]
 
+    def of(self, numbers: frozenset[int]) -> Sequence[Thing]:
+        """Every thing that is one of these cards."""
+        return [thing for thing in self.things if thing.card in numbers]
+
     @cached_property
     def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect]]]:
         """What lies open and forbids something, by what it forbids."""

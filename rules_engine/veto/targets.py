@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.veto.faces import Effect, Face, selected
+from rules_engine.veto.faces import Effect, Face, Selection, selected
 from rules_engine.veto.state import ATTACHED, State, Thing
 from rules_engine.veto.traits import face_of, seen
 
@@ -49,4 +49,6 @@ def in_reach(state: State, seat: int, effect: Effect, thing: Thing) -> bool:
 
 def candidates(state: State, seat: int, effect: Effect) -> list[Thing]:
     """Everything in play that the effect may be aimed at."""
-    return [thing for thing in state.things if in_reach(state, seat, effect, thing)]
+    what = effect.get("what")
+    things = state.lying.of(what.numbers) if isinstance(what, Selection) else state.things
+    return [thing for thing in things if in_reach(state, seat, effect, thing)]

@@ -40,6 +40,15 @@ def use(state: State, player: str, action: Action) -> Refusal | None:
     )
 
 
+def affordable(state: State, seat: int, thing: Thing, effect: Effect) -> bool:
+    """Whether a rule that needs no reply's occasion can be paid for at voice."""
+    if effect.get("mark") == CZYN and state.czyn:
+        return False
+    if thing.tapped and (effect.get("tap") or state.table.options.tap_passive_rules == "all-off"):
+        return False
+    return (effect.get("pay") or 0) <= state.parties[seat].ducats
+
+
 def fits(window: str, effect: Effect) -> bool:
     """Whether a rule of that kind may be used in such a window at all."""
     if window == "reply":

@@ -110,7 +110,7 @@ def _characters(state: State, seat: int, held: Iterable[Face]) -> Iterator[Actio
 
 
 def _barred(state: State, thing: Thing, keyword: str, *acts: str) -> bool:
-    if face_of(state, thing).has(keyword):
+    if keyword in face_of(state, thing).keywords:
         return True
     return any(traits.forbidden(state, thing, act) is not None for act in acts)
 

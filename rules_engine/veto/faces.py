@@ -52,6 +52,8 @@ class Face(NamedTuple):
     """Strategy markers with which its player wins; 0: none do."""
     always: tuple[Effect, ...]
     """The effects that are in force as long as the card is."""
+    bans: tuple[Effect, ...]
+    """Those of them that forbid something."""
     used: tuple[int, ...]
     """Which of the effects are rules that somebody uses."""
     replies: tuple[tuple[int, Effect], ...]
@@ -107,6 +109,7 @@ def _choosing(face: Face, faces: Sequence[Face]) -> Face:
     return face._replace(
         effects=effects,
         always=tuple(effect for effect in effects if _always(effect)),
+        bans=tuple(effect for effect in effects if _always(effect) and effect["do"] == "forbid"),
         replies=tuple((at, effects[at]) for at, _ in face.replies),
     )
 
@@ -144,6 +147,7 @@ def _face(
         (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
         next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
         tuple(effect for effect in effects if _always(effect)),
+        tuple(effect for effect in effects if _always(effect) and effect["do"] == "forbid"),
         tuple(at for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)),
         tuple((at, effect) for at, effect in enumerate(effects) if effect.get("mark") == REPLIKA and effect.get("on")),
         card,

@@ -54,7 +54,7 @@ def _held(state: State, seat: int) -> list[Face]:
 def _draw(state: State, _player: str) -> Iterable[Action]:
     seat = state.tasks[-1][1]
     cards, faces, player = state.parties[seat].cards, state.table.faces, state.table.players[seat]
-    pool: Iterable[int] = range(len(faces)) if cards.pool is None else sorted(set(cards.pool))
+    pool: Iterable[int] = range(len(faces)) if cards.pool is None else dict.fromkeys(cards.pool)
     if cards.elsewhere:
         pool = [card for card in pool if not hiding.reserved(state, seat, card)]
     return [

@@ -59,9 +59,8 @@ class Lying:
         """What lies open and forbids something, by what it forbids."""
         found: dict[str, list[tuple[Thing, Effect]]] = {}
         for thing in self.ruling:
-            for effect in self._faces[thing.card].always:
-                if effect["do"] == "forbid":
-                    found.setdefault(effect["act"], []).append((thing, effect))
+            for effect in self._faces[thing.card].bans:
+                found.setdefault(effect["act"], []).append((thing, effect))
         return found
 
     @cached_property
@@ -92,15 +91,16 @@ class Lying:
     def _call(self, host: int, ending: str, found: dict[int, str]) -> None:
         """Names for what is attached to one host, and for what is attached to that."""
         faces, under = self._faces, self.under
-        alike: dict[tuple[int, bool], list[Thing]] = {}
-        for thing in under.get(host, ()):
-            alike.setdefault((thing.card, thing.down), []).append(thing)
-        for (card, _), things in alike.items():
-            id = faces[card].id if card >= 0 else "?"
-            for number, thing in enumerate(things, 1):
-                found[thing.id] = name = f"{id}{ending}" if len(things) == 1 else f"{id}#{number}{ending}"
-                if thing.id in under:
-                    self._call(thing.id, f"@{name}", found)
+        things = under.get(host, ())
+        kinds = [(thing.card, thing.down) for thing in things]
+        alone = len(set(kinds)) == len(kinds)
+        for at, thing in enumerate(things):
+            name = faces[thing.card].id if thing.card >= 0 else "?"
+            if not alone and kinds.count(kinds[at]) > 1:
+                name = f"{name}#{kinds[: at + 1].count(kinds[at])}"
+            found[thing.id] = name = name + ending
+            if thing.id in under:
+                self._call(thing.id, f"@{name}", found)
 
     @cached_property
     def by_name(self) -> Mapping[str, Thing]:

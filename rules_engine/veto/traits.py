@@ -212,8 +212,8 @@ def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effec
             return bearer, effect
     for seat, party in enumerate(state.parties):
         for card in (state.table.factions[seat], *party.lasting):
-            for effect in state.table.faces[card].always:
-                if effect.get("act") == act and concerns(state, None, seat, effect, thing):
+            for effect in state.table.faces[card].bans:
+                if effect["act"] == act and concerns(state, None, seat, effect, thing):
                     return None, effect
     if any(mod.forbids == act for mod in thing.mods):
         return None, {"do": "forbid", "act": act}

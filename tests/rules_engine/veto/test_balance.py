@@ -1,0 +1,37 @@
+"""Games of VETO between simple players end, in all the ways there are, and neither kredens is much better off."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules_engine import playout
+from rules_engine.veto import players
+from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
+
+GAMES = 150
+CLOSE = 0.12
+"""How far from a half the share of wins of so few games may lie; over 10,000 it is 0.004, see docs/veto-set.md."""
+ROUNDS = 40
+
+
+def test_neither_kredens_is_much_better_off() -> None:
+    choose = playout.player(veto(), "greedy")
+    wins: Counter[str] = Counter()
+    endings: Counter[str] = Counter()
+    for number in range(GAMES):
+        state = playout.played(veto(), table(), choose, playout.generator(1415, number))
+        outcome = veto().outcome(state)
+        assert outcome is not None
+        assert state.round < ROUNDS
+        wins.update(outcome.winners)
+        endings[state.ended] += 1
+    for player in FACTIONS:
+        assert abs(wins[player] / GAMES - 0.5) < CLOSE
+    assert {"kreski", "strategy", "election"} <= set(endings)
+
+
+def test_everybody_plays_the_family_of_their_kredens() -> None:
+    decks = {player: deck(name) for player, name in DECKS.items()}
+    dealt = players.dealt(veto(), decks, {})
+    assert {player: chosen["faction"] for player, chosen in dealt.players.items()} == FACTIONS
+    assert veto().faults(dealt) == []

@@ -256,14 +256,14 @@ def test_whatever_the_vocabulary_allows_can_be_said(game: Game, language: str) -
         ),
         (
             "factions.yaml",
-            "    treasury: 8\n",
-            "    treasury: 8\n    text: {pl: Raz na rundę za 2 dukaty.}\n",
+            "    treasury: 9\n",
+            "    treasury: 9\n    text: {pl: Raz na rundę za 2 dukaty.}\n",
             "stands in place of",
         ),
         (
             "factions.yaml",
-            "    treasury: 8\n",
-            "    treasury: 8\n    text: {pl: Taniej.}\n",
+            "    treasury: 9\n",
+            "    treasury: 9\n    text: {pl: Taniej.}\n",
             "does not mention 2, 1 of its effects",
         ),
     ],

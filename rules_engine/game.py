@@ -119,12 +119,13 @@ S = TypeVar("S")
 class Game(Protocol[S]):
     """The rules of one game over one set of its cards. All methods are pure from outside.
 
-    A game may have three methods more. `meant(action) -> Action` gives the one form of an action that can be written in
+    A game may have more methods. `meant(action) -> Action` gives the one form of an action that can be written in
     several ways (`notation.py` asks for it as soon as an action is read; without it each is what is written).
     `joins` are words of other languages for those that stand before a term: `na` for `on`.
     `advance(state, player, action, note)` does what `apply` does to a state that nobody else has, and may change it: it
     is what whole games are played with (`playout.py`).
     `reckonings(state) -> Sequence[Reckoning]` gives the sums of cards in play (`arithmetic.py`).
+    `stack(state)` and `stacks(state, player, action)` give what waits to be answered (`stack.py`).
     """
 
     definitions: Definitions

@@ -13,11 +13,17 @@ from rules_engine.veto.traits import face_of
 
 def apply(state: State, player: str, action: Action, note: Note | None) -> State:
     """The state after a legal action and all that follows by itself."""
+    play = begun(state, player, action, note)
+    following.run(play)
+    return play.state
+
+
+def begun(state: State, player: str, action: Action, note: Note | None) -> Play:
+    """A legal action alone, before anything follows from it."""
     play = Play(state, note)
     seat = -1 if player == TABLE else state.table.seats[player]
     _DONE[action[0]](play, seat, *action[1:])
-    following.run(play)
-    return play.state
+    return play
 
 
 def _draw(play: Play, _seat: int, _player: str, id: str) -> None:

@@ -12,11 +12,17 @@ from rules_engine.veto.traits import face_of
 
 def run(play: Play) -> None:
     """On to the next decision: what needs none is done."""
-    while play.state.tasks:
-        task = play.state.tasks[-1]
-        step = _BY_ITSELF.get(task[0])
-        if step is None or not step(play, task):
-            return
+    while one(play):
+        pass
+
+
+def one(play: Play) -> bool:
+    """One thing that needs no decision is done; False if there is none."""
+    if not play.state.tasks:
+        return False
+    task = play.state.tasks[-1]
+    step = _BY_ITSELF.get(task[0])
+    return step is not None and step(play, task)
 
 
 def _drawing(play: Play, task: Task) -> bool:

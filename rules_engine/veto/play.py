@@ -10,9 +10,10 @@ from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
 from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.stack import Layers
 from rules_engine.unfolding import named
 from rules_engine.veto import ask as asking
-from rules_engine.veto import course, duelling, following, given, guards, legal, notation, phases, windows
+from rules_engine.veto import course, duelling, following, given, guards, layers, legal, notation, phases, windows
 from rules_engine.veto import position as positions
 from rules_engine.veto.faces import faces
 from rules_engine.veto.options import VALUES
@@ -170,6 +171,12 @@ class Veto:
 
     def reckonings(self, state: State) -> Sequence[Reckoning]:
         return duelling.reckonings(state)
+
+    def stack(self, state: State) -> Layers:
+        return layers.layers(state)
+
+    def stacks(self, state: State, player: str, action: Action) -> Sequence[Layers]:
+        return layers.frames(state, player, action)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         return asking.ask(self._words, self._faces, text, chosen_options(options))

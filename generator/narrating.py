@@ -11,6 +11,7 @@ from cards.languages import counted
 from cards.rules import Rulebook
 from generator.editions import Editions
 from generator.replaywords import PLURALS, SAID
+from generator.stackpicture import StackPicture, follow, stacked
 from generator.telling import Teller
 from rules_engine.game import TABLE, Event, Refusal, reckonings
 from rules_engine.lines import Shorthand
@@ -33,6 +34,7 @@ class Narrator:
         self._rulebook = rulebook or rules.load(self._definitions)
         self.teller = Teller(self._definitions, self._rulebook, language)
         self._said = SAID.get(self.teller.language, SAID["en"])
+        self._stacks = StackPicture(self._definitions, self.teller)
         self._short = {line.place: f"{line.actor}: {line.text}" for line in _short_forms(log)}
 
     def heading(self) -> str:
@@ -46,10 +48,11 @@ class Narrator:
             edition=self._rulebook.edition,
         )
 
-    def story(self, played: Replay) -> Iterator[str]:
+    def story(self, played: Replay, explained: bool = False) -> Iterator[str]:
         """The moves as they were written, each with what came of it. Of a sentence's rules the first is always named,
-        the others when the story comes to them for the first time."""
+        the others when the story comes to them for the first time. Explained, with each stack of answers drawn."""
         told: set[str] = set()
+        stack = stacked(played)
         if played.earlier is None:
             yield from (f"      {self._event(event, told)}" for event in played.opening.events)
         moves = groupby(played.steps, key=lambda step: (step.number, step.place, step.implied))
@@ -61,13 +64,15 @@ class Narrator:
             if line is not None and not implied and _all_is_open(steps):
                 yield f"{number:4}  {line}"
                 yield from (f"        {self._event(event, told)}" for step in steps for event in step.events)
-                continue
-            if implied:
+            elif implied:
                 yield from self._unsaid(number, steps, told)
-                continue
-            for step in steps:
-                yield f"{number:4}  {step.actor}: {step.text}"
-                yield from (f"        {self._event(event, told)}" for event in step.events)
+            else:
+                for step in steps:
+                    yield f"{number:4}  {step.actor}: {step.text}"
+                    yield from (f"        {self._event(event, told)}" for event in step.events)
+            touched = explained and follow(stack, steps)
+            if touched and (stack.answered if not stack.open else steps[-1] is played.steps[-1]):
+                yield from (f"        {line}" for line in self._stacks.drawn(stack.laid))
 
     def _unsaid(self, number: int, steps: Iterable[Step], told: set[str]) -> Iterator[str]:
         """Answers that nobody said aloud; the same one many times, as of ten unseen draws, in one line."""
@@ -211,7 +216,17 @@ class Narrator:
             shown = line if line and _all_is_open(steps) else f"{steps[-1].actor}: {steps[-1].text}"
             yield self._said["behind"].format(number=number, line=shown)
         yield from (f"  {self.teller.event(event)} {self.teller.cited(event.rules)}".rstrip() for event in events)
+        yield from self._stack_at(played, number)
         yield from self.teller.in_full(rule for event in events for rule in event.rules)
+
+    def _stack_at(self, played: Replay, number: int) -> Iterator[str]:
+        """The stack that the move built up or settled, as the move leaves it."""
+        stack = stacked(played)
+        follow(stack, [step for step in played.steps if step.number < number])
+        touched = follow(stack, [step for step in played.steps if step.number == number])
+        if touched and (stack.answered or stack.open):
+            yield ""
+            yield from (f"  {line}" for line in self._stacks.drawn(stack.laid))
 
     def readings(self, found: Sequence[Reading]) -> Iterator[str]:
         """Under which other readings the verdict would differ, and under which it would not."""

@@ -4,8 +4,8 @@
 `unreadable`. An unreadable one has `faults`, each with `code`, `message`, `line` and `column`; any other one has `set`,
 `rules`, `moves` (how many are legal), `steps` with their events, `fault`, `wrong`, `problems`, `outcome`, `cases`, and
 `at` with the `position` after that move, and its `reckonings` in a game that works out the strength of cards in play;
-`explanation` (rules with their texts) and `readings` where they were asked for. New keys may come; those there keep
-their meaning.
+`explanation` (rules with their texts), `stacks` (answers to answers, as they grew and were settled) and `readings`
+where they were asked for. New keys may come; those there keep their meaning.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from cards.faults import Fault
 from cards.rules import Rulebook
+from generator.stackpicture import follow, stacked
 from generator.telling import Teller
 from rules_engine.game import Event, Refusal, reckonings
 from rules_engine.readings import Reading
@@ -62,6 +63,16 @@ def explanation(teller: Teller, ids: Iterable[str]) -> list[dict[str, Any]]:
         }
         for rule in teller.known(ids)
     ]
+
+
+def stacks(played: Replay) -> list[dict[str, Any]]:
+    """Each stack on which anything was answered: the move after which it stands so, and its layers as they grew."""
+    stack, found = stacked(played), list[dict[str, Any]]()
+    for step in played.steps:
+        if follow(stack, (step,)) and stack.answered and (not stack.open or step is played.steps[-1]):
+            layers = [{**laid._asdict(), "layer": laid.layer._asdict()} for laid in stack.laid]
+            found.append({"move": step.number, "open": stack.open, "layers": layers})
+    return found
 
 
 def readings(found: Sequence[Reading]) -> list[dict[str, Any]]:

@@ -130,6 +130,7 @@ def _data(told: Told, asked: Asked) -> dict[str, Any]:
     if asked.explain:
         teller = Teller(played.game.definitions, told.rulebook, told.language)
         data["explanation"] = replayed.explanation(teller, _behind(played, asked.at))
+        data["stacks"] = replayed.stacks(played)
     later = editions.between(told.log, played, told.rulebook, told.language)
     if later is not None:
         data["editions"] = editions.as_data(later)
@@ -185,7 +186,7 @@ def _told(told: Told, asked: Asked) -> Iterator[str]:
             yield from narrator.explanation(played, number)
         return
     if not asked.quiet and asked.report is None:
-        yield from narrator.story(played)
+        yield from narrator.story(played, asked.explain)
         if played.steps:
             yield ""
         if played.opening.state is not None:

@@ -22,9 +22,11 @@ from generator.face import Face, FaceMaker
 from generator.narrating import Narrator
 from generator.reference import Text
 from generator.reference_text import Linker
+from generator.stackpicture import Line, StackPicture, follow, stacked
 from generator.tabletop import Side, Table, Tabletop, Zone
 from generator.whereabouts import TEMPLATES, shown
 from rules_engine.game import Event, reckonings
+from rules_engine.stack import Stacking
 from rules_engine.verdict import Replay, Step, Stopped, Wrong
 
 FOLDER: Final = TEMPLATES / "reference"
@@ -65,7 +67,8 @@ class Fault(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One written move; 0 is the beginning. `opens` begins a group in the contents."""
+    """One written move; 0 is the beginning. `opens` begins a group in the contents; `stack` is what was answered, where
+    the move laid or settled some of it, the last layer first."""
 
     anchor: str
     number: int
@@ -75,6 +78,7 @@ class Move(NamedTuple):
     table: Tabletop | None
     faults: tuple[Fault, ...]
     opens: bool
+    stack: tuple[Line, ...] = ()
 
 
 class Scene(NamedTuple):
@@ -153,6 +157,7 @@ class _Report:
         self._game = played.game.definitions
         self._maker = FaceMaker(self._game, (self.language,), draft=True)
         self._table = Table(self._game, self.teller)
+        self._stacks = StackPicture(self._game, self.teller)
         self._cited: dict[str, None] = {}
         self.pictures: dict[tuple[str, Side], str] = {}
         """Card and side -> the name of its picture in the page's style, in the order in which they are met."""
@@ -222,9 +227,10 @@ class _Report:
         begin = self._drawn(played, played.opening.state, None, ())
         sentences = tuple(map(self._sentence, opening))
         yield Move(f"{prefix}move-0", 0, (), (), sentences, begin, tuple(faults.get(0, ())), True)
-        last = 0
+        last, stack = 0, stacked(played)
         for number, each in groupby(played.steps, key=lambda step: step.number):
-            yield self._move(played, number, list(each), prefix, faults)
+            steps = list(each)
+            yield self._move(played, number, steps, prefix, faults)._replace(stack=self._stack(stack, steps))
             last = number
         fault = played.fault
         if isinstance(fault, Stopped) and fault.number > last:
@@ -232,6 +238,11 @@ class _Report:
             told = tuple(faults.get(fault.number, ()))
             lines = (f"{fault.actor}: {fault.text}",)
             yield Move(f"{prefix}move-{fault.number}", fault.number, lines, (), (), begin, told, False)
+
+    def _stack(self, stack: Stacking, steps: Iterable[Step]) -> tuple[Line, ...]:
+        """The stack as the move leaves it, if the move touched it and anything was answered."""
+        touched = follow(stack, steps)
+        return tuple(self._stacks.lines(stack.laid)) if touched and stack.answered else ()
 
     def _move(
         self, played: Replay, number: int, steps: Sequence[Step], prefix: str, faults: Mapping[int, list[Fault]]

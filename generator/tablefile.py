@@ -104,6 +104,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     seats: SeatsEntry | None = None
     settled: SettledEntry | None = None
     steps: dict[str, _Words] = {}
+    stack: dict[str, _Words] = {}
     parts: dict[str, _Words] = {}
     text: bool = False
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cards import rules_lint
+from cards import rules, rules_lint
 from cards.decklist import read as read_deck
 from cards.definition import GAME_FILE
 from cards.document import Document, ValuePath, shown
@@ -20,6 +20,7 @@ from cards.source import read
 _LONG_TEXT: Final = 3
 _LONG_NAME: Final = 5
 """A translation may equal the original up to so many words; those of persons often do."""
+_FACT: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 def findings(game: Game) -> list[Fault]:
@@ -119,7 +120,8 @@ def _copied(card: Card, field: str, words: Words, original: str) -> Iterator[Fau
 
 
 def _choices(game: Game, file: Document) -> Iterator[Fault]:
-    """Every list is chosen from, and every value of it by some card; of one that effects choose from too, any."""
+    """Every list is chosen from, and every value of it by some card; of one that effects choose from too, any. A list
+    may also be only the words for a fact that sentences of the rules tell."""
     used: dict[str, set[str]] = {}
     arguments = [rule for verb in game.effects.values() for rule in verb.arguments.values()]
     by_effects = {rule.of for rule in arguments if isinstance(rule, ChoiceRule)}
@@ -131,7 +133,7 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
                 used.setdefault(item.of, set()).update(chosen)
     for name, values in game.lists.items():
         path: ValuePath = (KEYWORDS,) if name == KEYWORDS else ("lists", name)
-        if name not in used and name not in by_effects:
+        if name not in used and name not in by_effects and name not in _told(game):
             message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
             yield Fault("unused", message, file.key_place(path), None, "warning")
         in_play = {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS else set()
@@ -139,6 +141,18 @@ def _choices(game: Game, file: Document) -> Iterator[Fault]:
         for value in [value for value in values if by_cards and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
             yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
+
+
+def _told(game: Game) -> set[str]:
+    """The facts that the sentences of the game's rules ask for; none of rules that cannot be read."""
+    if rules.folder_of(game) is None:
+        return set()
+    try:
+        book = rules.load(game)
+    except Unreadable:
+        return set()
+    sentences = (words for rule in book.rules.values() for words in (*rule.events.values(), *rule.refusals.values()))
+    return {fact for words in sentences for text in words.values() for fact in _FACT.findall(text)}
 
 
 def _each(value: Any) -> list[Any]:

@@ -144,7 +144,8 @@ def _name(state: State, _player: str, action: Action) -> Refusal | None:
 def _refuse(state: State, player: str, _action: Action) -> Refusal | None:
     thing = state.thing(state.tasks[-1][3])
     if thing is not None and thing.tapped:
-        return no("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", player=player)
+        facts = {"player": player, "waiting": player, "window": "answer"}
+        return no("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
     if thing is not None and traits.forbidden(state, thing, "refuse") is not None:
         card = face_of(state, thing).id
         return no("illegal", 2, "may-not-refuse", "golden.card-wins", "duel.refusal", player=player, card=card)

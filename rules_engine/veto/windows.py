@@ -84,14 +84,14 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
     """Why the verb is not taken now, or not from that player."""
     if not state.tasks:
         return no("illegal", 0, "game-over", "end.conditions", "end.no-draw")
-    if verb in NEVER:
-        guard, *rules = SAID[verb]
-        return no("illegal", 2, guard, *rules, player=player)
-    if verb == "concede":
-        return None if player != TABLE else no("not-yours", 1, "table-concedes", "option.end-concede", player=player)
     task = state.tasks[-1]
     kind = task[0]
     who = deciding(state, task)
+    if verb in NEVER:
+        guard, *rules = SAID[verb]
+        return no("illegal", 2, guard, *rules, player=player, waiting=who, window=kind)
+    if verb == "concede":
+        return None if player != TABLE else no("not-yours", 1, "table-concedes", "option.end-concede", player=player)
     if verb not in WINDOWS[kind]:
         return _wrong_moment(state, player, verb, kind, who)
     if player == who:
@@ -105,7 +105,7 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
 
 
 def _wrong_moment(state: State, player: str, verb: str, kind: str, who: str) -> Refusal:
-    facts = {"player": player, "waiting": who}
+    facts = {"player": player, "waiting": who, "window": kind}
     if verb == "bribe" and state.round == 1:
         return no("illegal", 0, "no-bribing-yet", "round.first.no-bribe", **facts)
     if verb == "announce" and state.round == 1:

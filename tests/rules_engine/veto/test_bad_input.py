@@ -11,6 +11,7 @@ from rules_engine.game import Setup
 from rules_engine.log import parse
 from rules_engine.replay import replay
 from rules_engine.verdict import Replay, Stopped
+from rules_engine.veto.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 
 MANY = 10_000
@@ -90,6 +91,12 @@ def test_a_split_card_without_its_half(text: str) -> None:
     assert fault.refusal.guard == "which-half"
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_window_has_a_name(window: str, language: str) -> None:
+    assert veto().definitions.lists["window"][window]["name"][language]
+
+
 @pytest.mark.parametrize(
     ("moves", "rule", "possible"),
     [
@@ -111,7 +118,11 @@ def test_a_split_card_without_its_half(text: str) -> None:
     ],
 )
 def test_a_move_in_the_wrong_window(moves: tuple[str, ...], rule: str, possible: str) -> None:
-    """It gets the rule of the window, and what is possible there."""
+    """It gets the window, the rule of it, and what is possible there."""
     fault = stopped(*moves)
     assert rule in fault.refusal.rules
+    window = veto().pending(fault.state).kind
+    assert fault.refusal.facts["waiting"] in veto().pending(fault.state).players
+    named = fault.refusal.facts.get("window") == window or fault.refusal.guard in (f"{window}-first", "off-voice")
+    assert named, fault.refusal
     assert any(line.startswith(possible) for line in fault.legal), fault.legal

@@ -152,7 +152,7 @@ def uses(state: State, player: str) -> Iterator[Action]:
         rules = paying.abilities(state, thing)
         for place, at in enumerate(rules, 1):
             effect = face_of(state, thing).effects[at]
-            if (effect.get("tap") and thing.tapped) or not using.fits(window, effect):
+            if (effect.get("tap") and thing.tapped) or not using.fits(state, window, effect):
                 continue
             which = (place,) if len(rules) > 1 else ()
             ref = state.lying.names[thing.id]

@@ -108,7 +108,7 @@ def _reply(state: State, player: str) -> Iterable[Action]:
     for face in _held(state, seat):
         if face.mark == REPLIKA and stacking.answers(face.answers, node):
             found += _taken(state, player, _aimed(state, seat, face))
-    if any(stacking.answers(effect["on"], node) for _, _, effect in stacking.reply_abilities(state, seat)):
+    if any(stacking.rule_answers(state, effect, node, seat) for _, _, effect in stacking.reply_abilities(state, seat)):
         found += atvoice.uses(state, player)
     return found
 

@@ -30,6 +30,7 @@ class Options(NamedTuple):
     strategy_marker_event: str = "any-duel-win"
     attach_killed_host: str = "attachments-discarded"
     duel_ciecie_obrona: str = "no-role"
+    duel_reply_as_play: str = "duel-play"
 
 
 OURS = Options()
@@ -55,6 +56,7 @@ VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "strategy-marker-event": ("any-duel-win", "kill-only", "challenger-only"),
         "attach-killed-host": ("attachments-discarded", "attachments-removed"),
         "duel-ciecie-obrona": ("no-role", "role-bound"),
+        "duel-reply-as-play": ("duel-play", "strict-reply"),
     }
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.veto.faces import REPLIKA, Effect, Face
+from rules_engine.veto.faces import REPLIKA, Effect, Face, usable_in_duel
 from rules_engine.veto.places import Play
 from rules_engine.veto.state import OPEN, Node, State, Thing
 from rules_engine.veto.traits import face_of, seen
@@ -45,12 +45,30 @@ def has_answered(state: State, seat: int) -> bool:
     return answered is not None and seat in answered.answered
 
 
+def only_answers(state: State) -> bool:
+    """Whether rules that are used in duels may only answer a play of the opponent's, under one reading."""
+    return state.table.options.duel_reply_as_play == "strict-reply"
+
+
+def rule_answers(state: State, effect: Effect, node: Node, seat: int) -> bool:
+    """Whether a rule of that player, used as a reply, directly answers what was announced."""
+    if usable_in_duel(effect):
+        return only_answers(state) and state.duel is not None and node.seat != seat
+    return bool(effect.get("on")) and answers(effect["on"], node)
+
+
 def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effect]]:
-    """Every rule with the letter R on the player's side of the table: what bears it, which effect it is."""
+    """Every rule with the letter R on the player's side of the table that can be a reply: what bears it, which effect
+    it is."""
+    fencing = state.duel is not None and only_answers(state)
     for thing in state.lying.usable:
         if thing.side == seat:
-            for at, effect in face_of(state, thing).replies:
+            face = face_of(state, thing)
+            for at, effect in face.replies:
                 yield thing, at, effect
+            for at in face.used if fencing else ():
+                if usable_in_duel(face.effects[at]):
+                    yield thing, at, face.effects[at]
 
 
 def can_say_anything(state: State, seat: int) -> bool:

@@ -49,11 +49,14 @@ def affordable(state: State, seat: int, thing: Thing, effect: Effect) -> bool:
     return (effect.get("pay") or 0) <= state.parties[seat].ducats
 
 
-def fits(window: str, effect: Effect) -> bool:
+def fits(state: State, window: str, effect: Effect) -> bool:
     """Whether a rule of that kind may be used in such a window at all."""
+    fencing = usable_in_duel(effect)
+    if fencing and stacking.only_answers(state):
+        return window == "reply" and state.duel is not None
     if window == "reply":
         return bool(effect.get("on"))
-    return usable_in_duel(effect) == (window == "duel") and not (window == "voice" and effect.get("on"))
+    return fencing == (window == "duel") and not (window == "voice" and effect.get("on"))
 
 
 def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
@@ -64,13 +67,16 @@ def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[s
         node = stacking.top(state)
         assert node is not None
         what = stacking.name_of(state, node)
-        if mark != REPLIKA or not effect.get("on") or not stacking.answers(effect["on"], node):
+        if (mark != REPLIKA and not duellist_rule) or not stacking.rule_answers(state, effect, node, seat):
             rules = ("stack.adequacy-abilities", "option.reply-adequacy-model", "turn.off-voice")
             return no("illegal", 2, "inadequate-rule", *rules, **facts, what=what)
         if stacking.has_answered(state, seat):
             return no("illegal", 2, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts, what=what)
-        return None
+        return _in_duel(state, seat, thing, effect, facts) if duellist_rule else None
     if window == "duel":
+        if duellist_rule and stacking.only_answers(state):
+            rules = ("option.duel-reply-as-play", "turn.one-reply", "duel.replies")
+            return no("illegal", 2, "only-in-answer", *rules, **facts)
         if duellist_rule:
             return _in_duel(state, seat, thing, effect, facts)
         rules = ("turn.one-at-a-time", "duel.steps", "option.duel-reply-as-play")

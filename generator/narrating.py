@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +18,7 @@ from rules_engine.lines import Shorthand
 from rules_engine.log import Log
 from rules_engine.positions import plain_yaml
 from rules_engine.readings import Reading
+from rules_engine.stack import stack_of
 from rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
 
 MOST_LISTED: Final = 6
@@ -126,6 +127,10 @@ class Narrator:
             game, state = played.game, played.state
             moves = f"{played.number} {self._plural('move', played.number)}"
             yield f"{begun} {self._said['legal'].format(moves=moves)}"
+            waiting = stack_of(game, state)
+            if waiting:
+                told = (f"{layer.player}: {self._stacks.words(layer)}" for layer in reversed(waiting))
+                yield f"  {self._said['stack-open']} {'; '.join(told)}"
             yield f"  {self._said['next']} {self.choices(legal_lines(game, self._log.notation, state))}"
             return
         points = ", ".join(f"{player} {total}" for player, total in outcome.points.items())
@@ -304,4 +309,6 @@ def _ranges(numbers: Sequence[int]) -> str:
 def _plain(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(_plain, value))}]"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key}: {_plain(each)}' for key, each in value.items())}}}"
     return str(value)

@@ -58,12 +58,13 @@ class StackPicture:
     def _line(self, laid: Laid) -> Line:
         fate = _fate(laid)
         move = self._said["stack-move"].format(number=laid.move) if laid.move else "–"
-        text = f"{laid.layer.player}: {self._words(laid.layer)}"
+        text = f"{laid.layer.player}: {self.words(laid.layer)}"
         if laid.on:
             text += f" ({self._said['stack-on'].format(number=laid.on)})"
         return Line(laid.number, move, text, self._said[fate].format(number=laid.settled), fate)
 
-    def _words(self, layer: Layer) -> str:
+    def words(self, layer: Layer) -> str:
+        """What waits there: what is done, with which card, at what."""
         label = self._labels.get(layer.what)
         said = [self._game.text(label, self._teller.language)] if label else []
         said += [self._card(layer.card)] if layer.card else []

@@ -27,6 +27,12 @@ class Layer(NamedTuple):
 Layers: TypeAlias = "tuple[Layer, ...]"
 
 
+def stack_of(game: Game[Any], state: Any) -> Layers:
+    """What waits in a state, the lowest first; nothing in a game without such a stack."""
+    told: Callable[[Any], Layers] | None = getattr(game, "stack", None)
+    return told(state) if told is not None else ()
+
+
 class Laid(NamedTuple):
     """A layer in the life of a stack: its number from the first one laid, the number of the one that it lies on (0 for
     none), the move that laid it (0: it lay there at the beginning), and as which of the stack it was settled (0: it

@@ -71,6 +71,14 @@ def test_what_is_left_open_is_drawn_as_waiting(tmp_path: Path) -> None:
     assert re.search(r"─ 1  move 1  Michał: agitation: .*Ranicki  waits", said)
 
 
+def test_a_log_that_leaves_a_stack_open_is_told_so(tmp_path: Path) -> None:
+    log = tmp_path / "log.yaml"
+    log.write_text(OPEN + "moves: |\n  Michał: agitate Ranicki\n", encoding="utf-8")
+    said = fine("replay", str(log), "--quiet", "--lang", "pl").out
+    assert "na stosie czeka, od góry: Michał: agitacja: Ranicki" in said
+    assert "na stosie" not in fine("replay", str(SECOND), "--quiet", "--lang", "pl").out
+
+
 def test_stacks_as_data() -> None:
     found = json.loads(fine("replay", str(SECOND), "--explain", "--output-format", "json").out)
     (stack,) = found["logs"][0]["stacks"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial, wraps
+from inspect import getattr_static
 from typing import Any, NamedTuple
 
 import pytest
@@ -50,10 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """From now on the referees are listened to."""
     for referee in _referees():
         for method in ("start", "apply"):
-            _MONKEYPATCH.setattr(referee, method, _noted(getattr(referee, method)))
+            _MONKEYPATCH.setattr(referee, method, _noted(getattr_static(referee, method)))
         for method in ("refusal", "faults", "ask", "outcome", "reckonings"):
             if hasattr(referee, method):
-                _MONKEYPATCH.setattr(referee, method, _answered(getattr(referee, method)))
+                _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
     _MONKEYPATCH.setattr(deck._Judging, "problems", _judged(deck._Judging.problems))
 
 
@@ -188,33 +189,34 @@ def _is_whole(config: pytest.Config) -> bool:
     return not narrowed and any(argument in wholes for argument in asked)
 
 
-def _noted(method: Callable[..., Any]) -> Callable[..., Any]:
-    """A method that takes a note: what it tells is listened to."""
+def _noted(kept: Any) -> Callable[..., Any]:
+    """A method that takes a note, as the class keeps it: what it tells is listened to."""
 
-    @wraps(method)
+    @wraps(kept)
     def listening(self: Any, *arguments: Any, note: Note | None = None) -> Any:
+        method = kept.__get__(self)
         *given, last = arguments
         if note is None and callable(last):
             arguments, note = tuple(given), last
         if note is None:
-            return method(self, *arguments)
+            return method(*arguments)
         told = note
 
         def listen(event: Event) -> None:
             _ACCEPTING.add(event.rules)
             told(event)
 
-        return method(self, *arguments, listen)
+        return method(*arguments, listen)
 
     return listening
 
 
-def _answered(method: Callable[..., Any]) -> Callable[..., Any]:
-    """A method whose answer cites rules."""
+def _answered(kept: Any) -> Callable[..., Any]:
+    """A method whose answer cites rules, as the class keeps it."""
 
-    @wraps(method)
+    @wraps(kept)
     def listening(self: Any, *arguments: Any) -> Any:
-        answer = method(self, *arguments)
+        answer = kept.__get__(self)(*arguments)
         if isinstance(answer, Refusal):
             _REFUSING.add(answer.rules)
         elif isinstance(answer, list | tuple) and not isinstance(answer, Answer | Outcome):

@@ -122,8 +122,8 @@ class Game(Protocol[S]):
     A game may have more methods. `meant(action) -> Action` gives the one form of an action that can be written in
     several ways (`notation.py` asks for it as soon as an action is read; without it each is what is written).
     `joins` are words of other languages for those that stand before a term: `na` for `on`.
-    `advance(state, player, action, note)` does what `apply` does to a state that nobody else has, and may change it: it
-    is what whole games are played with (`playout.py`).
+    `playing(state, note)` plays on from a state that nobody else has and may change it: whole games are played with it
+    (`playout.Playing`).
     `reckonings(state) -> Sequence[Reckoning]` gives the sums of cards in play (`arithmetic.py`).
     `stack(state)` and `stacks(state, player, action)` give what waits to be answered (`stack.py`).
     """

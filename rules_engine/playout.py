@@ -128,10 +128,32 @@ def mixed(number: int) -> int:
     return value ^ value >> 31
 
 
-def advancing(game: Game[Any]) -> Callable[..., Any]:
-    """What plays on from a state that nobody else has."""
-    own: Callable[..., Any] | None = getattr(game, "advance", None)
-    return game.apply if own is None else own
+class Playing(Protocol):
+    """A game that is played on, of which nobody keeps the states in between."""
+
+    state: Any
+
+    def do(self, player: str, action: Action) -> None:
+        """A legal action, and all that follows by itself."""
+        ...
+
+
+class _Applying:
+    """Plays on with nothing but `Game.apply`."""
+
+    def __init__(self, game: Game[Any], state: Any, note: Note | None) -> None:
+        self.state = state
+        self._apply, self._note = game.apply, note
+
+    def do(self, player: str, action: Action) -> None:
+        self.state = self._apply(self.state, player, action, self._note)
+
+
+def playing(game: Game[Any], setup: Setup, note: Note | None = None) -> Playing:
+    """A game that begins, in the quickest way that its engine has."""
+    own: Callable[[Any, Note | None], Playing] | None = getattr(game, "playing", None)
+    state = game.start(setup, note)
+    return _Applying(game, state, note) if own is None else own(state, note)
 
 
 def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Note | None = None) -> Any:
@@ -140,15 +162,16 @@ def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Not
     Those who decide at once choose from the same state, so that nobody answers what is not yet to be seen.
     """
     pending, actions, table = game.pending, game.actions, chance(game)
-    apply = advancing(game)
-    state = game.start(setup, note)
-    while deciding := pending(state).players:
+    play = playing(game, setup, note)
+    do = play.do
+    while deciding := pending(play.state).players:
+        state = play.state
         if len(deciding) == 1:
             who = deciding[0]
             how = table if who == TABLE else choose
-            state = apply(state, who, how(game, state, who, actions(state, who), rng), note)
+            do(who, how(game, state, who, actions(state, who), rng))
             continue
         chosen = [(who, choose(game, state, who, actions(state, who), rng)) for who in deciding]
         for who, action in chosen:
-            state = apply(state, who, action, note)
-    return state
+            do(who, action)
+    return play.state

@@ -50,6 +50,10 @@ class Unfolding(Generic[S]):
         """More to be decided, the last of them first."""
         self.state.tasks = (*self.state.tasks, *tasks)
 
+    def turn_into(self, task: Task) -> None:
+        """The decision that was open is made, and leads to another one."""
+        self.state.tasks = (*self.state.tasks[:-1], task)
+
     def pop(self) -> Task:
         """The decision that was open is made."""
         task = self.state.tasks[-1]

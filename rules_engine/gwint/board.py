@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
 
 from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
-from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
-from rules_engine.gwint.knowing import with_one
-from rules_engine.gwint.state import Cards, Side, State
+from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Face
+from rules_engine.gwint.knowing import with_all
+from rules_engine.gwint.state import Cards, Side, State, Table
 from rules_engine.gwint.telling import Telling
+
+MOST_ROWS = 4_096
+"""How many rows are remembered at a table with what they come to."""
 
 
 class Lying(NamedTuple):
@@ -46,25 +49,45 @@ def led(state: State, verb: str) -> bool:
     return (one is not None and verb in one.verbs) or (other is not None and verb in other.verbs)
 
 
-def line(state: State, seat: int, row: int) -> power.Row:
+def acting(table: Table) -> frozenset[int] | None:
+    """What `Table.acting` says."""
+    doubled = any(leader is not None and "double-spies" in leader.verbs for leader in table.leading)
+    if doubled or table.options.row_means_side == "both-sides":
+        return None
+    return frozenset(face.number for face in table.faces if not power.quiet((face.body,)))
+
+
+Place: TypeAlias = "tuple[int, int, Cards, Cards, bool, int, Cards, Cards]"
+"""All that the strengths of a row depend on at one table: seat, row, cards, special cards beside them, whether there is
+weather, what a leader does to it; and the opponent's cards and special cards there, where they matter."""
+
+
+def place(state: State, seat: int, row: int) -> Place:
+    """What the strengths of a row depend on."""
+    side = state.sides[seat]
+    cards = tuple([code >> 1 for code in side.rows[row]])
+    weather = bool(state.weather) and weathered(state)[row]
+    if state.table.options.row_means_side == "own-side":
+        return seat, row, cards, side.specials[row], weather, side.calls[row], (), ()
+    other = state.sides[1 - seat]
+    facing = tuple([code >> 1 for code in other.rows[row]])
+    return seat, row, cards, side.specials[row], weather, side.calls[row], facing, other.specials[row]
+
+
+def line(state: State, at: Place) -> power.Row:
     """A row as the sums want it."""
-    faces, side, leader = state.table.faces, state.sides[seat], state.table.leading[seat]
-    facing: tuple[Body, ...] = ()
-    faced = 0
-    if state.table.options.row_means_side == "both-sides":
-        other = state.sides[1 - seat]
-        facing = tuple([faces[code >> 1].body for code in other.rows[row]])
-        faced = _horns(faces, other.specials[row])
+    seat, row, cards, special, weather, call, facing, faced = at
+    faces, leader = state.table.faces, state.table.leading[seat]
     return power.Row(
         row,
-        tuple([faces[code >> 1].body for code in side.rows[row]]),
-        _horns(faces, side.specials[row]) if side.specials[row] else 0,
-        bool(state.weather) and weathered(state)[row],
-        side.calls[row],
+        tuple([faces[card].body for card in cards]),
+        _horns(faces, special),
+        weather,
+        call,
         leader is not None and "shelter" in leader.verbs,
         led(state, "double-spies"),
-        facing,
-        faced,
+        tuple([faces[card].body for card in facing]),
+        _horns(faces, faced),
     )
 
 
@@ -74,12 +97,30 @@ def _horns(faces: tuple[Face, ...], specials: Cards) -> int:
 
 def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
     """The strength of each card of a row."""
-    return power.strengths(line(state, seat, row), state.table.options) if state.sides[seat].rows[row] else ()
+    table, side = state.table, state.sides[seat]
+    codes = side.rows[row]
+    if not codes:
+        return ()
+    cards = [code >> 1 for code in codes]
+    if table.acting is None or not table.acting.isdisjoint(cards):
+        return _strengths(state, place(state, seat, row))
+    if not (state.weather or side.specials[row] or side.calls[row]):
+        return tuple([table.printed[card] for card in cards])
+    return _strengths(state, place(state, seat, row))
+
+
+def _strengths(state: State, at: Place) -> tuple[int, ...]:
+    known = state.table.strengths
+    if at not in known:
+        if len(known) > MOST_ROWS:
+            known.clear()
+        known[at] = power.strengths(line(state, at), state.table.options)
+    return known[at]
 
 
 def total(state: State, seat: int) -> int:
     """What the cards on a side come to."""
-    return sum(sum(strengths(state, seat, row)) for row in ROWS)
+    return sum([sum(strengths(state, seat, row)) for row in ROWS])
 
 
 def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:
@@ -90,13 +131,15 @@ def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:
         for seat in seats
         for row in ROWS
         if sides[seat].rows[row]
-        for code, each in zip(sides[seat].rows[row], power.sums(line(state, seat, row), options), strict=True)
+        for code, each in zip(
+            sides[seat].rows[row], power.sums(line(state, place(state, seat, row)), options), strict=True
+        )
     ]
 
 
-def lying(state: State, seats: Iterable[int] = (0, 1)) -> Iterator[Lying]:
+def lying(state: State, seats: Iterable[int] = (0, 1)) -> list[Lying]:
     """Every card of the rows."""
-    return (Lying(seat, row, code) for seat in seats for row in ROWS for code in state.sides[seat].rows[row])
+    return [Lying(seat, row, code) for seat in seats for row in ROWS for code in state.sides[seat].rows[row]]
 
 
 def put(side: Side, row: int, code: int) -> None:
@@ -134,14 +177,24 @@ def replace(side: Side, row: int, code: int, by: int | None) -> None:
     side.rows = (rows[0], rows[1], rows[2])
 
 
-def throw(play: Telling, code: int, seat: int, destination: str) -> None:
-    """A card that lay on the side of `seat` goes out of play: to its `owner`'s discard pile, to that of the `side`
-    where it lay, or `out` of the game. What it had turned into it is no longer."""
-    card = play.table.origins.get(code >> 1, code >> 1)
-    side = play.side(seat if destination == "side" else code & 1)
-    if destination == "out":
-        side.gone = with_one(side.gone, card)
-    else:
-        side.discard = with_one(side.discard, card)
-    if play.face(card).avenger is not None:
-        play.side(seat).arrivals = with_one(play.side(seat).arrivals, card)
+def throw(play: Telling, codes: Iterable[int], seat: int, destination: str) -> None:
+    """Cards that lay on the side of `seat` go out of play: to their `owner`'s discard pile, to that of the `side` where
+    they lay, or `out` of the game. What they had turned into they are no longer."""
+    origins, faces = play.table.origins, play.table.faces
+    thrown: tuple[list[int], list[int]] = ([], [])
+    arrivals = []
+    for code in codes:
+        card = origins.get(code >> 1, code >> 1)
+        thrown[seat if destination == "side" else code & 1].append(card)
+        if faces[card].avenger is not None:
+            arrivals.append(card)
+    for owner in (0, 1):
+        if not thrown[owner]:
+            continue
+        side = play.side(owner)
+        if destination == "out":
+            side.gone = with_all(side.gone, thrown[owner])
+        else:
+            side.discard = with_all(side.discard, thrown[owner])
+    if arrivals:
+        play.side(seat).arrivals = with_all(play.side(seat).arrivals, arrivals)

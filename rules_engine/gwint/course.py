@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Note
+from rules_engine.game import UNKNOWN, Action, Note
 from rules_engine.gwint import board, effects, knowing, leading, opening, rounds, searching
 from rules_engine.gwint.faces import ROW_OF
 from rules_engine.gwint.knowing import with_one
@@ -18,30 +18,34 @@ TURNS = (("turn", 0), ("turn", 1))
 MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 
 
-def apply(state: State, player: str, action: Action, note: Note | None) -> State:
+def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:
     """The state after a legal action and all that follows by itself."""
-    return _done(Telling(state, note), player, action)
-
-
-def advance(state: State, player: str, action: Action, note: Note | None) -> State:
-    """As `apply`, but uses up the state, which nobody else may have."""
-    return _done(Telling(state, note, used_up=True), player, action)
-
-
-def _done(play: Telling, player: str, action: Action) -> State:
-    seat = -1 if player == TABLE else play.table.seats[player]
-    _DONE[action[0]](play, seat, *action[1:])
-    run(play)
+    play = Course(state, note)
+    play.do(player, action)
     return play.state
 
 
-def run(play: Telling) -> None:
-    """On to the next decision: all that needs none is done."""
-    while play.state.tasks:
-        task = play.state.tasks[-1]
-        step = _BY_ITSELF.get(task[0])
-        if step is None or not step(play, task):
-            return
+def playing(state: State, note: Note | None = None) -> Course:
+    """Plays on from a state that nobody else has, which is changed."""
+    return Course(state, note, used_up=True)
+
+
+class Course(Telling):
+    """A game that goes on, action by action."""
+
+    def do(self, player: str, action: Action) -> None:
+        """A legal action and all that follows by itself."""
+        _DONE[action[0]](self, self.seats.get(player, -1), *action[1:])
+        self.run()
+
+    def run(self) -> None:
+        """On to the next decision: all that needs none is done."""
+        state = self.state
+        while tasks := state.tasks:
+            task = tasks[-1]
+            step = _BY_ITSELF.get(task[0])
+            if step is None or not step(self, task):
+                return
 
 
 # What a person, or the table, does.
@@ -53,7 +57,7 @@ def _card(play: Telling, id: Any) -> int | None:
 
 def _toss(play: Telling, _seat: int, player: str) -> None:
     task = play.pop()
-    seat = play.table.seats[player]
+    seat = play.seats[player]
     if task[0] == "coin":
         rounds.open_round(play, seat, "option.starter-after-tie")
     else:
@@ -80,7 +84,7 @@ def _start(play: Telling, _seat: int, player: str) -> None:
 
 
 def _draw(play: Telling, _seat: int, _player: str, card: str) -> None:
-    opening.draw(play, _card(play, card))
+    opening.draw(play, None if card == UNKNOWN else play.table.numbers[card])
 
 
 def _exchange(play: Telling, seat: int, *cards: str) -> None:
@@ -88,20 +92,17 @@ def _exchange(play: Telling, seat: int, *cards: str) -> None:
 
 
 def _pass(play: Telling, seat: int) -> None:
-    play.pop()
+    play.turn_into(NEXT)
     play.side(seat).passed = True
     play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
-    play.push(NEXT)
 
 
 def _play(play: Telling, seat: int, id: str, row: str | None = None, on: str | None = None) -> None:
-    play.pop()
-    play.push(NEXT)
+    play.turn_into(NEXT)
     side = play.side(seat)
     side.played += 1
     card = play.table.numbers[id]
-    foreign = knowing.leave_hand(side, card)
-    code = 2 * card + (1 - seat if foreign else seat)
+    code = 2 * card + (seat ^ knowing.leave_hand(side, card))
     face = play.table.faces[card]
     if face.body.unit:
         effects.place(play, seat, code, ROW_OF[row] if row else face.rows[0])
@@ -233,7 +234,8 @@ _DONE: Mapping[str, Callable[..., None]] = {
 
 def _drawing(play: Telling, task: tuple[Any, ...]) -> bool:
     _, seat, count, why = task
-    if play.state.sides[seat].deck_may_hold:
+    side = play.state.sides[seat]
+    if side.deck or side.deck_may_hold:
         return False
     play.pop()
     rules = ("option.short-deck", *opening.DRAWN_BY[why])
@@ -242,20 +244,19 @@ def _drawing(play: Telling, task: tuple[Any, ...]) -> bool:
 
 
 def _first_turn(play: Telling, _task: tuple[Any, ...]) -> bool:
-    play.pop()
-    play.push(("turn", play.state.starter))
+    play.turn_into(TURNS[play.state.starter])
     return True
 
 
 def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
     """A player without cards passes, unless a leader is left to be used."""
     seat = task[1]
-    if play.state.sides[seat].held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
+    side = play.state.sides[seat]
+    if side.hand or side.held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
         return False
-    play.pop()
+    play.turn_into(NEXT)
     play.side(seat).passed = True
     play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
-    play.push(NEXT)
     return True
 
 
@@ -267,13 +268,13 @@ def leader_left(state: State, seat: int) -> bool:
 
 def _next(play: Telling, _task: tuple[Any, ...]) -> bool:
     """The other player's turn, unless they have passed; when both have, the round is over."""
-    play.pop()
     state = play.state
     for seat in (1 - state.turn, state.turn):
         if not state.sides[seat].passed:
             state.turn = seat
-            play.push(TURNS[seat])
-            return True
+            play.turn_into(TURNS[seat])
+            return not state.sides[seat].hand
+    play.pop()
     rounds.end_round(play)
     return True
 

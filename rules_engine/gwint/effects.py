@@ -28,11 +28,12 @@ def works(play: Telling, face: Face) -> bool:
 
 def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> None:
     """A unit comes to its row, on the opponent's side if it is a spy; then it does what it does."""
-    face = board.face_of(play.state, code)
-    abroad = face.spy and works(play, face) and not (how == REVIVED and play.options.medic_spy == "own-side")
+    face = play.table.faces[code >> 1]
+    abroad = face.body.spy and works(play, face) and not (how == REVIVED and play.options.medic_spy == "own-side")
     side = 1 - seat if abroad else seat
     board.put(play.side(side), row, code)
-    _tell_placed(play, seat, side, face, row, how)
+    if play.note is not None:
+        _tell_placed(play, seat, side, face, row, how)
     if not face.effects:
         return
     if face.rages is not None or face.transforms:
@@ -48,12 +49,11 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
         tasks.append(("muster", seat, face.number))
     if face.draws and play.state.sides[seat].deck_may_hold:
         tasks.append(("draw", seat, face.draws, "spy"))
-    play.push(*tasks)
+    if tasks:
+        play.push(*tasks)
 
 
 def _tell_placed(play: Telling, seat: int, side: int, face: Face, row: int, how: str) -> None:
-    if play.note is None:
-        return
     rules = [*CAME_BY[how], "unit.row-restriction"]
     if side != seat:
         abroad = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
@@ -108,7 +108,7 @@ def special(play: Telling, seat: int, code: int, row: int | None) -> None:
             clear(play, player, face, (*cleared, "option.specials-to-row"))
         if face.scorch is not None:
             play.tell("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
-        board.throw(play, code, seat, "owner")
+        board.throw(play, (code,), seat, "owner")
         if face.scorch is not None:
             scorch(play, seat, face, face.scorch, None)
 
@@ -118,18 +118,25 @@ def lay_weather(play: Telling, seat: int, code: int) -> None:
     face = board.face_of(play.state, code)
     there = board.weathered(play.state)
     play.state.weather = (*play.state.weather, code)
+    if play.note is None:
+        return
     rows = [("card.frost.front", "card.fog.rear", "card.rain.siege")[row] for row in face.weakens]
     again = ["option.weather-duplicate"] if all(there[row] for row in face.weakens) else []
     rules = ["card.weather.stays", *rows, "card.weather.both-sides", "board.weather-centre", "special.immediate"]
     play.tell("weather", *rules, *again, player=play.player(seat), card=face.id)
 
 
+def clear_sky(play: Telling) -> None:
+    """All weather cards go to the discard piles of whoever brought them."""
+    for seat in (0, 1):
+        board.throw(play, [code for code in play.state.weather if code & 1 == seat], seat, "owner")
+    play.state.weather = ()
+
+
 def clear(play: Telling, player: str, face: Face, rules: tuple[str, ...]) -> None:
     """All weather cards go to the discard piles of whoever brought them."""
     gone = len(play.state.weather)
-    for code in play.state.weather:
-        board.throw(play, code, code & 1, "owner")
-    play.state.weather = ()
+    clear_sky(play)
     more = ("option.clear-without-weather",) if not gone else ()
     play.tell("cleared", *rules, "special.immediate", *more, player=player, card=face.id, number=gone)
 

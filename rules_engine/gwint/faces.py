@@ -73,6 +73,8 @@ class Face(NamedTuple):
     """Of a leader who looks for cards: the numbers of those meant."""
     plays: tuple[Action, ...] = ()
     """How it can be played from a hand, unless that depends on what lies on the battlefield."""
+    beside: tuple[Action, ...] = ()
+    """Of a card that lies beside a row: how it can be played to each."""
     namesakes: tuple[int, ...] = ()
     mates: tuple[int, ...] = ()
     """Of a unit: the numbers of all of its name, and of all of its name or kind."""
@@ -150,6 +152,7 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
     plays: tuple[Action, ...] = (("play", card.id),)
     if len(rows) > 1:
         plays = tuple(("play", card.id, ROW_NAMES[row]) for row in rows)
+    beside = not body.unit and (body.horn or bool(done.get("transforms")))
     return Face(
         number,
         card.id,
@@ -161,6 +164,7 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
         body,
         active=card.get("use") == "active",
         plays=() if done.get("transforms") or body.horn > body.unit or body.decoy else plays,
+        beside=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
         verbs=frozenset(effect["do"] for effect in effects),
         effects=effects,
         **done,

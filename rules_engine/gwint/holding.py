@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.game import Action
 from rules_engine.gwint import board, knowing, playing
-from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from rules_engine.gwint.faces import ROW_NAMES, ROWS
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
 
@@ -27,17 +27,19 @@ def plays(state: State, seat: int) -> list[Action]:
     """Every card that may be played, with each row and unit that it may be played to."""
     found: list[Action] = []
     swaps: list[Action] | None = None
-    faces = state.table.faces
-    once = state.table.options.weather_duplicate == "illegal"
+    ready = state.table.ready
     for card in held(state, seat):
-        face = faces[card]
-        if face.plays and not (once and face.weakens):
-            found += face.plays
-        elif face.body.decoy:
+        if ready[card]:
+            found += ready[card]
+            continue
+        face = state.table.faces[card]
+        if face.body.decoy:
             swaps = list(_swaps(state, seat)) if swaps is None else swaps
             found += [("play", face.id, *rest) for rest in swaps]
-        else:
-            found += _specials(state, seat, face)
+        elif face.beside:
+            found += [action for row, action in enumerate(face.beside) if playing.fits(state, seat, face, row)]
+        elif playing.where(state, seat, face, ("play", face.id)) is None:
+            found.append(("play", face.id))
     return found
 
 
@@ -47,13 +49,3 @@ def _swaps(state: State, seat: int) -> Iterator[Action]:
     yield from [(None, name) for name in dict.fromkeys(names)]
     if state.table.options.decoy_needs_target == "yes":
         yield from [(ROW_NAMES[row],) for row in ROWS]
-
-
-def _specials(state: State, seat: int, face: Face) -> Iterator[Action]:
-    if face.horn or face.transforms:
-        for row in ROWS:
-            action: Action = ("play", face.id, ROW_NAMES[row])
-            if playing.where(state, seat, face, action) is None:
-                yield action
-    elif playing.where(state, seat, face, ("play", face.id)) is None:
-        yield ("play", face.id)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from rules_engine.gwint import board, power
-from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, Face, Scorch
+from rules_engine.gwint.faces import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, Face, Scorch
 from rules_engine.gwint.telling import Telling
 
-Rated = tuple[Lying, int]
-"""A card in play with the strength that it is judged by."""
+Rated: TypeAlias = "tuple[int, int, int, int, bool]"
+"""A card in play that can be meant by the strongest: seat, row, code, the strength that it is judged by, whether a
+hero."""
 
 
 def scorch(play: Telling, seat: int, face: Face, how: Scorch, row: int | None) -> None:
@@ -25,13 +26,15 @@ def scorch(play: Telling, seat: int, face: Face, how: Scorch, row: int | None) -
 
 def _board(play: Telling, seat: int, face: Face) -> None:
     rules = ["card.scorch.kill-strongest", "option.scorch-scope", "option.scorch-own-units", "option.scorch-strength"]
+    rated = _rated(play, (0, 1))
     if play.options.scorch_scope == "each-side":
-        victims = [each for side in (0, 1) for each in _strongest(play, board.lying(play.state, (side,)))]
+        sides = ([each for each in rated if each[0] == side] for side in (0, 1))
+        victims = [each for side in sides for each in _strongest(play, side)]
     else:
-        victims = _strongest(play, board.lying(play.state))
-    if _spared_heroes(play, board.lying(play.state)):
+        victims = _strongest(play, rated)
+    if _spared_heroes(rated):
         rules += ["hero.immune-specials", "option.scorch-and-heroes"]
-    if len({each.seat for each in victims}) > 1 or len(victims) > 1:
+    if len(victims) > 1:
         rules.append("card.scorch.all-tied")
     if not victims:
         play.tell("nothing-killed", *rules, "option.clear-without-weather", player=play.player(seat), card=face.id)
@@ -43,79 +46,70 @@ def _row(play: Telling, seat: int, face: Face, how: Scorch, row: int) -> None:
     own = face.kind != "leader"
     rules = ["ability.scorch.kill-strongest", "ability.scorch.enemy-same-row", "ability.scorch.threshold-ten"]
     rules += ["option.scorch-strength"] if own else ["leader.ability", "golden.card-wins"]
-    there = [each for each in board.lying(play.state, (enemy,)) if each.row == row]
+    rated = _rated(play, (enemy,), (row,))
     strengths = board.strengths(play.state, enemy, row)
     counted = sum(
         strength
-        for each, strength in zip(there, strengths, strict=True)
-        if play.options.scorch_unit_sum == "yes" or not board.face_of(play.state, each.code).hero
+        for code, strength in zip(play.state.sides[enemy].rows[row], strengths, strict=True)
+        if play.options.scorch_unit_sum == "yes" or not play.face(code >> 1).hero
     )
     facts = {"player": play.player(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.least}
-    if _spared_heroes(play, there):
+    if _spared_heroes(rated):
         rules += ["hero.immune-units" if own else "hero.immune-leaders", "option.scorch-and-heroes"]
         rules.append("option.scorch-unit-sum")
     if counted < how.least:
         play.tell("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
         return
-    victims = _strongest(play, there)
+    victims = _strongest(play, rated)
     if not victims:
         play.tell("nothing-killed", *rules, player=play.player(seat), card=face.id)
     _kill(play, victims, rules)
 
 
-def _rated(play: Telling, there: Iterable[Lying]) -> list[Rated]:
+def _rated(play: Telling, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[Rated]:
     """The cards that can be meant by the strongest, heroes among them."""
-    cards = list(there)
+    state, faces, printed = play.state, play.table.faces, play.options.scorch_strength == "printed"
     found: list[Rated] = []
-    current: dict[tuple[int, int], list[int]] = {}
-    for each in cards:
-        face = board.face_of(play.state, each.code)
-        place = (each.seat, each.row)
-        if place not in current:
-            current[place] = list(board.strengths(play.state, *place))
-        strength = current[place].pop(0)
-        if power.counts_as_unit(face, play.options):
-            found.append((each, face.strength if play.options.scorch_strength == "printed" else strength))
+    for seat in seats:
+        for row in rows:
+            for code, strength in zip(state.sides[seat].rows[row], board.strengths(state, seat, row), strict=True):
+                body = faces[code >> 1].body
+                if power.counts_as_unit(body, play.options):
+                    found.append((seat, row, code, body.strength if printed else strength, body.hero))
     return found
 
 
-def _strongest(play: Telling, there: Iterable[Lying]) -> list[Lying]:
+def _strongest(play: Telling, rated: Sequence[Rated]) -> list[Rated]:
     """Those that die: of the greatest strength there is among units that are no heroes."""
-    rated = _rated(play, there)
-    mortal = [(each, s) for each, s in rated if not board.face_of(play.state, each.code).hero]
-    if not mortal:
+    top = max([strength for *_, strength, hero in rated if not hero], default=None)
+    if top is None:
         return []
-    top = max(strength for _, strength in mortal)
-    if play.options.scorch_and_heroes == "counted" and max(strength for _, strength in rated) > top:
+    if play.options.scorch_and_heroes == "counted" and any(each[3] > top for each in rated):
         return []
-    return [each for each, strength in mortal if strength == top]
+    return [each for each in rated if each[3] == top and not each[4]]
 
 
-def _spared_heroes(play: Telling, there: Iterable[Lying]) -> bool:
+def _spared_heroes(rated: Sequence[Rated]) -> bool:
     """Whether a hero lies there that is at least as strong as any other unit."""
-    rated = _rated(play, there)
-    heroes = [s for each, s in rated if board.face_of(play.state, each.code).hero]
-    others = [s for each, s in rated if not board.face_of(play.state, each.code).hero]
-    return bool(heroes) and max(heroes) >= max(others, default=0)
+    heroes = [strength for *_, strength, hero in rated if hero]
+    return bool(heroes) and max(heroes) >= max([strength for *_, strength, hero in rated if not hero], default=0)
 
 
-def _kill(play: Telling, victims: Sequence[Lying], rules: Sequence[str]) -> None:
+def _kill(play: Telling, victims: Sequence[Rated], rules: Sequence[str]) -> None:
     """They die together; or one after another, as long as those left are still that strong."""
     one_by_one = play.options.scorch_simultaneous == "one-by-one"
     more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
     destination = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
     where = destination[play.options.killed_destination]
-    strength = {victim: _strength(play, victim) for victim in victims}
-    for victim in victims:
-        now = _strength(play, victim) if one_by_one else strength[victim]
-        if now < strength[victim]:
+    for seat, row, code, strength, _ in victims:
+        if one_by_one and _strength(play, seat, row, code) < strength:
             continue
-        card = board.face_of(play.state, victim.code).id
-        board.replace(play.side(victim.seat), victim.row, victim.code, None)
-        board.throw(play, victim.code, victim.seat, where)
-        play.tell("killed", *more, player=play.player(victim.seat), card=card, row=ROW_NAMES[victim.row], strength=now)
+        board.replace(play.side(seat), row, code, None)
+        board.throw(play, (code,), seat, where)
+        card = play.face(code >> 1).id
+        play.tell("killed", *more, player=play.player(seat), card=card, row=ROW_NAMES[row], strength=strength)
 
 
-def _strength(play: Telling, victim: Lying) -> int:
-    rated = dict(_rated(play, board.lying(play.state, (victim.seat,))))
-    return rated.get(victim, 0)
+def _strength(play: Telling, seat: int, row: int, code: int) -> int:
+    """What a card that lies there is judged by now."""
+    return next(rated[3] for rated in _rated(play, (seat,), (row,)) if rated[2] == code)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 
+from rules_engine.game import Action
 from rules_engine.gwint.faces import NEUTRAL, Face
 from rules_engine.gwint.state import Cards, Side, State
 
@@ -24,6 +25,11 @@ def with_one(cards: Cards, card: int) -> Cards:
     """The cards and one more, sorted."""
     at = bisect_left(cards, card)
     return (*cards[:at], card, *cards[at:])
+
+
+def with_all(cards: Cards, more: Iterable[int]) -> Cards:
+    """The cards and some more, sorted."""
+    return tuple(sorted((*cards, *more)))
 
 
 def in_hand(side: Side, card: int) -> bool:
@@ -99,10 +105,35 @@ def leave_hand(side: Side, card: int) -> bool:
 
 def leave_deck(side: Side, card: int | None) -> None:
     """Takes a card off the deck; None is one that nobody has seen."""
-    if side.pool is not None:
-        side.deck -= 1
-    if card is not None:
-        _revealed(side, card)
+    pool = side.pool
+    if pool is None:
+        return
+    side.deck -= 1
+    if card is None:
+        return
+    at = pool.index(card)
+    side.pool = left = pool[:at] + pool[at + 1 :]
+    before, cards, actions = side.drawing
+    if before is pool:
+        # In a sorted pool the next card tells whether there is another of this kind.
+        if at == len(left) or left[at] != card:
+            at = cards.index(card)
+            cards, actions = cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
+        side.drawing = left, cards, actions
+
+
+def drawable(state: State, seat: int) -> tuple[Cards, tuple[Action, ...]]:
+    """The cards that may be drawn, each once, and how the table draws each."""
+    side, draws = state.sides[seat], state.table.draws[seat]
+    if side.pool is None:
+        cards = tuple(card for card in range(len(state.table.faces)) if can_draw(state, seat, card))
+        return cards, tuple(draws[card] for card in cards)
+    if not side.deck:
+        return (), ()
+    if side.drawing[0] is not side.pool:
+        cards = tuple(dict.fromkeys(side.pool))
+        side.drawing = side.pool, cards, tuple([draws[card] for card in cards])
+    return side.drawing[1:]
 
 
 def _revealed(side: Side, card: int) -> None:

@@ -20,7 +20,7 @@ def use(play: Telling, seat: int, face: Face) -> None:
     """The leader does what stands on the card; what needs a choice is left open."""
     rules = ("leader.ability", "leader.passive-or-active", "option.leader-turn")
     play.tell("led", *rules, player=play.player(seat), card=face.id)
-    if not useful(play.state, seat, face):
+    if play.note is not None and not useful(play.state, seat, face):
         play.tell("led-in-vain", "option.leader-useless", player=play.player(seat), card=face.id)
     for effect in face.effects:
         ACTIVE[effect["do"]](play, seat, face, effect)

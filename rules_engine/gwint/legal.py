@@ -3,64 +3,60 @@ refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from rules_engine.game import TABLE, Action
-from rules_engine.gwint import guards, knowing, leading, moments, playing, rounds, searching
+from rules_engine.gwint import guards, knowing, leading, moments, opening, playing, rounds, searching
 from rules_engine.gwint.faces import ROW_NAMES
 from rules_engine.gwint.holding import held, plays
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
 
+LEADER: Action = ("leader",)
+PASS: Action = ("pass",)
 
-def actions(state: State, player: str) -> list[Action]:
+
+def actions(state: State, player: str) -> Sequence[Action]:
     """What the player can do, in a stable order."""
     if not state.tasks:
         return []
     task = state.tasks[-1]
+    kind = task[0]
+    if kind == "turn":
+        return _turn(state, task[1], player) if player == state.table.players[task[1]] else []
     if player not in moments.pending(state).players:
         return []
-    kind = task[0]
-    return _turn(state, task[1], player) if kind == "turn" else list(_LISTED[kind](state, player))
+    listed: Iterable[Action] = _LISTED[kind](state, player)
+    return listed if isinstance(listed, tuple) else list(listed)
 
 
 def _turn(state: State, seat: int, player: str) -> list[Action]:
     found = plays(state, seat)
     if guards.may_lead(state, seat):
-        found.append(("leader",))
+        found.append(LEADER)
     if guards.may_pass(state, player):
-        found.append(("pass",))
+        found.append(PASS)
     return found
 
 
-def _toss(state: State, player: str) -> Iterator[Action]:
-    yield from [("toss", each) for each in state.table.players]
-    for action in (("shorter-name",), *[("agree", each) for each in state.table.players]):
-        if guards.refusal(state, player, action) is None:
-            yield action
+def _toss(state: State, _player: str) -> list[Action]:
+    players = state.table.players
+    named = opening.by_name(state.table) is not None
+    settled: list[Action] = [("shorter-name",)] if named else [("agree", each) for each in players]
+    return [*[("toss", each) for each in players], *settled]
 
 
-def _coin(state: State, _player: str) -> Iterator[Action]:
-    yield from [("toss", each) for each in state.table.players]
+def _coin(state: State, _player: str) -> list[Action]:
+    return [("toss", each) for each in state.table.players]
 
 
 def _choose(state: State, _player: str) -> Iterator[Action]:
     yield from [("start", each) for each in state.table.players]
 
 
-def drawable(state: State, seat: int) -> list[int]:
-    """The cards that may be drawn, each once."""
-    side = state.sides[seat]
-    if side.pool is not None:
-        return list(dict.fromkeys(side.pool)) if side.deck else []
-    return [card for card in range(len(state.table.faces)) if knowing.can_draw(state, seat, card)]
-
-
-def _draw(state: State, _player: str) -> list[Action]:
-    seat = state.tasks[-1][1]
-    draws = state.table.draws[seat]
-    return [draws[card] for card in drawable(state, seat)]
+def _draw(state: State, _player: str) -> Sequence[Action]:
+    return knowing.drawable(state, state.tasks[-1][1])[1]
 
 
 def _exchange(state: State, player: str) -> list[Action]:
@@ -68,15 +64,19 @@ def _exchange(state: State, player: str) -> list[Action]:
     seat = state.table.seats[player]
     side, faces = state.sides[seat], state.table.faces
     cards = held(state, seat) if side.held else []
-    cards.sort(key=lambda card: faces[card].id)
-    found: list[Action] = [("keep",), *[("exchange", faces[card].id) for card in cards]]
+    named = sorted([(faces[card].id, card) for card in cards])
+    ids, cards = [id for id, _ in named], [card for _, card in named]
+    found: list[Action] = [("keep",), *[("exchange", id) for id in ids]]
     if side.held < 2:
         return found
-    pairs: Iterable[tuple[int, int]] = combinations(cards, 2)
     if side.unseen:
-        pairs = filter(lambda pair: playing.together(state, seat, pair), pairs)
-    found += [("exchange", faces[one].id, faces[other].id) for one, other in pairs]
+        fitting = filter(lambda pair: playing.together(state, seat, pair), combinations(cards, 2))
+        found += [("exchange", faces[one].id, faces[other].id) for one, other in fitting]
+    else:
+        found += [("exchange", one, other) for one, other in combinations(ids, 2)]
     known = (*side.hand, *side.shown, *side.foreign)
+    if len(known) == len(cards) and not side.unseen:
+        return found
     twice = [
         faces[card].id
         for card in cards
@@ -133,7 +133,7 @@ def _discard(state: State, player: str) -> Iterator[Action]:
 
 
 def _gain(state: State, _player: str) -> Iterator[Action]:
-    yield from [("gain", state.table.faces[card].id) for card in drawable(state, state.tasks[-1][1])]
+    yield from [("gain", state.table.faces[card].id) for card in knowing.drawable(state, state.tasks[-1][1])[0]]
 
 
 def _look(state: State, _player: str) -> Iterator[Action]:

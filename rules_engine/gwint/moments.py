@@ -32,6 +32,7 @@ OF_TABLE = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
 """Decisions that are chance, or what the table says."""
 ANY_TIME = frozenset({"move", "kill"})
 """Verbs that are never legal, of which a rule speaks nevertheless."""
+OVER = Pending("over", ())
 FIRST: Mapping[str, tuple[str, ...]] = {
     "toss": ("start-first", "start.coin", "start.shorter-name"),
     "choose": ("chooser-first", "faction.scoiatael.choose-starter", "start.ability-decides"),
@@ -69,12 +70,14 @@ LATE: Mapping[str, tuple[str, ...]] = {
 
 
 def pending(state: State) -> Pending:
-    """The decision that is open, of a game that is not over."""
-    key = state.tasks[-1][:2]
-    found = state.table.pendings.get(key)
-    if found is None:
-        found = state.table.pendings[key] = Pending(key[0], _deciding(state, *key))
-    return found
+    """The decision that is open."""
+    if not state.tasks:
+        return OVER
+    task = state.tasks[-1]
+    known = state.table.pendings
+    if task not in known:
+        known[task] = Pending(task[0], _deciding(state, *task[:2]))
+    return known[task]
 
 
 def _deciding(state: State, kind: str, about: Any = None) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from cards.languages import fold
 from rules_engine.gwint import board, knowing
 from rules_engine.gwint.knowing import with_one
@@ -122,19 +124,17 @@ DRAWN_BY = {
 
 def draw(play: Telling, card: int | None) -> None:
     """The next card of the open draw comes off the deck into the hand; None is one that nobody has seen."""
-    _, seat, count, why = play.pop()
+    tasks = play.state.tasks
+    _, seat, count, why = tasks[-1]
     side = play.side(seat)
     knowing.leave_deck(side, card)
     if card is None:
         side.unseen += 1
     else:
-        side.hand = with_one(side.hand, card)
+        at = bisect_left(side.hand, card)
+        side.hand = (*side.hand[:at], card, *side.hand[at:])
     if play.note is not None:
-        play.tell_hidden("drawn", play.player(seat), *DRAWN_BY[why], player=play.player(seat), card=play.id(card))
-    if count == 1:
-        return
-    if side.deck_may_hold:
-        play.push(("draw", seat, count - 1, why))
-    else:
-        rules = ("option.short-deck", *DRAWN_BY[why])
-        play.tell("deck-empty", *rules, player=play.player(seat), missing=count - 1)
+        player = play.player(seat)
+        play.tell_hidden("drawn", player, *DRAWN_BY[why], player=player, card=play.id(card))
+    left = () if count == 1 else (("draw", seat, count - 1, why),)
+    play.state.tasks = tasks[:-1] + left

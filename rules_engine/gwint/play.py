@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
-from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
 from rules_engine.gwint import ask as asking
 from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
 from rules_engine.gwint import position as positions
 from rules_engine.gwint.faces import Face, faces
-from rules_engine.gwint.options import PRESETS, VALUES
+from rules_engine.gwint.options import PRESETS, VALUES, Options
 from rules_engine.gwint.options import options as chosen_options
 from rules_engine.gwint.seating import Seat, Seating
 from rules_engine.gwint.state import State, Table
-from rules_engine.gwint.telling import GAME, Telling
+from rules_engine.gwint.telling import GAME
 from rules_engine.unfolding import named
 
-OVER = Pending("over", ())
 MOST_TABLES = 64
+Laid: TypeAlias = "tuple[Table, list[Seat]]"
 
 
 def _listed(deck: Any) -> tuple[Any, ...] | None:
     return None if deck is None else tuple(deck.items())
+
+
+def _copied(value: Any) -> Any:
+    return dict(value) if isinstance(value, Mapping) else value
 
 
 class Gwint:
@@ -51,7 +55,9 @@ class Gwint:
         self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
         self._words = notation.Words(definitions, self._faces)
         self._seating = Seating(definitions, self._faces, self._numbers)
-        self._tables: dict[Any, tuple[Table, list[Seat]]] = {}
+        self._tables: dict[Any, Laid] = {}
+        self._seen: dict[int, tuple[Any, Any, Laid]] = {}
+        """What was chosen when a map of players was last seen, and the table for it: a map may have been changed."""
 
     def faults(self, setup: Setup) -> list[Refusal]:
         """Why this table cannot play."""
@@ -60,17 +66,24 @@ class Gwint:
             found = given.faults(self._table(setup)[0], setup.given)
         return found
 
-    def _table(self, setup: Setup) -> tuple[Table, list[Seat]]:
+    def _table(self, setup: Setup) -> Laid:
         """The table and who sits there with what; remembered, because many games are played at one."""
-        chosen = [(*map(own.get, ("faction", "leader")), _listed(own.get("deck"))) for own in setup.players.values()]
-        key = (tuple(setup.players), tuple(chosen), tuple(setup.options.items()))
+        players, options = setup.players, setup.options
+        seen = self._seen.get(id(players))
+        if seen is not None and seen[0] == players and seen[1] == options:
+            return seen[2]
+        if len(self._tables) > MOST_TABLES or len(self._seen) > MOST_TABLES:
+            self._tables.clear()
+            self._seen.clear()
+        chosen = [(*map(own.get, ("faction", "leader")), _listed(own.get("deck"))) for own in players.values()]
+        key = (tuple(players), tuple(chosen), tuple(options.items()))
         if key not in self._tables:
-            if len(self._tables) > MOST_TABLES:
-                self._tables.clear()
             self._tables[key] = self._laid(setup)
+        copied = {who: {what: _copied(value) for what, value in own.items()} for who, own in players.items()}
+        self._seen[id(players)] = (copied, dict(options), self._tables[key])
         return self._tables[key]
 
-    def _laid(self, setup: Setup) -> tuple[Table, list[Seat]]:
+    def _laid(self, setup: Setup) -> Laid:
         one, other = setup.players
         seats = self._seating.seats(setup)
         first, second = seats
@@ -86,8 +99,16 @@ class Gwint:
             (self._leading(first, second), self._leading(second, first)),
             (self._draws(one), self._draws(other)),
             {},
+            tuple(face.strength for face in self._faces),
+            self._ready(chosen_options(setup.options)),
+            {},
+            None,
         )
-        return table, seats
+        return table._replace(acting=board.acting(table)), seats
+
+    def _ready(self, options: Options) -> tuple[tuple[Action, ...], ...]:
+        once = options.weather_duplicate == "illegal"
+        return tuple(() if once and face.weakens else face.plays for face in self._faces)
 
     def _draws(self, player: str) -> tuple[Action, ...]:
         return tuple(("draw", player, face.id) for face in self._faces)
@@ -106,8 +127,8 @@ class Gwint:
         """Before anybody knows who begins, unless a position says otherwise."""
         table, seats = self._table(setup)
         if setup.given:
-            play = Telling(given.placed(table, setup.given), note)
-            course.run(play)
+            play = course.playing(given.placed(table, setup.given), note)
+            play.run()
             return play.state
         state = State(table)
         for side, seat in zip(state.sides, seats, strict=True):
@@ -118,22 +139,11 @@ class Gwint:
         state.tasks = (("toss",),) if chooser is None else (("choose", chooser),)
         return state
 
-    def pending(self, state: State) -> Pending:
-        if not state.tasks:
-            return OVER
-        return moments.pending(state)
-
-    def actions(self, state: State, player: str) -> Sequence[Action]:
-        return legal.actions(state, player)
-
-    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
-        return guards.refusal(state, player, action)
-
-    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
-        return course.apply(state, player, action, note)
-
-    def advance(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
-        return course.advance(state, player, action, note)
+    pending = staticmethod(moments.pending)
+    actions = staticmethod(legal.actions)
+    refusal = staticmethod(guards.refusal)
+    apply = staticmethod(course.apply)
+    playing = staticmethod(course.playing)
 
     def view(self, state: State, player: str) -> State:
         """The opponent's hand is hidden but for what both have seen; everything else is open information."""

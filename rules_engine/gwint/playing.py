@@ -117,6 +117,18 @@ def unit_row(face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
     return no("illegal", 2, "wrong-row", *rules, **facts, row=row.partition("/")[0], rows=rows)
 
 
+def fits(state: State, seat: int, face: Face, row: int) -> bool:
+    """Whether a horn, or what transforms a row, can come to lie beside that one: what `_horn` has nothing against."""
+    faces, side = state.table.faces, state.sides[seat]
+    for code in side.specials[row]:
+        there = faces[code >> 1]
+        if (face.body.horn and there.body.horn) or (face.transforms and there.transforms):
+            return False
+    if face.body.horn and state.table.options.horn_limit == "illegal":
+        return not side.calls[row] and not any(faces[code >> 1].body.horn for code in side.rows[row])
+    return True
+
+
 def _horn(state: State, seat: int, face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
     if row is None:
         return no("illegal", 2, "horn-which-row", "card.horn.row", **facts)

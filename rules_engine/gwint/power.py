@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from rules_engine.arithmetic import Step
 from rules_engine.gwint.faces import FRONT, REAR, Body, Face
 from rules_engine.gwint.options import Options
+from rules_engine.gwint.telling import GAME
+from rules_engine.unfolding import named
 
 ORDINARY, STACKING = 1, 2
 """A leader's doubling of a row: as one more horn, or beside any horn because the leader's card says so."""
@@ -41,27 +43,29 @@ class Sum(NamedTuple):
 
 def strengths(row: Row, options: Options) -> tuple[int, ...]:
     """The strength of each card of the row, in its order."""
-    return tuple([card.strength for card in row.cards]) if _quiet(row) else _strengths(row, options)
+    if _still(row):
+        return tuple([card.strength for card in row.cards])
+    return tuple([_sum(place, row, options).total for place in range(len(row.cards))])
 
 
-def _quiet(row: Row) -> bool:
+def _still(row: Row) -> bool:
     """Whether nothing acts on the row, as on most: then every card counts what is printed on it."""
     if row.weather or row.horns or row.call or row.double_spies or row.facing or row.faced:
         return False
-    return not any(card.bond or card.cheers or card.horn or card.decoy for card in row.cards)
+    return quiet(row.cards)
 
 
-@lru_cache(16_384)
-def _strengths(row: Row, options: Options) -> tuple[int, ...]:
-    return tuple([each.total for each in sums(row, options)])
+def quiet(cards: Sequence[Body]) -> bool:
+    """Whether no card changes what others in its row count, or counts something else itself than what is printed."""
+    return not [card for card in cards if card.bond or card.cheers or card.horn or card.decoy]
 
 
 @lru_cache(4_096)
 def sums(row: Row, options: Options) -> tuple[Sum, ...]:
     """How each card of the row comes to its strength."""
-    if _quiet(row):
+    if _still(row):
         return tuple([Sum(card.strength, (), card.strength) for card in row.cards])
-    return tuple(_sum(place, row, options) for place in range(len(row.cards)))
+    return tuple([_sum(place, row, options) for place in range(len(row.cards))])
 
 
 def counts_as_unit(face: Body | Face, options: Options) -> bool:
@@ -137,9 +141,13 @@ def _changes(place: int, row: Row, options: Options) -> Iterator[_Change]:
     face = row.cards[place]
     both = options.row_means_side == "both-sides"
     reach = ["option.row-means-side"] if both else []
-    others = [each for at, each in enumerate(row.cards) if at != place]
-    others += row.facing if both else ()
-    active = [each for each in others if options.hero_own_ability == "yes" or not each.hero]
+    heroes = options.hero_own_ability == "yes"
+    there = row.cards + row.facing if both else row.cards
+    active = [
+        each
+        for at, each in enumerate(there)
+        if (each.bond or each.cheers or each.horn) and at != place and (heroes or not each.hero)
+    ]
     if face.bond:
         namesakes = 1 + sum(each.bond and each.name == face.name for each in active)
         factor = _bonded(namesakes, options, lambda: _single(place, row, both, options))
@@ -212,4 +220,4 @@ def _spared(face: Body, row: Row, weather: bool, changes: list[_Change]) -> tupl
 
 
 def _ids(*rules: str) -> tuple[str, ...]:
-    return tuple(f"gwint.{rule}" for rule in rules)
+    return named(GAME, rules)

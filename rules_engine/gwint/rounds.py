@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.arithmetic import rules_of
 from rules_engine.gwint import board, effects, power, tokens
 from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import ROW_NAMES, ROWS
+from rules_engine.gwint.faces import ROW_NAMES
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 
@@ -117,15 +117,14 @@ def stayable(state: State, seat: int) -> list[Lying]:
     """The units of which one stays with the Monsters of that player."""
     chosen = state.table.options
     both = chosen.monsters_side != "own-side"
-    found = []
-    for each in board.lying(state, (0, 1) if both else (seat,)):
-        face = board.face_of(state, each.code)
-        if not power.counts_as_unit(face, chosen) or (face.hero and chosen.monsters_heroes == "no"):
-            continue
-        if chosen.monsters_side == "own-cards" and each.code & 1 != seat:
-            continue
-        found.append(each)
-    return found
+    faces, heroes = state.table.faces, chosen.monsters_heroes != "no"
+    return [
+        each
+        for each in board.lying(state, (0, 1) if both else (seat,))
+        if power.counts_as_unit(faces[each.code >> 1].body, chosen)
+        and (heroes or not faces[each.code >> 1].body.hero)
+        and (chosen.monsters_side != "own-cards" or each.code & 1 == seat)
+    ]
 
 
 def stay(play: Telling, seat: int, kept: Lying | None) -> None:
@@ -134,42 +133,46 @@ def stay(play: Telling, seat: int, kept: Lying | None) -> None:
     if kept is None:
         play.tell("nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=play.player(seat))
         return
+    _tell_stayed(play, seat, kept)
+    tasks = list(play.state.tasks)
+    at = next(at for at, task in enumerate(tasks) if task[0] == "cleanup")
+    tasks[at] = ("cleanup", (*tasks[at][1], kept))
+    play.state.tasks = tuple(tasks)
+
+
+def _tell_stayed(play: Telling, seat: int, kept: Lying) -> None:
+    if play.note is None:
+        return
     face = board.face_of(play.state, kept.code)
     rules = ["faction.monsters.keep-one", "faction.monsters.random", "option.monsters-side", "frame.faction-passive"]
     heroes = any(board.face_of(play.state, each.code).hero for each in board.lying(play.state, (seat,)))
     rules += ["option.monsters-heroes"] if heroes else []
     rules += ["option.monsters-reuse"] if face.effects else []
     play.tell("stayed", *rules, player=play.player(seat), card=face.id, row=ROW_NAMES[kept.row])
-    at = next(at for at, task in enumerate(play.state.tasks) if task[0] == "cleanup")
-    tasks = list(play.state.tasks)
-    tasks[at] = ("cleanup", (*tasks[at][1], kept))
-    play.state.tasks = tuple(tasks)
 
 
 def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
     """Everything else goes to the discard piles."""
     state = play.state
     where = "side" if play.options.spy_cleanup == "side" else "owner"
-    staying = list(dict.fromkeys(kept))
+    staying = dict.fromkeys(kept)
     abroad = False
     for seat in (0, 1):
         side = play.side(seat)
-        for row in ROWS:
-            for code in side.rows[row]:
-                here = Lying(seat, row, code)
-                if here in staying:
-                    staying.remove(here)
-                    continue
-                abroad = abroad or code & 1 != seat
-                board.replace(side, row, code, None)
-                board.throw(play, code, seat, where)
-            for code in side.specials[row]:
-                board.throw(play, code, seat, "owner")
+        front, rear, siege = side.rows
+        going = [*front, *rear, *siege]
+        side.rows = ((), (), ())
+        for each in staying:
+            if each.seat == seat:
+                going.remove(each.code)
+                board.put(side, each.row, each.code)
+        abroad = abroad or any(code & 1 != seat for code in going)
+        board.throw(play, going, seat, where)
+        board.throw(play, [code for row in side.specials for code in row], seat, "owner")
         side.specials = ((), (), ())
         side.calls = (0, 0, 0)
-    for code in state.weather:
-        board.throw(play, code, code & 1, "owner")
-    state.weather = ()
+    if state.weather:
+        effects.clear_sky(play)
     more = ("option.spy-cleanup",) if abroad else ()
     play.tell("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
 

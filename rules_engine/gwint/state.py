@@ -38,7 +38,16 @@ class Table(NamedTuple):
     draws: tuple[tuple[Action, ...], tuple[Action, ...]]
     """Each player's drawing of each card, by its number."""
     pendings: dict[Task, Pending]
-    """What `moments.pending` has found for a kind of decision and whom it concerns."""
+    """What `moments.pending` has found for each decision."""
+    printed: tuple[int, ...]
+    """The strength on each face, by its number."""
+    ready: tuple[tuple[Action, ...], ...]
+    """How each card can be played from a hand, by its number; nothing where that depends on what lies there."""
+    strengths: dict[Any, tuple[int, ...]]
+    """What `board.strengths` has found for rows that something acts on."""
+    acting: frozenset[int] | None
+    """The cards that change what others in their row, or they themselves, count; None where a leader or an option makes
+    every row depend on more than what lies there."""
 
 
 class Side:
@@ -50,6 +59,7 @@ class Side:
         "calls",
         "deck",
         "discard",
+        "drawing",
         "foreign",
         "gems",
         "gone",
@@ -84,6 +94,8 @@ class Side:
         """Cards in hand of which only the number is known."""
         self.pool: Cards | None = None
         """What the deck and all unseen cards are made of; None where the deck was not given."""
+        self.drawing: tuple[Cards | None, Cards, tuple[Action, ...]] = ((), (), ())
+        """A pool, the cards in it, each once, and how each is drawn: found out and kept by `knowing.drawable`."""
         self.deck = 0
         self.discard: Cards = ()
         self.aside: Cards = ()
@@ -112,6 +124,7 @@ class Side:
         new.foreign = self.foreign
         new.unseen = self.unseen
         new.pool = self.pool
+        new.drawing = self.drawing
         new.deck = self.deck
         new.discard = self.discard
         new.aside = self.aside
@@ -127,7 +140,7 @@ class Side:
         """What equal sides have in common. Cards of a row that are alike are alike in any order."""
         sorted_rows = tuple(tuple(sorted(row)) for row in self.rows)
         sorted_specials = tuple(tuple(sorted(row)) for row in self.specials)
-        others = tuple(getattr(self, name) for name in _SIDE if name not in ("rows", "specials"))
+        others = tuple(getattr(self, name) for name in _SIDE if name not in ("rows", "specials", "drawing"))
         return (*others, sorted_rows, sorted_specials)
 
     @property

@@ -14,9 +14,13 @@ class Telling(Unfolding[State]):
     """A move of Gwint while it unfolds."""
 
     def __init__(self, state: State, note: Note | None, *, used_up: bool = False) -> None:
-        super().__init__(state, note, GAME, used_up=used_up)
+        # What the class above does, without a call: every move begins here.
+        self.state = state if used_up else state.copy()
+        self.note = note
+        self.game = GAME
         self.table = table = state.table
         self.options = table.options
+        self.seats = table.seats
         self._own: list[Side | None] = [*state.sides] if used_up else [None, None]
 
     def side(self, seat: int) -> Side:

@@ -57,25 +57,29 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 
 
 def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
-    """One game of Gwint, played at random with decks of all factions; gives its number of actions."""
-    from rules_engine.game import TABLE
-    from rules_engine.playout import advancing
-    from tests.rules_engine.gwint.subject import FACTIONS, gwint, table
+    """One game of Gwint, played at random with two of the decks that come with the set; gives its number of actions."""
+    from cards import decklist
+    from rules_engine.game import TABLE, Setup
+    from rules_engine.playout import playing
+    from tests.rules_engine.gwint.subject import gwint
 
     rules = gwint()
-    pending, actions, apply = rules.pending, rules.actions, advancing(rules)
-    tables = [table((one, other), seed=at) for at, (one, other) in enumerate(permutations(FACTIONS, 2))]
+    pending, actions = rules.pending, rules.actions
+    files = sorted((rules.definitions.folder / "decks").glob("*.yaml"))
+    lists = [decklist.read(file, rules.definitions).entries for file in files]
+    decks = [{"deck": {entry.card.id: entry.quantity for entry in listed}} for listed in lists]
+    tables = [Setup({"Anna": one, "Petr": other}, {}) for one, other in permutations(decks, 2)]
 
     def one(rng: Random) -> int:
         chance, count = rng.random, 0
         events: list[Any] = []
         note = events.append if listening else None
-        state = rules.start(tables[int(chance() * len(tables))], note)
-        while players := pending(state).players:
-            for player in players:
-                legal = actions(state, player)
-                state = apply(state, player, legal[int(chance() * len(legal))], note)
-                count += table_counts or player != TABLE
+        play = playing(rules, tables[int(chance() * len(tables))], note)
+        while players := pending(play.state).players:
+            player = players[0]
+            legal = actions(play.state, player)
+            play.do(player, legal[int(chance() * len(legal))])
+            count += table_counts or player != TABLE
         return count
 
     return one

@@ -118,6 +118,11 @@ class TemplateSlot(NamedTuple):
     options: tuple[str, ...]
     choices: tuple[Choice, ...]
 
+    @property
+    def plain(self) -> bool:
+        """Whether it is an argument by itself: no field, number, case or branch of it."""
+        return not (self.field or self.counted or self.options or self.choices)
+
 
 Template = tuple[str | TemplateSlot, ...]
 

@@ -149,7 +149,9 @@ class Voice:
         if not variant.each:
             demand_all(effect, [variant.say], self.around)
             effect = {**effect, BEARER: bearer}
-            return [self._framed(effect, self._fill(variant.say, effect, variant))]
+            within = {name: self._part(name, effect) for name in self._within(variant.say) if name in effect}
+            around = {name: value for name, value in effect.items() if name not in within}
+            return [self._framed(around, self._fill(variant.say, {**effect, **within}, variant))]
         table = effect.get(variant.each)
         if not isinstance(table, Mapping):
             raise Unsayable(f"each: names {variant.each!r}, which is no table of the effect")
@@ -160,6 +162,11 @@ class Voice:
             template = variant.then if index and variant.then else variant.say
             clauses.append(self._fill(template, {**effect, variant.each: value, "key": keys}, variant))
         return [self._framed(effect, clauses[0]), *clauses[1:]]
+
+    def _within(self, phrase: str) -> set[str]:
+        """The arguments of the frame that a phrase says where it wants them, so that they do not stand around it."""
+        plain = {slot.name for slot in slots(parsed(phrase)) if slot.plain}
+        return plain.intersection(self.around)
 
     def variant(self, effect: Effect) -> Variant:
         """The way to say this effect. Raises Unsayable where no phrase fits."""
@@ -228,7 +235,7 @@ class Voice:
             value = value[0]
         keys = [f"={value}"]
         if isinstance(value, Mapping):
-            keys = [self.nouns.plural(value)]
+            keys = [self.nouns.plural(value), f"={self.nouns.gender(self.nouns.term(value))}"]
         elif isinstance(value, int) and not isinstance(value, bool):
             gender = self.nouns.gender(str(values.get(slot.counted, slot.counted))) if slot.counted else ""
             keys.append(self.grammar.plural(value, gender).name)

@@ -113,10 +113,10 @@ def test_kreski(game: Game, amount: int, pl: str, en: str) -> None:
     assert one(game, effect, "en") == f"Return {en} to the common pool."
 
 
-@pytest.mark.parametrize(("markers", "pl"), [(1, "leży 1 znacznik"), (3, "leżą 3 znaczniki"), (5, "leży 5 znaczników")])
+@pytest.mark.parametrize(("markers", "pl"), [(1, "leży tu 1 znacznik"), (3, "leżą tu 3 znaczniki"), (5, "leży tu 5 znaczników")])
 def test_markers(game: Game, markers: int, pl: str) -> None:
     assert one(game, {"do": "strategy-win", "markers": markers}, "pl") == (
-        f"Gdy na tej karcie {pl} strategii, wygrywasz grę."
+        f"Gdy {pl} strategii, wygrywasz grę."
     )
 
 
@@ -201,6 +201,17 @@ EVERY: list[Mapping[str, object]] = [
         for act in ("challenge", "be-challenged", "agitate", "duel", "move", "refuse", "reply")
         for of in ("self", "host", "target")
     ),
+    *(
+        {"do": "forbid", "act": "be-challenged", "of": of, "what": {"keywords": keyword}, "whose": "own"}
+        for of in ("target", "side")
+        for keyword in ("karmazyn", "niewiasta")
+    ),
+    *(
+        {"do": "absent", "what": what, "whose": "opponent", "until": "round"}
+        for what in ({"kind": "character"}, {"kind": "gear"}, {"keywords": "elekt"}, {"keywords": "bron"})
+    ),
+    {"do": "double", "trait": "kreski", "of": "target", "what": {"kind": "character"}, "until": "duel"},
+    {"do": "double", "trait": "kreski", "of": "target", "what": {"kind": "character"}},
     *(
         {"do": "search", "what": {"kind": "effect"}, "in": zone, "to": to}
         for zone in ("kredens", "discard")

@@ -93,7 +93,8 @@ def _sets(game: Game, names: Sequence[str]) -> set[str]:
 
 def only(game: Game, terms: Sequence[str], sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
     """What the terms name: an id, a name in any language, `kind:city`, or `field:value`; raises Unreadable with
-    every fault. What is named by a field must be of the sets called `of`, unless the field is that of the sets."""
+    every fault. What is named by a field must be of the sets called `of`, unless the field is that of the sets. Of a
+    card that is only a part of another, that other is printed."""
     index = Index(game.cards)
     among = cards_of(game, of)
     faults: list[Fault] = []
@@ -105,8 +106,20 @@ def only(game: Game, terms: Sequence[str], sets: int = 1, of: Sequence[str] = ()
             faults.extend(error.faults)
     if faults:
         raise Unreadable(faults)
+    wholes = _wholes(game)
+    chosen = {wholes.get(id, id) for id in chosen}
     everything: tuple[Card | Extra, ...] = (*game.cards, *game.extras)
     return [Wanted(card, max(card.copies, 1) * sets) for card in everything if card.id in chosen]
+
+
+def _wholes(game: Game) -> Mapping[str, str]:
+    """Of each card that has no copies of its own because it is printed as a part of another: the id of that other."""
+    fields = {
+        id: [name for name, rule in kind.fields.items() if isinstance(rule, CardRule)]
+        for id, kind in game.kinds.items()
+    }
+    parts = {part: card.id for card in game.cards for name in fields[card.kind] if (part := card.get(name))}
+    return {card.id: parts[card.id] for card in game.cards if card.id in parts and not card.copies}
 
 
 def named(game: Game, text: str) -> Card | Extra:

@@ -10,7 +10,7 @@ import cards
 from cards.model import Card, Game
 from generator.document import all_faces
 from generator.face import FaceMaker
-from generator.selection import whole_set
+from generator.selection import only, whole_set
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"
@@ -56,6 +56,13 @@ def test_halves_of_split_cards_are_printed_only_together(game: Game) -> None:
         if card.kind == "split":
             assert card.id in printed
             assert not {card.get("first"), card.get("second")} & printed
+
+
+@pytest.mark.parametrize("term", ["czekan", "Buckler", "kind:gear"])
+def test_whoever_asks_for_a_half_gets_the_whole_card(game: Game, term: str) -> None:
+    chosen = {item.card.id for item in only(game, [term])}
+    assert "czekan-puklerz" in chosen
+    assert not chosen & {card.id for card in game.cards if card.get("half")}
 
 
 @pytest.mark.parametrize("options", [(), ("--flip", "short-edge"), ("--paper", "letter")], ids=" ".join)

@@ -113,11 +113,11 @@ def test_kreski(game: Game, amount: int, pl: str, en: str) -> None:
     assert one(game, effect, "en") == f"Return {en} to the common pool."
 
 
-@pytest.mark.parametrize(("markers", "pl"), [(1, "leży tu 1 znacznik"), (3, "leżą tu 3 znaczniki"), (5, "leży tu 5 znaczników")])
+@pytest.mark.parametrize(
+    ("markers", "pl"), [(1, "leży tu 1 znacznik"), (3, "leżą tu 3 znaczniki"), (5, "leży tu 5 znaczników")]
+)
 def test_markers(game: Game, markers: int, pl: str) -> None:
-    assert one(game, {"do": "strategy-win", "markers": markers}, "pl") == (
-        f"Gdy {pl} strategii, wygrywasz grę."
-    )
+    assert one(game, {"do": "strategy-win", "markers": markers}, "pl") == f"Gdy {pl} strategii, wygrywasz grę."
 
 
 @pytest.mark.parametrize(

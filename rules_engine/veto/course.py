@@ -4,26 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Note
+from rules_engine.game import UNKNOWN, Action, Note
 from rules_engine.veto import duelling, following, keeping, naming, paying, phases, searching, stacking
 from rules_engine.veto.places import Play, into_discard, into_removed, refill
 from rules_engine.veto.state import OPEN, Node, State
 from rules_engine.veto.traits import face_of
 
 
-def apply(state: State, player: str, action: Action, note: Note | None) -> State:
+def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:
     """The state after a legal action and all that follows by itself."""
     play = begun(state, player, action, note)
     following.run(play)
     return play.state
 
 
-def begun(state: State, player: str, action: Action, note: Note | None) -> Play:
+def begun(state: State, player: str, action: Action, note: Note | None) -> Course:
     """A legal action alone, before anything follows from it."""
-    play = Play(state, note)
-    seat = -1 if player == TABLE else state.table.seats[player]
-    _DONE[action[0]](play, seat, *action[1:])
+    play = Course(state, note)
+    play.begin(player, action)
     return play
+
+
+def playing(state: State, note: Note | None = None) -> Course:
+    """Plays on from a state that nobody else has, which is changed."""
+    return Course(state, note, used_up=True)
+
+
+class Course(Play):
+    """A game that goes on, action by action."""
+
+    def begin(self, player: str, action: Action) -> None:
+        """A legal action alone."""
+        _DONE[action[0]](self, self.table.seats.get(player, -1), *action[1:])
+
+    def do(self, player: str, action: Action) -> None:
+        """A legal action and all that follows by itself."""
+        self.begin(player, action)
+        following.run(self)
 
 
 def _draw(play: Play, _seat: int, _player: str, id: str) -> None:

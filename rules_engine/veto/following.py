@@ -27,7 +27,7 @@ def one(play: Play) -> bool:
 
 def _drawing(play: Play, task: Task) -> bool:
     refill(play, task[1])
-    if play.party(task[1]).cards.drawable:
+    if play.state.parties[task[1]].cards.drawable:
         return False
     play.pop()
     play.tell("no-cards", "option.draw-exhausted", player=play.player(task[1]), number=task[2])
@@ -123,7 +123,7 @@ def _ending(play: Play, _task: Task) -> bool:
 
 
 def _surplus(play: Play, task: Task) -> bool:
-    if play.party(task[1]).cards.held:
+    if play.state.parties[task[1]].cards.held:
         return False
     play.pop()
     return True

@@ -15,29 +15,27 @@ from rules_engine.veto.traits import face_of
 def take(play: Play, seat: int, amount: int, *rules: str) -> int:
     """A player takes kreski from the common pool, as many as there are; how many."""
     taken = min(amount, play.state.common)
-    play.party(seat).kreski += taken
     if taken:
+        play.party(seat).kreski += taken
         play.tell("took", *rules, "token.kreski.role", "token.kreski.conserved", player=play.player(seat), number=taken)
     return taken
 
 
 def give_back(play: Play, seat: int, amount: int, *rules: str) -> int:
     """A player's kreski go back to the common pool, as many as there are; how many."""
-    party = play.party(seat)
-    given = min(amount, party.kreski)
-    party.kreski -= given
+    given = min(amount, play.state.parties[seat].kreski)
     if given:
+        play.party(seat).kreski -= given
         play.tell("gave-back", *rules, "token.kreski.conserved", player=play.player(seat), number=given)
     return given
 
 
 def ducats(play: Play, seat: int, amount: int, *rules: str) -> None:
     """A player gets ducats from the common pool, or pays into it what they have."""
-    party = play.party(seat)
-    before = party.ducats
-    party.ducats = max(0, before + amount)
-    changed = party.ducats - before
+    before = play.state.parties[seat].ducats
+    changed = max(0, before + amount) - before
     if changed:
+        play.party(seat).ducats += changed
         kind = "gained" if changed > 0 else "paid"
         named = ("play.resolve", *rules, "token.ducats.treasury")
         play.tell(kind, *named, player=play.player(seat), number=abs(changed))
@@ -128,7 +126,8 @@ def _clear_table(play: Play) -> None:
 
 def _strategy(play: Play, seat: int) -> bool:
     face = play.table.faces[play.table.factions[seat]]
-    if not face.wins or play.party(seat).markers < face.wins:
+    markers = play.state.parties[seat].markers
+    if not face.wins or markers < face.wins:
         return False
     rules: tuple[str, ...] = (
         "end.strategy",
@@ -136,7 +135,7 @@ def _strategy(play: Play, seat: int) -> bool:
         "option.strategy-text",
         "end.conditions",
     )
-    play.tell("strategy", *rules, player=play.player(seat), number=play.party(seat).markers)
+    play.tell("strategy", *rules, player=play.player(seat), number=markers)
     win(play, seat, "strategy")
     return True
 

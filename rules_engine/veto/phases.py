@@ -253,8 +253,9 @@ def round_over(play: Play) -> None:
     if keeping.settle_ending(play):
         return
     state.elekt = -1
-    for party in state.parties:
-        party.used = ()
+    for seat in (0, 1):
+        if state.parties[seat].used:
+            play.party(seat).used = ()
     state.round += 1
     rules: tuple[str, ...] = ("phase.end.new-round", "round.phases")
     play.tell("new-round", *rules, round=state.round)
@@ -295,12 +296,14 @@ def _expire(play: Play) -> None:
         if kept != thing.mods:
             play.change(thing.id, mods=kept)
             changed = True
-    for seat, party in enumerate(state.parties):
-        changed = changed or bool(party.mods) or bool(party.lasting)
-        party.mods = ()
-        lasting, party.lasting = party.lasting, ()
+    for seat in (0, 1):
+        if not (state.parties[seat].mods or state.parties[seat].lasting):
+            continue
+        party = play.party(seat)
+        lasting, party.mods, party.lasting = party.lasting, (), ()
         for card in lasting:
             into_discard(play, card, seat)
+        changed = True
     if changed:
         play.tell("expired", *rules)
     _come_back(play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.game import Note
 from rules_engine.holdings import with_one
 from rules_engine.unfolding import Unfolding
 from rules_engine.veto.state import UNSEEN, Mod, Party, State, Thing
@@ -9,16 +10,22 @@ from rules_engine.veto.traits import attached, face_of, seen
 
 
 class Play(Unfolding[State]):
-    """A move of VETO while it unfolds."""
+    """A move of VETO while it unfolds. What a player has is copied as soon as it changes."""
 
-    def __init__(self, state: State, note: object) -> None:
-        super().__init__(state, note, "veto")  # type: ignore[arg-type]
-        self.table = state.table
-        self.options = state.table.options
+    def __init__(self, state: State, note: Note | None, *, used_up: bool = False) -> None:
+        super().__init__(state if used_up else state.branch(), note, "veto", used_up=True)
+        self.table = table = state.table
+        self.options = table.options
+        self._old = None if used_up else state.parties
 
     def party(self, seat: int) -> Party:
-        """What a player has."""
-        return self.state.parties[seat]
+        """What a player has, to be changed; who only looks at it asks the state."""
+        parties = self.state.parties
+        party = parties[seat]
+        if self._old is not None and party is self._old[seat]:
+            party = party.copy()
+            self.state.parties = (party, parties[1]) if seat == 0 else (parties[0], party)
+        return party
 
     def player(self, seat: int) -> str:
         """What the player is called."""
@@ -82,10 +89,13 @@ def leave(play: Play, id: int, *, removed: bool = False) -> None:
 
 def refill(play: Play, seat: int) -> None:
     """When the kredens is empty, the discard pile is shuffled into a new one."""
+    party = play.state.parties[seat]
+    cards = party.cards
+    if cards.deck or cards.pool is None or not party.discard:
+        return
     party = play.party(seat)
     cards = party.cards
-    if cards.pool is None or cards.deck or not party.discard:
-        return
+    assert cards.pool is not None
     cards.pool = tuple(sorted((*cards.pool, *party.discard)))
     cards.deck = len(party.discard)
     party.discard = ()

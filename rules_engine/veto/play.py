@@ -9,7 +9,7 @@ from typing import Any
 from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
-from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
 from rules_engine.stack import Layers
 from rules_engine.unfolding import named
 from rules_engine.veto import ask as asking
@@ -22,7 +22,6 @@ from rules_engine.veto.places import Play
 from rules_engine.veto.seating import Seating
 from rules_engine.veto.state import OPEN, UNSEEN, State, Table
 
-OVER = Pending("over", ())
 ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "kreski": ("end.all-kreski", "option.end-all-kreski-and-ties"),
@@ -49,6 +48,11 @@ class Veto:
     meanings = positions.MEANINGS
     decks = frozenset({"deck"})
     """What a player chooses that is a list of cards."""
+    pending = staticmethod(windows.pending)
+    actions = staticmethod(legal.actions)
+    refusal = staticmethod(guards.refusal)
+    apply = staticmethod(course.apply)
+    playing = staticmethod(course.playing)
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
@@ -75,6 +79,7 @@ class Veto:
             {player: seat for seat, player in enumerate(players)},
             chosen_options(setup.options),
             self._seating.first(seats),
+            {},
         )
 
     def example(self) -> Setup:
@@ -86,7 +91,7 @@ class Veto:
         """The table is set, unless a position says otherwise."""
         table = self._table(setup)
         if setup.given:
-            play = Play(given.placed(table, setup.given), note)
+            play = Play(given.placed(table, setup.given), note, used_up=True)
             following.run(play)
             return play.state
         state = State(table)
@@ -94,25 +99,10 @@ class Veto:
             if seat.deck is not None:
                 party.cards.pool = seat.deck
                 party.cards.deck = len(seat.deck)
-        play = Play(state, note)
+        play = Play(state, note, used_up=True)
         phases.deal(play)
         following.run(play)
         return play.state
-
-    def pending(self, state: State) -> Pending:
-        if not state.tasks:
-            return OVER
-        task = state.tasks[-1]
-        return Pending(task[0], (windows.deciding(state, task),))
-
-    def actions(self, state: State, player: str) -> Sequence[Action]:
-        return legal.actions(state, player)
-
-    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
-        return guards.refusal(state, player, action)
-
-    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
-        return course.apply(state, player, action, note)
 
     def view(self, state: State, player: str) -> State:
         """The opponent's hand and the sztychy that lie face down under their characters are hidden."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rules_engine.game import Pending
 from rules_engine.holdings import Cards, Holdings
 from rules_engine.unfolding import Task
 from rules_engine.veto.faces import Face
@@ -111,6 +112,8 @@ class Table(NamedTuple):
     options: Options
     first: int
     """The seat with initiative in the first round."""
+    pendings: dict[tuple[Any, ...], Pending]
+    """Whose decision each task is, of those that there have been."""
 
 
 class Party:
@@ -193,6 +196,12 @@ class State:
 
     def copy(self) -> State:
         """Another state with parties of its own."""
+        new = self.branch()
+        new.parties = (self.parties[0].copy(), self.parties[1].copy())
+        return new
+
+    def branch(self) -> State:
+        """Another state with the same parties."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
@@ -212,7 +221,7 @@ class State:
         new.winner = self.winner
         new.ended = self.ended
         new._lying = self._lying
-        new.parties = (self.parties[0].copy(), self.parties[1].copy())
+        new.parties = self.parties
         return new
 
     def key(self) -> tuple[Any, ...]:

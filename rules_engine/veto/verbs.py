@@ -87,7 +87,7 @@ def _lose(play: Play, doing: Doing, effect: Effect) -> None:
 
 
 def _steal(play: Play, doing: Doing, effect: Effect) -> None:
-    amount = min(effect["amount"], play.party(1 - doing.seat).ducats)
+    amount = min(effect["amount"], play.state.parties[1 - doing.seat].ducats)
     keeping.ducats(play, 1 - doing.seat, -amount)
     keeping.ducats(play, doing.seat, amount)
 
@@ -116,7 +116,7 @@ def _return_kreski(play: Play, doing: Doing, effect: Effect) -> None:
 def _draw(play: Play, doing: Doing, effect: Effect) -> None:
     seat = _who(doing, effect)
     refill(play, seat)
-    if play.party(seat).cards.drawable:
+    if play.state.parties[seat].cards.drawable:
         play.push(("draw", seat, effect["amount"]))
 
 

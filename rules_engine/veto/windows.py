@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_engine.game import TABLE, Refusal
+from rules_engine.game import TABLE, Pending, Refusal
 from rules_engine.unfolding import Task
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State
@@ -27,6 +27,7 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "name": ("name",),
 }
 """The verbs that each open decision takes."""
+OVER = Pending("over", ())
 OF_TABLE = frozenset({"draw", "name"})
 NEVER = frozenset({"swap", "throw", "search", "draw-game"})
 """Verbs that are never legal, of which a rule speaks nevertheless."""
@@ -73,6 +74,17 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "search": ("no-search", "search.granted"),
     "draw-game": ("no-agreed-draw", "end.no-draw", "option.end-concede"),
 }
+
+
+def pending(state: State) -> Pending:
+    """Whose decision is open; nobody's when the game is over."""
+    if not state.tasks:
+        return OVER
+    key = state.tasks[-1][:2]
+    found = state.table.pendings.get(key)
+    if found is None:
+        found = state.table.pendings[key] = Pending(key[0], (deciding(state, key),))
+    return found
 
 
 def deciding(state: State, task: Task) -> str:

@@ -88,20 +88,21 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
 def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
     from rules_engine.game import TABLE
+    from rules_engine.playout import playing
     from tests.rules_engine.veto.subject import table, veto
 
     rules, setup = veto(), table()
-    pending, actions, apply = rules.pending, rules.actions, rules.apply
+    pending, actions = rules.pending, rules.actions
 
     def one(rng: Random) -> int:
         chance, count = rng.random, 0
         events: list[Any] = []
         note = events.append if listening else None
-        state = rules.start(setup, note)
-        while players := pending(state).players:
+        play = playing(rules, setup, note)
+        while players := pending(play.state).players:
             for player in players:
-                legal = actions(state, player)
-                state = apply(state, player, legal[int(chance() * len(legal))], note)
+                legal = actions(play.state, player)
+                play.do(player, legal[int(chance() * len(legal))])
                 count += table_counts or player != TABLE
         return count
 

@@ -93,6 +93,8 @@ class Holdings:
 
     def candidates(self) -> Iterable[int]:
         """What may be in hand, each card once; where the deck was not given only what is known to be there."""
+        if not (self.unseen or self.shown):
+            return dict.fromkeys(self.hand)
         unseen = set(self.pool) if self.unseen and self.pool is not None else set()
         return sorted({*self.hand, *self.shown, *unseen})
 

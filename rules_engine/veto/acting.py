@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import cardplay, hiding, naming, targets, traits
 from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import ELECTION, State, Thing
-from rules_engine.veto.traits import attached, face_of, is_character, seen
+from rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
 
 DOWN, DOWN_KARMAZYN = 2, 1
 """How many sztychy may lie face down under a character, and under a Karmazyn."""
@@ -62,6 +63,32 @@ def _gear(state: State, seat: int, face: Face, host: Thing, facts: dict[str, Any
     if cardplay.barred(state, face):
         return no("illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=face.id)
     return None
+
+
+class Host(NamedTuple):
+    """A character with what may still be attached to it: which gear it has, whether there is room for one more sztych
+    face down, and for one that lies open."""
+
+    name: str
+    carried: Collection[int]
+    covered: bool
+    open: bool
+
+
+def hosts(state: State, seat: int) -> Sequence[Host]:
+    """The characters of a party as those to whom something is attached."""
+    lying = state.lying
+    found: list[Host] | None = lying.found.get(("hosts", seat))
+    if found is None:
+        found = lying.found["hosts", seat] = [_host(state, each) for each in kompania(state, seat)]
+    return found
+
+
+def _host(state: State, thing: Thing) -> Host:
+    name, under = state.lying.names[thing.id], attached(state, thing.id)
+    if not under:
+        return Host(name, (), True, face_of(state, thing).has("slawny"))
+    return Host(name, [each.card for each in under if not each.down], *room(state, thing))
 
 
 def carries(state: State, host: Thing, face: Face) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 from rules_engine.game import Action
-from rules_engine.veto import acting, cardplay, coming, paying, targets, traits, using, verbs
-from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
+from rules_engine.veto import acting, cardplay, coming, stacking, targets, traits, using, verbs
+from rules_engine.veto.faces import CZYN, REPLIKA, Face, Rule
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
+ATTACHED_KINDS = frozenset({"gear", "sztych"})
 
-def listed(state: State, player: str, held: Iterable[Face]) -> list[Action]:
+
+def listed(state: State, player: str, held: Sequence[Face]) -> list[Action]:
     """What the player at voice can do with the cards that may be in hand, and with all that lies there."""
     seat = state.table.seats[player]
     found: list[Action] = []
@@ -19,11 +21,8 @@ def listed(state: State, player: str, held: Iterable[Face]) -> list[Action]:
         found.append(("bene",))
     if not state.acted:
         found.append(("pas",))
-    held = list(held)
     for face in held:
-        found += plays(state, seat, face, laying=False)
-        if face.kind in ("gear", "sztych"):
-            found += attaches(state, seat, face)
+        found += attaches(state, seat, face) if face.kind in ATTACHED_KINDS else plays(state, seat, face, laying=False)
     if not state.czyn:
         found += _characters(state, seat, held)
     found += uses(state, player)
@@ -33,24 +32,23 @@ def listed(state: State, player: str, held: Iterable[Face]) -> list[Action]:
 def plays(state: State, seat: int, face: Face, *, laying: bool) -> list[Action]:
     """Playing a card with everything it can be aimed at. `laying`: it was searched for, and needs no Czyn."""
     done = state.czyn and not laying
-    if face.mark == REPLIKA or face.price > state.parties[seat].ducats:
+    kind, mark = face.kind, face.mark
+    if mark == REPLIKA or face.price > state.parties[seat].ducats:
         return []
-    if face.kind == "character":
+    if kind == "character":
         return [] if done else _enters(state, seat, face)
-    if face.kind not in ("possession", "effect") or (face.mark == CZYN and done) or cardplay.barred(state, face):
+    if kind not in ("possession", "effect") or (mark == CZYN and done) or cardplay.barred(state, face):
         return []
-    if face.kind == "possession":
+    if kind == "possession":
         return [("play", face.id)]
-    aims: list[Thing | None] = [None]
-    effect = targets.aimed(face.effects)
-    if effect is not None:
-        aims = list(targets.candidates(state, seat, effect))
-    names, found = state.lying.names, list[Action]()
-    for aim in aims:
-        doing = verbs.Doing(seat, face.number, -1, aim.id if aim is not None else -1)
-        if cardplay.empty(state, doing, face.effects, face.lasts, {}) is None:
-            found.append(("play", face.id) if aim is None else ("play", face.id, names[aim.id]))
-    return found
+    if face.aim is None:
+        useful = verbs.any_useful(state, verbs.Doing(seat, face.number, -1, -1), face.tries)
+        return [("play", face.id)] if useful else []
+    return [
+        ("play", face.id, state.lying.names[aim.id])
+        for aim in targets.candidates(state, seat, face.aim)
+        if verbs.any_useful(state, verbs.Doing(seat, face.number, -1, aim.id), face.tries)
+    ]
 
 
 def _enters(state: State, seat: int, face: Face) -> list[Action]:
@@ -62,67 +60,74 @@ def _enters(state: State, seat: int, face: Face) -> list[Action]:
     return [("play", face.id)]
 
 
-def attaches(state: State, seat: int, face: Face) -> Iterator[Action]:
+def attaches(state: State, seat: int, face: Face) -> list[Action]:
     """Attaching gear or a sztych to each character that can carry it."""
-    names = state.lying.names
-    if face.kind == "gear" and (face.price > state.parties[seat].ducats or cardplay.barred(state, face)):
-        return
-    for host in kompania(state, seat):
-        if face.kind == "gear":
-            if not acting.carries(state, host, face):
-                yield ("attach", face.id, names[host.id])
-            continue
-        covered, open_to = acting.room(state, host)
-        if covered:
-            yield ("attach", face.id, names[host.id])
-        if open_to:
-            yield ("display", face.id, names[host.id])
+    if face.kind == "gear":
+        if face.price > state.parties[seat].ducats or cardplay.barred(state, face):
+            return []
+        number = face.number
+        return [("attach", face.id, host.name) for host in acting.hosts(state, seat) if number not in host.carried]
+    found: list[Action] = []
+    for host in acting.hosts(state, seat):
+        if host.covered:
+            found.append(("attach", face.id, host.name))
+        if host.open:
+            found.append(("display", face.id, host.name))
+    return found
 
 
-def _characters(state: State, seat: int, held: Iterable[Face]) -> Iterator[Action]:
+def _characters(state: State, seat: int, held: Iterable[Face]) -> list[Action]:
     """What characters can do as a Czyn."""
     able = [thing for thing in kompania(state, seat) if not thing.tapped]
     if not able:
-        return
+        return []
+    found: list[Action] = []
     names = state.lying.names
-    foes = [
-        names[foe.id]
-        for foe in kompania(state, 1 - seat)
-        if foe.place == ELECTION and not _barred(state, foe, "niewiasta", "be-challenged", "duel")
-    ]
+    foes: list[str] | None = None
     kreski = state.common or state.parties[1 - seat].kreski
-    sztychy = list(_to_spend(state, held))
+    spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
+    sztychy = _to_spend(state, held) if spending else []
     for thing in able:
-        ref = names[thing.id]
-        walks = thing.place == KARMAZYN or targets.may_stand(face_of(state, thing))
+        ref, face = names[thing.id], face_of(state, thing)
+        keywords = face.keywords
+        walks = thing.place == KARMAZYN or targets.may_stand(face)
         if walks and traits.forbidden(state, thing, "move") is None:
-            yield ("move", ref)
-        if thing.place != ELECTION:
+            found.append(("move", ref))
+        if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and not face_of(state, thing).has("pospolity") and not _barred(state, thing, "niewiasta", "agitate"):
-            yield ("agitate", ref)
-            if state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty":
-                for spent in (*sztychy, *under(state, seat, thing)):
-                    yield ("agitate", ref, spent)
-        if foes and not _barred(state, thing, "niewiasta", "challenge", "duel"):
-            for foe in foes:
-                yield ("challenge", foe, ref)
+        if kreski and "pospolity" not in keywords and traits.forbidden(state, thing, "agitate") is None:
+            found.append(("agitate", ref))
+            found += [("agitate", ref, spent) for spent in sztychy]
+            if spending and thing.id in state.lying.under:
+                found += [("agitate", ref, spent) for spent in under(state, seat, thing)]
+        if foes is None:
+            foes = [names[foe.id] for foe in kompania(state, 1 - seat) if _challengeable(state, foe)]
+        if foes and not _barred(state, thing, "challenge"):
+            found += [("challenge", foe, ref) for foe in foes]
+    return found
 
 
-def _barred(state: State, thing: Thing, keyword: str, *acts: str) -> bool:
-    if keyword in face_of(state, thing).keywords:
-        return True
-    return any(traits.forbidden(state, thing, act) is not None for act in acts)
+def _challengeable(state: State, thing: Thing) -> bool:
+    if thing.place != ELECTION or face_of(state, thing).has("niewiasta"):
+        return False
+    return not _barred(state, thing, "be-challenged")
 
 
-def _to_spend(state: State, held: Iterable[Face]) -> Iterator[str]:
+def _barred(state: State, thing: Thing, act: str) -> bool:
+    """Whether a card keeps somebody out of duels, or out of this part in them."""
+    return traits.forbidden(state, thing, act) is not None or traits.forbidden(state, thing, "duel") is not None
+
+
+def _to_spend(state: State, held: Iterable[Face]) -> list[str]:
     """Cards in hand that may be discarded as a sztych."""
     both = state.table.options.split_identity == "both-always"
+    found: list[str] = []
     for face in held:
-        if face.is_sztych:
-            yield face.id
+        if face.kind == "sztych":
+            found.append(face.id)
             if both and face.whole != face.number:
-                yield state.table.faces[face.whole].id
+                found.append(state.table.faces[face.whole].id)
+    return found
 
 
 def under(state: State, seat: int, host: Thing) -> dict[str, Face]:
@@ -142,39 +147,42 @@ def under(state: State, seat: int, host: Thing) -> dict[str, Face]:
     return found
 
 
-def uses(state: State, player: str) -> Iterator[Action]:
+def uses(state: State, player: str) -> list[Action]:
     """Using rules of cards in play with everything they can be aimed at, in the window that is open."""
     seat = state.table.seats[player]
     window = state.tasks[-1][0]
-    for thing in state.lying.usable:
+    fitting = stacking.reply_window(state) if window == "reply" else window
+    found: list[Action] = []
+    for thing, face in state.lying.usable:
         if thing.side != seat:
             continue
-        rules = paying.abilities(state, thing)
-        for place, at in enumerate(rules, 1):
-            effect = face_of(state, thing).effects[at]
-            if (effect.get("tap") and thing.tapped) or not using.fits(state, window, effect):
+        for rule in face.rules[fitting]:
+            if rule.tap and thing.tapped:
                 continue
-            which = (place,) if len(rules) > 1 else ()
-            ref = state.lying.names[thing.id]
             if window == "voice":
-                if using.affordable(state, seat, thing, effect):
-                    yield from _used(state, seat, thing, effect, which)
+                if using.affordable(state, seat, thing, rule):
+                    found += _used(state, seat, thing, rule)
                 continue
-            attempts: list[Action] = [("use", ref, None, *which) if which else ("use", ref)]
-            if targets.aim(effect):
-                aims = targets.candidates(state, seat, effect)
-                attempts = [("use", ref, state.lying.names[aim.id], *which) for aim in aims]
-            for attempt in attempts:
-                if using.use(state, player, attempt) is None:
-                    yield attempt
+            ref = state.lying.names[thing.id]
+            attempts: list[Action] = [("use", ref, None, *rule.which) if rule.which else ("use", ref)]
+            if rule.aim is not None:
+                aims = targets.candidates(state, seat, rule.aim)
+                attempts = [("use", ref, state.lying.names[aim.id], *rule.which) for aim in aims]
+            found += [attempt for attempt in attempts if using.use(state, player, attempt) is None]
+    return found
 
 
-def _used(state: State, seat: int, thing: Thing, effect: Effect, which: tuple[int, ...]) -> Iterator[Action]:
+def _used(state: State, seat: int, thing: Thing, rule: Rule) -> list[Action]:
     """Using a rule, which can be paid for, on everything where it would change anything."""
+    effect, which = rule.effect, rule.which
+    if rule.aim is None:
+        if not verbs.useful(state, verbs.Doing(seat, thing.card, thing.id, -1), effect):
+            return []
+        ref = state.lying.names[thing.id]
+        return [("use", ref, None, *which) if which else ("use", ref)]
     names = state.lying.names
-    aims: Iterable[Thing | None] = targets.candidates(state, seat, effect) if targets.aim(effect) else (None,)
-    for aim in aims:
-        doing = verbs.Doing(seat, thing.card, thing.id, aim.id if aim is not None else -1)
-        if verbs.useful(state, doing, effect):
-            on = (names[aim.id],) if aim is not None else (None,) if which else ()
-            yield ("use", names[thing.id], *on, *which)
+    return [
+        ("use", names[thing.id], names[aim.id], *which)
+        for aim in targets.candidates(state, seat, rule.aim)
+        if verbs.useful(state, verbs.Doing(seat, thing.card, thing.id, aim.id), effect)
+    ]

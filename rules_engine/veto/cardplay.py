@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import coming, hiding, stacking, targets, verbs
-from rules_engine.veto.faces import CZYN, REPLIKA, Effect, Face
+from rules_engine.veto.faces import CZYN, REPLIKA, Aim, Effect, Face
 from rules_engine.veto.naming import card_of, thing_meant
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import ELECTION, KARMAZYN, State, Thing
@@ -203,23 +203,23 @@ def _aimed(state: State, seat: int, face: Face, on: str | None) -> Refusal | Non
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.kind not in ("effect", "sztych"):
         return None if on is None else no("illegal", 2, "no-target", "play.announce", **facts)
-    effect = targets.aimed(face.effects)
-    if effect is None and on is not None:
+    aim = face.aim
+    if aim is None and on is not None:
         return no("illegal", 2, "no-target", "play.announce", **facts)
     target: Thing | None = None
-    if effect is not None:
+    if aim is not None:
         target = thing_meant(state, on) if on is not None else None
-        refused = aim_refusal(state, seat, effect, on, target, facts)
+        refused = aim_refusal(state, seat, aim, on, target, facts)
         if refused is not None:
             return refused
     if face.kind == "sztych":
         return None
     doing = verbs.Doing(seat, face.number, -1, target.id if target is not None else -1)
-    return empty(state, doing, face.effects, face.lasts, facts)
+    return empty(state, doing, face.tries, facts)
 
 
 def aim_refusal(
-    state: State, seat: int, effect: Effect, on: str | None, target: Thing | None, facts: dict[str, Any]
+    state: State, seat: int, aim: Aim, on: str | None, target: Thing | None, facts: dict[str, Any]
 ) -> Refusal | None:
     """Why an effect cannot be aimed there."""
     if on is None:
@@ -230,26 +230,19 @@ def aim_refusal(
         return no("illegal", 2, "target-not-there", "play.announce", "inplay.rules-active", **facts)
     if target.absent:
         return no("illegal", 2, "target-absent", "keyword.nieobecny-untouched", "option.absent-scope", **facts)
-    if not targets.in_reach(state, seat, effect, target):
+    if not targets.in_reach(state, seat, aim, target):
         return no("illegal", 2, "wrong-target", "card.field.rule", "play.announce", **facts)
     return None
 
 
-def empty(
-    state: State, doing: verbs.Doing, effects: tuple[Effect, ...], lasts: str, facts: dict[str, Any]
-) -> Refusal | None:
+def empty(state: State, doing: verbs.Doing, tries: tuple[Effect, ...] | None, facts: dict[str, Any]) -> Refusal | None:
     """An action that would change nothing may not be done."""
-    at_once = [effect for effect in effects if not effect.get("when")]
-    if not at_once or any(verbs.lasts(lasts, effect) for effect in at_once):
-        return None
-    if lasts == "attached":
-        at_once = [effect for effect in at_once if effect["do"] == "attach"]
-    if any(verbs.useful(state, doing, effect) for effect in at_once):
+    if verbs.any_useful(state, doing, tries):
         return None
     rules = ["empty.forbidden", "option.empty-scope"]
-    if any(effect["do"] == "double" for effect in at_once):
+    if any(effect["do"] == "double" for effect in tries or ()):
         rules = ["cumulate.no-double-double", *rules]
-    if any(effect["do"] == "attach" for effect in at_once):
+    if any(effect["do"] == "attach" for effect in tries or ()):
         rules = ["cumulate.no-second-copy", "option.cumulate-meaning", *rules]
         return no("illegal", 2, "second-copy", *rules, **facts)
     return no("illegal", 2, "empty-action", *rules[-2:], *rules[:-2], **facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cards.model import Card
@@ -16,8 +16,35 @@ NONE = "none"
 """No coat of arms."""
 CLASSES = ("bron", "bron-palna", "kon")
 """Keywords of which a duellist uses one piece of gear each."""
+AIMED = frozenset({"tap", "untap", "discard", "kill", "attach", "absent", "move"})
+"""Verbs that need a thing to be aimed at."""
 PASSIVE = frozenset({"modify", "double", "forbid", "strategy-win", "strategy-marker", "cheap-bribe"})
 """Verbs that are in force as long as their card is, where they have neither letter nor moment."""
+
+
+class Aim(NamedTuple):
+    """What an effect may be aimed at: one of these cards, on whose side, tapped or not, on which field (None: any).
+    `free`: where it is no character it must stand on its own."""
+
+    numbers: frozenset[int]
+    whose: str
+    tapped: bool | None
+    place: str | None
+    free: bool
+
+
+class Rule(NamedTuple):
+    """A rule of a card that somebody uses: which of its effects. `which` is how an action names it, `tries` as for a
+    card."""
+
+    at: int
+    which: tuple[int, ...]
+    effect: Effect
+    aim: Aim | None
+    tries: tuple[Effect, ...] | None
+    czyn: bool
+    tap: bool
+    pay: int
 
 
 class Face(NamedTuple):
@@ -54,10 +81,18 @@ class Face(NamedTuple):
     """The effects that are in force as long as the card is."""
     bans: tuple[Effect, ...]
     """Those of them that forbid something."""
-    used: tuple[int, ...]
-    """Which of the effects are rules that somebody uses."""
-    replies: tuple[tuple[int, Effect], ...]
-    """The rules that are replies to something, with their places among the effects."""
+    used: tuple[Rule, ...]
+    """The rules that somebody uses."""
+    verbs: Mapping[str, Effect]
+    """The first effect of each verb."""
+    aim: Aim | None
+    """What the card has to be aimed at."""
+    now: tuple[Effect, ...]
+    """What is done once when the card is played."""
+    tries: tuple[Effect, ...] | None
+    """One of these must change something for the card to be played; None: it may be played whatever happens."""
+    rules: Mapping[str, tuple[Rule, ...]]
+    """The rules that somebody uses, by the window in which that can be."""
     card: Card
 
     def has(self, keyword: str) -> bool:
@@ -66,7 +101,7 @@ class Face(NamedTuple):
 
     def does(self, verb: str) -> Effect | None:
         """The first effect of that verb, or None."""
-        return next((effect for effect in self.effects if effect["do"] == verb), None)
+        return self.verbs.get(verb)
 
     @property
     def attaches(self) -> bool:
@@ -89,7 +124,7 @@ def faces(definitions: Definitions) -> tuple[Face, ...]:
         for half in (card.get("first"), card.get("second"))
     }
     plain = [_face(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
-    return tuple(_choosing(face, plain) for face in plain)
+    return tuple(_worked_out(face, plain) for face in plain)
 
 
 class Selection(dict[str, Any]):
@@ -100,17 +135,73 @@ class Selection(dict[str, Any]):
         self.numbers = frozenset(face.number for face in faces if selected(face, what))
 
 
-def _choosing(face: Face, faces: Sequence[Face]) -> Face:
-    """The face with the selectors of its effects worked out."""
+def _worked_out(face: Face, faces: Sequence[Face]) -> Face:
+    """The face with all that follows from its effects, for which the other cards must be known."""
     effects = tuple(
         {**effect, "what": Selection(effect["what"], faces)} if effect.get("what") else effect
         for effect in face.effects
     )
+    always = tuple(effect for effect in effects if _always(effect))
+    used = _rules(effects, faces)
     return face._replace(
         effects=effects,
-        always=tuple(effect for effect in effects if _always(effect)),
-        bans=tuple(effect for effect in effects if _always(effect) and effect["do"] == "forbid"),
-        replies=tuple((at, effects[at]) for at, _ in face.replies),
+        always=always,
+        bans=tuple(effect for effect in always if effect["do"] == "forbid"),
+        used=used,
+        verbs={effect["do"]: effect for effect in reversed(effects)},
+        aim=next((_aim(effect, faces) for effect in effects if aimed(effect)), None),
+        now=tuple(effect for effect in effects if not effect.get("when") and not lasting(face.lasts, effect)),
+        tries=_tries(face.lasts, effects),
+        rules={window: tuple(rule for rule in used if fits(rule.effect)) for window, fits in _FITS.items()},
+    )
+
+
+def aimed(effect: Effect) -> bool:
+    """Whether somebody has to say what the effect is aimed at."""
+    if effect["do"] in AIMED:
+        return effect.get("of") not in ("self", "host")
+    return effect["do"] in ("modify", "double", "forbid") and effect.get("of") == "target"
+
+
+def _aim(effect: Effect, faces: Sequence[Face]) -> Aim:
+    """Where a card does not say what, it speaks of characters."""
+    what, does = effect.get("what"), effect["do"]
+    return Aim(
+        frozenset(face.number for face in faces if (selected(face, what) if what else face.kind == "character")),
+        effect.get("whose", "own" if does == "move" else "any"),
+        effect.get("tapped"),
+        effect.get("place"),
+        does in ("attach", "absent", "move"),
+    )
+
+
+def lasting(lasts: str, effect: Effect) -> bool:
+    """Whether an effect of a card is in force while the card lies open, rather than done once."""
+    passive = effect["do"] in ("modify", "forbid", "double")
+    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
+
+
+def _tries(lasts: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    at_once = [effect for effect in effects if not effect.get("when")]
+    if not at_once or any(lasting(lasts, effect) for effect in at_once):
+        return None
+    return tuple(effect for effect in at_once if lasts != "attached" or effect["do"] == "attach")
+
+
+def _rules(effects: tuple[Effect, ...], faces: Sequence[Face]) -> tuple[Rule, ...]:
+    used = [(at, effect) for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)]
+    return tuple(
+        Rule(
+            at,
+            (place,) if len(used) > 1 else (),
+            effect,
+            _aim(effect, faces) if aimed(effect) else None,
+            _tries("now", (effect,)),
+            effect.get("mark") == CZYN,
+            bool(effect.get("tap")),
+            effect.get("pay") or 0,
+        )
+        for place, (at, effect) in enumerate(used, 1)
     )
 
 
@@ -146,10 +237,14 @@ def _face(
         asked,
         (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
         next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
-        tuple(effect for effect in effects if _always(effect)),
-        tuple(effect for effect in effects if _always(effect) and effect["do"] == "forbid"),
-        tuple(at for at, effect in enumerate(effects) if effect.get("mark") or usable_in_duel(effect)),
-        tuple((at, effect) for at, effect in enumerate(effects) if effect.get("mark") == REPLIKA and effect.get("on")),
+        (),
+        (),
+        (),
+        {},
+        None,
+        (),
+        None,
+        {},
         card,
     )
 
@@ -161,6 +256,19 @@ def _always(effect: Effect) -> bool:
 def usable_in_duel(effect: Effect) -> bool:
     """Whether a rule is a play of a duel."""
     return effect["do"] == "support" or (effect.get("mark") == REPLIKA and not effect.get("on"))
+
+
+def _replies(effect: Effect) -> bool:
+    return effect.get("mark") == REPLIKA and bool(effect.get("on"))
+
+
+_FITS: Mapping[str, Callable[[Effect], bool]] = {
+    "voice": lambda effect: not effect.get("on") and not usable_in_duel(effect),
+    "reply": _replies,
+    "answer": lambda effect: _replies(effect) or usable_in_duel(effect),
+    "duel": usable_in_duel,
+}
+"""Whether a rule may be used in a window at all; `answer`: as a reply, where the rules of duels are replies too."""
 
 
 def selected(face: Face, what: Mapping[str, Any] | None) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from rules_engine.game import TABLE, UNKNOWN, Action
 from rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
-from rules_engine.veto.faces import REPLIKA, Face
+from rules_engine.veto.faces import Face
 from rules_engine.veto.notation import shortest
 from rules_engine.veto.state import State
 from rules_engine.veto.traits import attached, face_of, kompania, seen
@@ -20,109 +20,101 @@ def actions(state: State, player: str) -> list[Action]:
     """What the player can do, in a stable order. Giving up is always possible, and not listed."""
     if not state.tasks or windows.deciding(state, state.tasks[-1]) != player:
         return []
-    return list(_LISTED[state.tasks[-1][0]](state, player))
+    return _LISTED[state.tasks[-1][0]](state, player)
 
 
-def _taken(state: State, player: str, tried: Iterable[Action]) -> Iterator[Action]:
+def _taken(state: State, player: str, tried: Iterable[Action]) -> list[Action]:
     """Those of them that no guard refuses."""
-    return (action for action in tried if guards.refusal(state, player, action) is None)
+    return [action for action in tried if guards.refusal(state, player, action) is None]
 
 
 def _kept(state: State, seat: int) -> Iterable[int]:
     """The cards that may be in a hand."""
     cards = state.parties[seat].cards
     if cards.unseen and cards.pool is None:
-        return [face.number for face in state.table.faces if face.whole == face.number and face.kind != "faction"]
-    if not cards.elsewhere:
+        return [number for number, id in enumerate(state.table.drawable) if id]
+    if not (cards.unseen and cards.elsewhere):
         return cards.candidates()
     return [card for card in cards.candidates() if cards.known(card) or not hiding.reserved(state, seat, card)]
 
 
 def _held(state: State, seat: int) -> list[Face]:
     """The cards that may be in a hand, each half of a split card by itself."""
-    faces = state.table.faces
-    found: list[Face] = []
-    for number in _kept(state, seat):
-        face = faces[number]
-        if face.halves:
-            found += [faces[half] for half in face.halves]
-        else:
-            found.append(face)
-    return found
+    held = state.table.held
+    return [face for number in _kept(state, seat) for face in held[number]]
 
 
-def _draw(state: State, _player: str) -> Iterable[Action]:
+def _draw(state: State, _player: str) -> list[Action]:
     seat = state.tasks[-1][1]
-    cards, faces, player = state.parties[seat].cards, state.table.faces, state.table.players[seat]
-    pool: Iterable[int] = range(len(faces)) if cards.pool is None else dict.fromkeys(cards.pool)
+    cards, drawable, player = state.parties[seat].cards, state.table.drawable, state.table.players[seat]
+    pool: Iterable[int] = range(len(drawable)) if cards.pool is None else dict.fromkeys(cards.pool)
     if cards.elsewhere:
         pool = [card for card in pool if not hiding.reserved(state, seat, card)]
-    return [
-        ("draw", player, faces[card].id) for card in pool if faces[card].whole == card and faces[card].kind != "faction"
-    ]
+    return [("draw", player, id) for card in pool if (id := drawable[card])]
 
 
-def _mulligan(_state: State, _player: str) -> Iterable[Action]:
-    return ("redraw",), ("keep",)
+def _mulligan(_state: State, _player: str) -> list[Action]:
+    return [("redraw",), ("keep",)]
 
 
-def _bribe(state: State, player: str) -> Iterable[Action]:
-    return ("pas",), *(("bribe", amount) for amount in guards.bribes(state, state.table.seats[player]))
+def _bribe(state: State, player: str) -> list[Action]:
+    return [("pas",), *(("bribe", amount) for amount in guards.bribes(state, state.table.seats[player]))]
 
 
-def _election(_state: State, _player: str) -> Iterable[Action]:
-    return ("announce",), ("no",)
+def _election(_state: State, _player: str) -> list[Action]:
+    return [("announce",), ("no",)]
 
 
-def _surplus(state: State, player: str) -> Iterable[Action]:
+def _surplus(state: State, player: str) -> list[Action]:
     faces = state.table.faces
     return [("discard", faces[number].id) for number in _kept(state, state.table.seats[player])]
 
 
-def _thin(state: State, player: str) -> Iterable[Action]:
-    return ("keep",), *_surplus(state, player)
+def _thin(state: State, player: str) -> list[Action]:
+    return [("keep",), *_surplus(state, player)]
 
 
-def _answer(state: State, player: str) -> Iterable[Action]:
+def _answer(state: State, player: str) -> list[Action]:
     return _taken(state, player, (("accept",), ("refuse",)))
 
 
-def _gear(state: State, player: str) -> Iterable[Action]:
+def _gear(state: State, player: str) -> list[Action]:
     duel, names = state.duel, state.lying.names
     assert duel is not None
     carried = attached(state, duel.fighter(state.table.seats[player]))
     tried: list[Action] = [("choose", names[each.id]) for each in carried if seen(each) and not each.down]
-    return ("ready",), *_taken(state, player, tried)
+    return [("ready",), *_taken(state, player, tried)]
 
 
-def _voice(state: State, player: str) -> Iterable[Action]:
+def _voice(state: State, player: str) -> list[Action]:
     return atvoice.listed(state, player, _held(state, state.table.seats[player]))
 
 
-def _reply(state: State, player: str) -> Iterable[Action]:
+def _reply(state: State, player: str) -> list[Action]:
     seat = state.table.seats[player]
     node = stacking.top(state)
     found: list[Action] = [("no",)]
     if node is None or stacking.has_answered(state, seat):
         return found
-    for face in _held(state, seat):
-        if face.mark == REPLIKA and stacking.answers(face.answers, node):
-            found += _taken(state, player, _aimed(state, seat, face))
-    if any(stacking.rule_answers(state, effect, node, seat) for _, _, effect in stacking.reply_abilities(state, seat)):
+    replying = state.table.replying
+    for number in _kept(state, seat):
+        for face in replying[number]:
+            if stacking.answers(face.answers, node):
+                found += _taken(state, player, _aimed(state, seat, face))
+    if any(stacking.rule_answers(state, effect, node, seat) for effect in stacking.reply_abilities(state, seat)):
         found += atvoice.uses(state, player)
     return found
 
 
 def _aimed(state: State, seat: int, face: Face) -> Iterable[Action]:
     """A card with everything it can be aimed at."""
-    effect = targets.aimed(face.effects)
-    if effect is None:
+    if face.aim is None:
         return [("play", face.id)]
     names = state.lying.names
-    return [("play", face.id, names[thing.id]) for thing in targets.candidates(state, seat, effect)]
+    return [("play", face.id, names[thing.id]) for thing in targets.candidates(state, seat, face.aim)]
 
 
-def _duel(state: State, player: str) -> Iterable[Action]:
+def _duel(state: State, player: str) -> list[Action]:
     seat = state.table.seats[player]
     duel = state.duel
     assert duel is not None
@@ -136,13 +128,14 @@ def _duel(state: State, player: str) -> Iterable[Action]:
     for thing in attached(state, fighter.id):
         if seen(thing) and face_of(state, thing).has("bron-palna"):
             tried.append(("fire", state.lying.names[thing.id]))
-    return ("pas",), *_taken(state, player, tried), *atvoice.uses(state, player)
+    return [("pas",), *_taken(state, player, tried), *atvoice.uses(state, player)]
 
 
 def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
     """A sztych as it is, with what it asks for paid, and with each choice of characters tapped for it."""
-    effect, names = targets.aimed(face.effects), state.lying.names
-    aims = [names[each.id] for each in targets.candidates(state, seat, effect)] if effect else [None]
+    names, aims = state.lying.names, [None]  # type: tuple[Mapping[int, str], list[str | None]]
+    if face.aim is not None:
+        aims = [names[each.id] for each in targets.candidates(state, seat, face.aim)]
     able: list[str] = []
     if face.does("rally") is not None:
         able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
@@ -153,13 +146,13 @@ def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
                 yield shortest(("play", text, aim, None, paid, *chosen))
 
 
-def _search(state: State, player: str) -> Iterable[Action]:
+def _search(state: State, player: str) -> list[Action]:
     faces = state.table.faces
     found = [("take", faces[card].id) for card in searching.findable(state, state.tasks[-1])]
-    return *_taken(state, player, [("no",)]), *found
+    return [*_taken(state, player, [("no",)]), *found]
 
 
-def _lay(state: State, player: str) -> Iterable[Action]:
+def _lay(state: State, player: str) -> list[Action]:
     """What can be done with a card that was searched for to be played."""
     seat = state.table.seats[player]
     whole = state.table.faces[state.tasks[-1][2]]
@@ -171,13 +164,13 @@ def _lay(state: State, player: str) -> Iterable[Action]:
     return found
 
 
-def _name(state: State, player: str) -> Iterable[Action]:
+def _name(state: State, player: str) -> list[Action]:
     owner = state.table.players[state.tasks[-1][1]]
     wholes = [face.id for face in state.table.faces if face.whole == face.number]
     return _taken(state, player, [("name", owner, id) for id in wholes])
 
 
-_LISTED: Mapping[str, Callable[[State, str], Iterable[Action]]] = {
+_LISTED: Mapping[str, Callable[[State, str], list[Action]]] = {
     "draw": _draw,
     "mulligan": _mulligan,
     "bribe": _bribe,

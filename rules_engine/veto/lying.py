@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules_engine.veto.faces import Effect, Face
@@ -17,6 +17,8 @@ class Lying:
     def __init__(self, things: tuple[Thing, ...], faces: tuple[Face, ...]) -> None:
         self.things = things
         self._faces = faces
+        self.found: dict[Hashable, Any] = {}
+        """What rules have found out, which holds as long as nothing changes."""
 
     @cached_property
     def by_id(self) -> Mapping[int, Thing]:
@@ -34,25 +36,26 @@ class Lying:
     @cached_property
     def parties(self) -> tuple[Sequence[Thing], Sequence[Thing]]:
         """The characters of each side that are here."""
-        here = [
-            thing
+        faces, found = self._faces, ([], [])  # type: tuple[Sequence[Face], tuple[list[Thing], list[Thing]]]
+        for thing in self.under.get(-1, ()):
+            if faces[thing.card].kind == "character" and not thing.absent:
+                found[thing.side].append(thing)
+        return found
+
+    @cached_property
+    def open(self) -> Sequence[tuple[Thing, Face]]:
+        """What lies open and is here."""
+        faces = self._faces
+        return [
+            (thing, faces[thing.card])
             for thing in self.things
-            if thing.host < 0 and not thing.absent and self._faces[thing.card].kind == "character"
+            if thing.card >= 0 and not thing.down and not thing.absent
         ]
-        return [thing for thing in here if thing.side == 0], [thing for thing in here if thing.side == 1]
 
     @cached_property
     def ruling(self) -> Sequence[Thing]:
         """What lies open, is here, and has rules that are in force by themselves."""
-        return [
-            thing
-            for thing in self.things
-            if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].always
-        ]
-
-    def of(self, numbers: frozenset[int]) -> Sequence[Thing]:
-        """Every thing that is one of these cards."""
-        return [thing for thing in self.things if thing.card in numbers]
+        return [thing for thing, face in self.open if face.always]
 
     @cached_property
     def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect]]]:
@@ -64,13 +67,9 @@ class Lying:
         return found
 
     @cached_property
-    def usable(self) -> Sequence[Thing]:
+    def usable(self) -> Sequence[tuple[Thing, Face]]:
         """What lies open, is here, and has rules that somebody uses."""
-        return [
-            thing
-            for thing in self.things
-            if thing.card >= 0 and not thing.down and not thing.absent and self._faces[thing.card].used
-        ]
+        return [each for each in self.open if each[1].used]
 
     @cached_property
     def people(self) -> Mapping[str, Sequence[Thing]]:
@@ -92,15 +91,16 @@ class Lying:
         """Names for what is attached to one host, and for what is attached to that."""
         faces, under = self._faces, self.under
         things = under.get(host, ())
-        kinds = [(thing.card, thing.down) for thing in things]
-        alone = len(set(kinds)) == len(kinds)
+        alone = len({thing.card for thing in things}) == len(things)
+        kinds = [] if alone else [(thing.card, thing.down) for thing in things]
         for at, thing in enumerate(things):
             name = faces[thing.card].id if thing.card >= 0 else "?"
             if not alone and kinds.count(kinds[at]) > 1:
                 name = f"{name}#{kinds[: at + 1].count(kinds[at])}"
-            found[thing.id] = name = name + ending
-            if thing.id in under:
-                self._call(thing.id, f"@{name}", found)
+            id = thing.id
+            found[id] = name = name + ending
+            if id in under:
+                self._call(id, f"@{name}", found)
 
     @cached_property
     def by_name(self) -> Mapping[str, Thing]:

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from rules_engine.game import UNKNOWN
 from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, phases
-from rules_engine.veto.faces import CZYN, Effect, Face
+from rules_engine.veto.faces import CZYN, Face, Rule
 from rules_engine.veto.hiding import may_be_sztych
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
 from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
-from rules_engine.veto.targets import aimed
 from rules_engine.veto.traits import face_of, seen
 
 NODE_OF = {
@@ -229,8 +228,8 @@ def challenge(play: Play, seat: int, own: Thing, target: Thing) -> None:
     announce(play, Node("challenge", seat, thing=own.id, target=target.id))
 
 
-def abilities(state: State, thing: Thing) -> Sequence[int]:
-    """Which effects of a thing are rules that somebody uses."""
+def abilities(state: State, thing: Thing) -> Sequence[Rule]:
+    """The rules of a thing that somebody uses."""
     return () if thing.down or not seen(thing) else face_of(state, thing).used
 
 
@@ -239,8 +238,8 @@ def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None
     state = play.state
     face = face_of(state, thing)
     listed = abilities(state, thing)
-    at = listed[ability - 1] if ability is not None else listed[0]
-    effect = face.effects[at]
+    rule = listed[ability - 1] if ability is not None else listed[0]
+    effect = rule.effect
     if state.tasks and state.tasks[-1][0] == "duel":
         _turn_passes(play, seat)
     elif not why:
@@ -259,7 +258,7 @@ def use(play: Play, seat: int, thing: Thing, on: str | None, ability: int | None
     target = naming.thing(state, on).id if on else thing.host if effect.get("of") == "host" else -1
     if effect.get("sacrifice"):
         leave(play, thing.id)
-    announce(play, Node("ability-used", seat, face.number, thing.id, target, ability=at))
+    announce(play, Node("ability-used", seat, face.number, thing.id, target, ability=rule.at))
 
 
 def fire(play: Play, seat: int, thing: Thing) -> None:
@@ -271,8 +270,3 @@ def fire(play: Play, seat: int, thing: Thing) -> None:
     rules: tuple[str, ...] = ("keyword.bron-palna-discard", "discard.pile")
     play.tell("fires", *rules, player=play.player(seat), card=face.id)
     announce(play, Node("fired", seat, face.number))
-
-
-def aims(face: Face) -> Effect | None:
-    """The effect of a card that has to be aimed at something."""
-    return aimed(face.effects)

@@ -15,7 +15,7 @@ from rules_engine.unfolding import named
 from rules_engine.veto import ask as asking
 from rules_engine.veto import course, duelling, following, given, guards, layers, legal, notation, phases, windows
 from rules_engine.veto import position as positions
-from rules_engine.veto.faces import faces
+from rules_engine.veto.faces import REPLIKA, faces
 from rules_engine.veto.options import VALUES
 from rules_engine.veto.options import options as chosen_options
 from rules_engine.veto.places import Play
@@ -60,6 +60,11 @@ class Veto:
         self._numbers = {face.id: face.number for face in self._faces}
         self._words = notation.Words(definitions, self._faces)
         self._seating = Seating(definitions, self._faces)
+        self._held = tuple(tuple(self._faces[half] for half in face.halves) or (face,) for face in self._faces)
+        self._replying = tuple(tuple(face for face in each if face.mark == REPLIKA) for each in self._held)
+        self._drawable = tuple(
+            face.id if face.whole == face.number and face.kind != "faction" else "" for face in self._faces
+        )
 
     def faults(self, setup: Setup) -> list[Refusal]:
         """Why this table cannot play."""
@@ -79,6 +84,10 @@ class Veto:
             {player: seat for seat, player in enumerate(players)},
             chosen_options(setup.options),
             self._seating.first(seats),
+            any(self._faces[seat.faction].bans for seat in seats),
+            self._held,
+            self._replying,
+            self._drawable,
             {},
         )
 

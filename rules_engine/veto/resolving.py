@@ -113,8 +113,7 @@ def _effect(play: Play, node: Node) -> None:
         return
     play.tell("resolved", "play.resolve", "card.effect.kind", player=play.player(node.seat), card=face.id)
     doing = verbs.Doing(node.seat, node.card, -1, node.target, node.amount)
-    now = (effect for effect in face.effects if not effect.get("when") and not verbs.lasts(face.lasts, effect))
-    verbs.carry_out(play, doing, now)
+    verbs.carry_out(play, doing, face.now)
     if face.lasts == "round":
         party = play.party(node.seat)
         party.lasting = with_one(party.lasting, node.card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.veto.faces import REPLIKA, Effect, Face, usable_in_duel
 from rules_engine.veto.places import Play
-from rules_engine.veto.state import OPEN, Node, State, Thing
+from rules_engine.veto.state import OPEN, Node, State
 from rules_engine.veto.traits import face_of, seen
 
 CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
@@ -57,24 +57,21 @@ def rule_answers(state: State, effect: Effect, node: Node, seat: int) -> bool:
     return bool(effect.get("on")) and answers(effect["on"], node)
 
 
-def reply_abilities(state: State, seat: int) -> Iterator[tuple[Thing, int, Effect]]:
-    """Every rule with the letter R on the player's side of the table that can be a reply: what bears it, which effect
-    it is."""
-    fencing = state.duel is not None and only_answers(state)
-    for thing in state.lying.usable:
-        if thing.side == seat:
-            face = face_of(state, thing)
-            for at, effect in face.replies:
-                yield thing, at, effect
-            for at in face.used if fencing else ():
-                if usable_in_duel(face.effects[at]):
-                    yield thing, at, face.effects[at]
+def reply_window(state: State) -> str:
+    """Which rules can be replies now: those that answer something, or also those that are used in duels."""
+    return "answer" if state.duel is not None and only_answers(state) else "reply"
+
+
+def reply_abilities(state: State, seat: int) -> list[Effect]:
+    """Every rule on the player's side of the table that can be a reply."""
+    window = reply_window(state)
+    return [rule.effect for thing, face in state.lying.usable if thing.side == seat for rule in face.rules[window]]
 
 
 def can_say_anything(state: State, seat: int) -> bool:
     """Whether the player might reply at all, for all that everybody knows: with cards in hand, or a rule on the
     table."""
-    return state.parties[seat].cards.held > 0 or next(reply_abilities(state, seat), None) is not None
+    return state.parties[seat].cards.held > 0 or bool(reply_abilities(state, seat))
 
 
 def replied(play: Play, seat: int) -> list[str]:

@@ -112,6 +112,14 @@ class Table(NamedTuple):
     options: Options
     first: int
     """The seat with initiative in the first round."""
+    bans: bool
+    """Whether a faction card forbids anything."""
+    held: tuple[tuple[Face, ...], ...]
+    """What each card in hand can be played as: of a split card its halves."""
+    replying: tuple[tuple[Face, ...], ...]
+    """Those of them that are replies."""
+    drawable: tuple[str, ...]
+    """The id of each card; empty for what no kredens holds: halves and faction cards."""
     pendings: dict[tuple[Any, ...], Pending]
     """Whose decision each task is, of those that there have been."""
 

@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.veto.faces import Effect, Face, Selection, selected
+from rules_engine.veto.faces import Aim, Face
 from rules_engine.veto.state import ATTACHED, State, Thing
-from rules_engine.veto.traits import face_of, seen
-
-AIMED = frozenset({"tap", "untap", "discard", "kill", "attach", "absent", "move"})
-"""Verbs that need a thing to be aimed at."""
-
-
-def aim(effect: Effect) -> bool:
-    """Whether somebody has to say what the effect is aimed at."""
-    if effect["do"] in AIMED:
-        return effect.get("of") not in ("self", "host")
-    return effect["do"] in ("modify", "double", "forbid") and effect.get("of") == "target"
-
-
-def aimed(effects: tuple[Effect, ...]) -> Effect | None:
-    """The effect of a card or ability that needs a target, or None."""
-    return next((effect for effect in effects if aim(effect)), None)
 
 
 def may_stand(face: Face) -> bool:
@@ -27,28 +11,20 @@ def may_stand(face: Face) -> bool:
     return face.has("karmazyn") or face.has("wplywowy")
 
 
-def in_reach(state: State, seat: int, effect: Effect, thing: Thing) -> bool:
-    """Whether the effect of that player may be aimed at the thing."""
-    if thing.absent or thing.down or not seen(thing):
+def in_reach(state: State, seat: int, aim: Aim, thing: Thing) -> bool:
+    """Whether an effect of that player may be aimed at the thing."""
+    if thing.card not in aim.numbers or thing.absent or thing.down:
         return False
-    face = face_of(state, thing)
-    whose = effect.get("whose", "own" if effect["do"] == "move" else "any")
-    if (whose == "own" and thing.side != seat) or (whose == "opponent" and thing.side == seat):
+    if aim.whose != "any" and (thing.side == seat) != (aim.whose == "own"):
         return False
-    if effect.get("tapped") is not None and thing.tapped != effect["tapped"]:
+    if aim.tapped is not None and thing.tapped != aim.tapped:
         return False
-    if effect.get("place") is not None and thing.place != effect["place"]:
+    if aim.place is not None and thing.place != aim.place:
         return False
-    if not effect.get("what") and face.kind != "character":
-        # Where a card does not say what, it speaks of characters.
-        return False
-    if face.kind != "character" and thing.place == ATTACHED and effect["do"] in ("attach", "absent", "move"):
-        return False
-    return selected(face, effect.get("what"))
+    return not (aim.free and thing.place == ATTACHED and state.table.faces[thing.card].kind != "character")
 
 
-def candidates(state: State, seat: int, effect: Effect) -> list[Thing]:
+def candidates(state: State, seat: int, aim: Aim) -> list[Thing]:
     """Everything in play that the effect may be aimed at."""
-    what = effect.get("what")
-    things = state.lying.of(what.numbers) if isinstance(what, Selection) else state.things
-    return [thing for thing in things if in_reach(state, seat, effect, thing)]
+    numbers = aim.numbers
+    return [thing for thing in state.things if thing.card in numbers and in_reach(state, seat, aim, thing)]

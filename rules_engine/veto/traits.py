@@ -210,12 +210,14 @@ def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effec
     for bearer, effect in state.lying.banning.get(act, ()):
         if not _off(state, bearer) and concerns(state, bearer, bearer.side, effect, thing):
             return bearer, effect
-    for seat, party in enumerate(state.parties):
-        for card in (state.table.factions[seat], *party.lasting):
-            for effect in state.table.faces[card].bans:
-                if effect["act"] == act and concerns(state, None, seat, effect, thing):
-                    return None, effect
-    if any(mod.forbids == act for mod in thing.mods):
+    one, other = state.parties
+    if one.lasting or other.lasting or state.table.bans:
+        for seat, party in enumerate(state.parties):
+            for card in (state.table.factions[seat], *party.lasting):
+                for effect in state.table.faces[card].bans:
+                    if effect["act"] == act and concerns(state, None, seat, effect, thing):
+                        return None, effect
+    if thing.mods and any(mod.forbids == act for mod in thing.mods):
         return None, {"do": "forbid", "act": act}
     return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import Action, Refusal
-from rules_engine.veto import cardplay, naming, paying, stacking, targets, verbs
-from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, usable_in_duel
+from rules_engine.veto import cardplay, naming, paying, stacking, verbs
+from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, Rule, usable_in_duel
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State, Thing
 from rules_engine.veto.traits import face_of, forbidden, is_character, seen
@@ -31,32 +31,21 @@ def use(state: State, player: str, action: Action) -> Refusal | None:
         return no("malformed", 2, "which-rule", "card.field.rule", **facts, number=len(listed))
     if which is not None and not (1 <= which <= len(listed) and len(listed) > 1):
         return no("illegal", 2, "no-such-rule", "card.field.rule", **facts, number=len(listed))
-    at = listed[which - 1] if which is not None else listed[0]
-    effect = face_of(state, thing).effects[at]
+    rule = listed[which - 1] if which is not None else listed[0]
     return (
-        _moment(state, seat, thing, effect, facts)
-        or _cost(state, seat, thing, effect, facts)
-        or _works(state, seat, thing, effect, on, facts)
+        _moment(state, seat, thing, rule.effect, facts)
+        or _cost(state, seat, thing, rule.effect, facts)
+        or _works(state, seat, thing, rule, on, facts)
     )
 
 
-def affordable(state: State, seat: int, thing: Thing, effect: Effect) -> bool:
+def affordable(state: State, seat: int, thing: Thing, rule: Rule) -> bool:
     """Whether a rule that needs no reply's occasion can be paid for at voice."""
-    if effect.get("mark") == CZYN and state.czyn:
+    if rule.czyn and state.czyn:
         return False
-    if thing.tapped and (effect.get("tap") or state.table.options.tap_passive_rules == "all-off"):
+    if thing.tapped and (rule.tap or state.table.options.tap_passive_rules == "all-off"):
         return False
-    return (effect.get("pay") or 0) <= state.parties[seat].ducats
-
-
-def fits(state: State, window: str, effect: Effect) -> bool:
-    """Whether a rule of that kind may be used in such a window at all."""
-    fencing = usable_in_duel(effect)
-    if fencing and stacking.only_answers(state):
-        return window == "reply" and state.duel is not None
-    if window == "reply":
-        return bool(effect.get("on"))
-    return fencing == (window == "duel") and not (window == "voice" and effect.get("on"))
+    return rule.pay <= state.parties[seat].ducats
 
 
 def _moment(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
@@ -125,20 +114,18 @@ def _cost(state: State, seat: int, thing: Thing, effect: Effect, facts: dict[str
     return None
 
 
-def _works(
-    state: State, seat: int, thing: Thing, effect: Effect, on: str | None, facts: dict[str, Any]
-) -> Refusal | None:
+def _works(state: State, seat: int, thing: Thing, rule: Rule, on: str | None, facts: dict[str, Any]) -> Refusal | None:
     """Whether the rule is aimed where it can be, and would change anything."""
     target: Thing | None = None
-    if targets.aim(effect):
+    if rule.aim is not None:
         target = naming.thing_meant(state, on) if on is not None else None
-        refused = cardplay.aim_refusal(state, seat, effect, on, target, facts)
+        refused = cardplay.aim_refusal(state, seat, rule.aim, on, target, facts)
         if refused is not None:
             return refused
     elif on is not None:
         return no("illegal", 2, "no-target", "play.announce", **facts)
     doing = verbs.Doing(seat, thing.card, thing.id, target.id if target is not None else -1)
-    return cardplay.empty(state, doing, (effect,), "now", facts)
+    return cardplay.empty(state, doing, rule.tries, facts)
 
 
 def fire(state: State, player: str, action: Action) -> Refusal | None:

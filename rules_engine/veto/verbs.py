@@ -246,12 +246,6 @@ VERBS: Mapping[str, Do] = {
 }
 
 
-def lasts(lasts: str, effect: Effect) -> bool:
-    """Whether an effect of a card is in force while the card lies open, rather than done once."""
-    passive = effect["do"] in ("modify", "forbid", "double")
-    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
-
-
 def carry_out(play: Play, doing: Doing, effects: Iterable[Effect]) -> None:
     """Effects one after the other. What somebody has to decide for one is decided before what a later one asks."""
     base = len(play.state.tasks)
@@ -279,6 +273,17 @@ def useful(state: State, doing: Doing, effect: Effect) -> bool:
     """Whether the effect would change anything, costs apart."""
     asked = _USEFUL.get(effect["do"])
     return asked is None or asked(state, doing, effect)
+
+
+def any_useful(state: State, doing: Doing, tries: tuple[Effect, ...] | None) -> bool:
+    """Whether one of the effects would change anything; None: that is not asked."""
+    if tries is None:
+        return True
+    for effect in tries:
+        asked = _USEFUL.get(effect["do"])
+        if asked is None or asked(state, doing, effect):
+            return True
+    return False
 
 
 def _has_target(state: State, doing: Doing, effect: Effect) -> bool:

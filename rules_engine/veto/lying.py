@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from rules_engine.veto.faces import Effect, Face
     from rules_engine.veto.state import Thing
+
+
+T = TypeVar("T")
+
+
+class _once(Generic[T]):  # noqa: N801 - reads as a decorator
+    """A property that is worked out when it is first asked for. (`functools.cached_property` locks, which takes longer
+    than most of what is worked out here.)"""
+
+    def __init__(self, work: Callable[[Any], T]) -> None:
+        self.work = work
+        self.name = work.__name__
+        self.__doc__ = work.__doc__
+
+    def __get__(self, lying: Lying, _owner: type) -> T:
+        found = lying.__dict__[self.name] = self.work(lying)
+        return found
 
 
 class Lying:
@@ -20,12 +36,20 @@ class Lying:
         self.found: dict[Hashable, Any] = {}
         """What rules have found out, which holds as long as nothing changes."""
 
-    @cached_property
+    def changed(self, things: tuple[Thing, ...]) -> Lying:
+        """Look-ups over the same things in the same places, called as before, of which some are not as they were."""
+        new = Lying(things, self._faces)
+        for name in ("names", "by_name"):
+            if name in self.__dict__:
+                new.__dict__[name] = self.__dict__[name]
+        return new
+
+    @_once
     def by_id(self) -> Mapping[int, Thing]:
         """Each thing by its number."""
         return {thing.id: thing for thing in self.things}
 
-    @cached_property
+    @_once
     def under(self) -> Mapping[int, Sequence[Thing]]:
         """What is attached to each host, in the order it came; the host -1: what stands on its own."""
         found: dict[int, list[Thing]] = {}
@@ -33,7 +57,7 @@ class Lying:
             found.setdefault(thing.host, []).append(thing)
         return found
 
-    @cached_property
+    @_once
     def parties(self) -> tuple[Sequence[Thing], Sequence[Thing]]:
         """The characters of each side that are here."""
         faces, found = self._faces, ([], [])  # type: tuple[Sequence[Face], tuple[list[Thing], list[Thing]]]
@@ -42,7 +66,7 @@ class Lying:
                 found[thing.side].append(thing)
         return found
 
-    @cached_property
+    @_once
     def open(self) -> Sequence[tuple[Thing, Face]]:
         """What lies open and is here."""
         faces = self._faces
@@ -52,26 +76,28 @@ class Lying:
             if thing.card >= 0 and not thing.down and not thing.absent
         ]
 
-    @cached_property
+    @_once
     def ruling(self) -> Sequence[Thing]:
         """What lies open, is here, and has rules that are in force by themselves."""
         return [thing for thing, face in self.open if face.always]
 
-    @cached_property
-    def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect]]]:
-        """What lies open and forbids something, by what it forbids."""
-        found: dict[str, list[tuple[Thing, Effect]]] = {}
-        for thing in self.ruling:
-            for effect in self._faces[thing.card].bans:
-                found.setdefault(effect["act"], []).append((thing, effect))
+    @_once
+    def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect, int]]]:
+        """What lies open and forbids something, by what it forbids; and the one thing to which it does, -1: others."""
+        found: dict[str, list[tuple[Thing, Effect, int]]] = {}
+        for thing, face in self.open:
+            for effect in face.bans:
+                of = effect.get("of", "self")
+                only = thing.id if of == "self" else thing.host if of == "host" else -1
+                found.setdefault(effect["act"], []).append((thing, effect, only))
         return found
 
-    @cached_property
+    @_once
     def usable(self) -> Sequence[tuple[Thing, Face]]:
         """What lies open, is here, and has rules that somebody uses."""
         return [each for each in self.open if each[1].used]
 
-    @cached_property
+    @_once
     def people(self) -> Mapping[str, Sequence[Thing]]:
         """The characters that are here, by the names they bear."""
         found: dict[str, list[Thing]] = {}
@@ -79,7 +105,7 @@ class Lying:
             found.setdefault(self._faces[thing.card].name, []).append(thing)
         return found
 
-    @cached_property
+    @_once
     def names(self) -> Mapping[int, str]:
         """What each thing is called: `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is attached
         to somebody, `?@kmicic` for a sztych nobody has seen."""
@@ -102,10 +128,11 @@ class Lying:
             if id in under:
                 self._call(id, f"@{name}", found)
 
-    @cached_property
-    def by_name(self) -> Mapping[str, Thing]:
-        """Each thing by its name; of two that are called alike the one that came first."""
-        found: dict[str, Thing] = {}
+    @_once
+    def by_name(self) -> Mapping[str, int]:
+        """The number of each thing by its name; of two that are called alike the one that came first."""
+        found: dict[str, int] = {}
+        names = self.names
         for thing in self.things:
-            found.setdefault(self.names[thing.id], thing)
+            found.setdefault(names[thing.id], thing.id)
         return found

@@ -36,7 +36,7 @@ def thing_meant(state: State, text: str) -> Thing | None:
     """The thing that a reference means, or None. A sztych may be named that nobody has seen until now."""
     named = state.lying.by_name.get(text)
     if named is not None:
-        return named
+        return state.lying.by_id[named]
     card, at, host = text.partition("@")
     if not at:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.veto import keeping, traits
 from rules_engine.veto.places import Play, into_discard, refill
 from rules_engine.veto.resolving import everywhere
-from rules_engine.veto.state import DUEL, HAND, KRESKI, ROUND, STEP, State
+from rules_engine.veto.state import DUEL, HAND, KRESKI, ROUND, STEP, State, Thing
 from rules_engine.veto.traits import face_of, kompania
 
 TWO_THIRDS = -(-2 * KRESKI // 3)
@@ -131,9 +131,9 @@ def bribing_over(play: Play) -> None:
     rules.append("option.initiative-political-influence")
     facts = {"player": play.player(state.initiative), "number": values[holder], "against": values[1 - holder]}
     play.tell("initiative", *rules, *more, **facts)
-    for thing in state.things:
-        if thing.tapped and not thing.absent:
-            play.change(thing.id, tapped=False)
+    tapped = [thing for thing in state.things if thing.tapped and not thing.absent]
+    if tapped:
+        state.change({thing.id: thing._replace(tapped=False) for thing in tapped})
     play.tell("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     settlement(play)
 
@@ -290,12 +290,14 @@ def _expire(play: Play) -> None:
     """All that lasts until the end of the round stops."""
     state = play.state
     rules: tuple[str, ...] = ("phase.end.expire", "option.end-phase-sequence")
-    changed = False
+    kept: dict[int, Thing] = {}
     for thing in state.things:
-        kept = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL))
-        if kept != thing.mods:
-            play.change(thing.id, mods=kept)
-            changed = True
+        mods = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL)) if thing.mods else ()
+        if mods != thing.mods:
+            kept[thing.id] = thing._replace(mods=mods)
+    changed = bool(kept)
+    if changed:
+        state.change(kept)
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue

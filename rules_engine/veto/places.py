@@ -44,10 +44,9 @@ class Play(Unfolding[State]):
 
     def change(self, id: int, **changes: object) -> None:
         """Something about a thing changes."""
-        self.state.things = tuple(
-            thing._replace(**changes) if thing.id == id else thing  # type: ignore[arg-type]
-            for thing in self.state.things
-        )
+        thing = self.state.thing(id)
+        if thing is not None:
+            self.state.change({id: thing._replace(**changes)})  # type: ignore[arg-type]
 
     def add(self, id: int, mod: Mod) -> None:
         """A change that holds for a thing for a time."""

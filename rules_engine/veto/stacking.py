@@ -23,7 +23,11 @@ def announce(play: Play, node: Node) -> None:
 
 def top(state: State) -> Node | None:
     """What waits on top of the stack, under the reply windows that are open for it."""
-    return next(nodes(state), None)
+    for task in reversed(state.tasks):
+        if task[0] == "node":
+            node: Node = task[1]
+            return node
+    return None
 
 
 def nodes(state: State) -> Iterator[Node]:

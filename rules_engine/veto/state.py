@@ -268,6 +268,12 @@ class State:
             self._lying = Lying(self.things, self.table.faces)
         return self._lying
 
+    def change(self, changed: Mapping[int, Thing]) -> None:
+        """Some things, found under their numbers, are not as they were; they lie where they lay."""
+        lying = self.lying
+        self.things = tuple([changed.get(thing.id, thing) for thing in self.things])
+        self._lying = lying.changed(self.things)
+
     @property
     def common(self) -> int:
         """Kreski in the common pool."""

@@ -207,8 +207,10 @@ def income(state: State, seat: int) -> int:
 
 def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effect] | None:
     """The rule by which a character may not do something, or have it done to it; None if it may."""
-    for bearer, effect in state.lying.banning.get(act, ()):
-        if not _off(state, bearer) and concerns(state, bearer, bearer.side, effect, thing):
+    for bearer, effect, only in state.lying.banning.get(act, ()):
+        if only not in (-1, thing.id) or _off(state, bearer):
+            continue
+        if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
             return bearer, effect
     one, other = state.parties
     if one.lasting or other.lasting or state.table.bans:

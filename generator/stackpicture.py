@@ -22,7 +22,7 @@ ALONE: Final = "─"
 
 class Line(NamedTuple):
     """A layer as it is shown: its number, when it was laid, what it is, and what came of it. `fate` is a key of the
-    words: `stack-works`, `stack-annulled`, `stack-waits`, `stack-dropped`."""
+    words: `stack-works`, `stack-annulled`, `stack-lapsed`, `stack-waits`, `stack-dropped`."""
 
     number: int
     move: str
@@ -79,7 +79,9 @@ def _fate(laid: Laid) -> str:
         return "stack-waits"
     if laid.settled < 0:
         return "stack-dropped"
-    return "stack-annulled" if laid.layer.annulled else "stack-works"
+    if laid.layer.annulled:
+        return "stack-annulled"
+    return "stack-lapsed" if laid.layer.lapsed else "stack-works"
 
 
 def stacked(played: Replay) -> Stacking:

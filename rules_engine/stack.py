@@ -15,13 +15,22 @@ from rules_engine.game import UNKNOWN, Action, Game
 
 class Layer(NamedTuple):
     """Something announced: whose it is, the card that is played or acts (`?` for one not seen, empty for none), what is
-    done (a key of `stack:` in the game's table.yaml), at which card. `annulled`: it will come to nothing."""
+    done (a key of `stack:` in the game's table.yaml), at which card. `annulled`: it will come to nothing. `lapsed`: so
+    it will, as whoever does it, or is needed for it, is gone."""
 
     player: str
     card: str
     what: str
     target: str = ""
     annulled: bool = False
+    lapsed: bool = False
+
+    def becomes(self, later: Layer) -> Layer | None:
+        """The same layer some time later, or None if that one is another: a card that is gone keeps its name here."""
+        same = (self.player, self.what) == (later.player, later.what)
+        if same and later.card in (self.card, UNKNOWN, "") and later.target in (self.target, UNKNOWN, ""):
+            return self._replace(annulled=later.annulled, lapsed=later.lapsed)
+        return None
 
 
 Layers: TypeAlias = "tuple[Layer, ...]"
@@ -82,9 +91,10 @@ class Stacking:
         gone so many layers were settled, and the others fell away."""
         kept = 0
         for at, layer in zip(self._waiting, layers, strict=False):
-            if self.laid[at].layer._replace(annulled=layer.annulled) != layer:
+            still = self.laid[at].layer.becomes(layer)
+            if still is None:
                 break
-            self.laid[at] = self.laid[at]._replace(layer=layer)
+            self.laid[at] = self.laid[at]._replace(layer=still)
             kept += 1
         touched = len(self._waiting) > kept or len(layers) > kept
         while len(self._waiting) > kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.game import UNKNOWN, Action
 from rules_engine.stack import Layer, Layers
-from rules_engine.veto import course, following, stacking
+from rules_engine.veto import course, following, resolving, stacking
 from rules_engine.veto.state import OPEN, Node, State
 from rules_engine.veto.traits import face_of, seen
 
@@ -21,7 +21,8 @@ def _layer(state: State, node: Node) -> Layer:
     card = UNKNOWN if slipped else stacking.name_of(state, node)
     if node.card < 0 and node.thing < 0:
         card = UNKNOWN if slipped else ""
-    return Layer(state.table.players[node.seat], card, node.what, aim, node.annulled)
+    lapsed = resolving.lapsed(state, node)
+    return Layer(state.table.players[node.seat], card, node.what, aim, node.annulled, lapsed)
 
 
 def frames(state: State, player: str, action: Action) -> tuple[Layers, ...]:

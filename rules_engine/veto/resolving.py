@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from rules_engine.holdings import with_one
 from rules_engine.veto import coming, duelling, keeping, stacking, verbs
 from rules_engine.veto.places import Play, into_discard
-from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, OPEN, Node, Thing
+from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, OPEN, Node, State, Thing
 from rules_engine.veto.traits import AGITATION, face_of, trait
 
 
@@ -18,7 +18,38 @@ def resolve(play: Play, node: Node) -> None:
         play.tell("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
         _put_away(play, node)
         return
+    if node.what in BY_SOMEBODY and lapsed(play.state, node):
+        away = "discard.rules-stop" if play.state.thing(node.thing) is None else "keyword.nieobecny-outside"
+        play.tell("lapsed", "play.resolve", away, player=play.player(node.seat))
+        return
     _RESOLVED[node.what](play, node)
+
+
+BY_SOMEBODY = frozenset({"agitation", "moved", "ability-used"})
+"""What is done by a thing on the table, and by nobody if that is gone."""
+
+
+def lapsed(state: State, node: Node) -> bool:
+    """Whether something announced can have no effect any more: who does it is not here, or who it is about."""
+    match node.what:
+        case "agitation" | "moved":
+            return not _here(state, node.thing)
+        case "ability-used":
+            # What was discarded for its rule has been paid, not lost.
+            thing = state.thing(node.thing)
+            return thing is not None and thing.absent
+        case "challenge":
+            return not (duelling.can_fight(state, node.thing) and duelling.can_fight(state, node.target))
+        case "gear-attached" | "sztych-attached":
+            return not _here(state, node.target)
+        case "effect-played":
+            return state.table.faces[node.card].attaches and not _here(state, node.target)
+    return False
+
+
+def _here(state: State, id: int) -> bool:
+    thing = state.thing(id)
+    return thing is not None and not thing.absent
 
 
 def _put_away(play: Play, node: Node) -> None:
@@ -36,6 +67,7 @@ def _character(play: Play, node: Node) -> None:
     rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
     rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
     rules += ["keyword.pospolity-copies"] if coming.alike(play.state, thing) else []
+    rules += ["keyword.elekt-one"] if face.has("elekt") else []
     rules += ["card.character.return-after-kill"] if coming.was_killed(play.state, face) else []
     player = play.player(node.seat)
     play.tell("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
@@ -60,8 +92,7 @@ def _possession(play: Play, node: Node) -> None:
 
 
 def _host_gone(play: Play, node: Node) -> bool:
-    host = play.state.thing(node.target)
-    if host is not None and not host.absent:
+    if _here(play.state, node.target):
         return False
     into_discard(play, node.card, node.seat)
     play.tell("no-host", "play.resolve", "option.card-after-resolution", card=play.name(node.card))
@@ -123,11 +154,8 @@ def _effect(play: Play, node: Node) -> None:
 
 
 def _ability(play: Play, node: Node) -> None:
-    thing = play.state.thing(node.thing)
     card = node.card
     effect = play.table.faces[card].effects[node.ability]
-    if thing is not None and thing.absent:
-        return
     play.tell("used", "inplay.rules-active", "play.resolve", player=play.player(node.seat), card=play.name(card))
     doing = verbs.Doing(node.seat, card, node.thing, node.target, node.amount)
     verbs.VERBS[effect["do"]](play, doing, effect)
@@ -136,8 +164,7 @@ def _ability(play: Play, node: Node) -> None:
 def _agitation(play: Play, node: Node) -> None:
     state = play.state
     thing = state.thing(node.thing)
-    if thing is None or thing.absent:
-        return
+    assert thing is not None
     card, player = face_of(state, thing).id, play.player(node.seat)
     more = 1 if node.spent >= 0 else 0
     amount = max(0, 1 + more + trait(state, thing, AGITATION))
@@ -156,8 +183,7 @@ def _agitation(play: Play, node: Node) -> None:
 
 def _moved(play: Play, node: Node) -> None:
     thing = play.state.thing(node.thing)
-    if thing is None or thing.absent:
-        return
+    assert thing is not None
     other = KARMAZYN if thing.place == ELECTION else ELECTION
     play.change(thing.id, place=other)
     play.tell("moved", "move.direction", "czyn.move", card=face_of(play.state, thing).id, place=other)

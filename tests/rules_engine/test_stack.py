@@ -56,6 +56,13 @@ def test_the_top_is_settled_first_and_may_annul_what_lies_below() -> None:
     assert not stack.open
 
 
+def test_a_layer_whose_card_is_gone_keeps_its_name() -> None:
+    gone = PIKE._replace(card=UNKNOWN, lapsed=True)
+    stack = followed(((PIKE,),), ((PIKE, CARP),), ((PIKE, CARP), (gone,), ()))
+    assert told(stack) == [(1, 0, 1, "pike", False, 2), (2, 1, 2, "carp", False, 1)]
+    assert [each.layer.lapsed for each in stack.laid] == [True, False]
+
+
 def test_an_action_alone_settles_nothing() -> None:
     """A player gives up while two things wait: nothing is carried out any more."""
     stack = followed(((PIKE,),), ((PIKE, CARP),), ((),))

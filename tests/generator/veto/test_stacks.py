@@ -96,3 +96,14 @@ def test_stacks_on_the_page_of_a_game(tmp_path: Path) -> None:
     assert [len(each) for each in fates] == [2, 3, 3]
     assert fates[0] == [("stack-waits", "2"), ("stack-waits", "1")]
     assert fates[2] == [("stack-works", "3"), ("stack-annulled", "2"), ("stack-works", "1")]
+
+
+def test_what_lapses_still_has_its_name(tmp_path: Path) -> None:
+    """The one who agitates is discarded by the answer."""
+    scenario = Path("tests/rules_engine/logs/veto/gone-meanwhile.yaml").read_text(encoding="utf-8")
+    log = tmp_path / "log.yaml"
+    moves = "moves: |\n  Michał: agitate Szaraczek with Cios\n  Maciek: play Dyby on Szaraczek\n"
+    log.write_text(scenario.partition("cases:")[0] + moves, encoding="utf-8")
+    said = fine("replay", str(log), "--explain", "--lang", "en").out
+    assert re.search(r"┌ 2 .*Maciek: Dyby → Szaraczek \(to 1\) +resolved 1: takes effect", said)
+    assert re.search(r"└ 1 .*Michał: agitation: Szaraczek +resolved 2: no effect", said)

@@ -18,7 +18,7 @@ from rules_engine.log import parse
 from rules_engine.replay import replay
 
 FOLDER = Path(__file__).parent.parent / "logs" / "veto"
-LOGS = sorted(FOLDER.glob("*.yaml"))
+LOGS = sorted(FOLDER.glob("s[0-9][0-9]-*.yaml"))
 TOLD = {
     *(*range(1, 12), 13, 14, 15, 17, 18, 20, 21, 22, 23, 25, 26, 27, 29, 30, 32, 33, 34, 35, 37, 38, 39, 41, 42, 44),
     *(46, 47, 48, 49, 51, 52, 54, 55, 56, 58, 60),

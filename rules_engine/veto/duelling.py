@@ -15,13 +15,15 @@ KILLED_BY = 3
 def challenged(play: Play, node: Node) -> None:
     """Nobody has stopped the challenge: will it be taken up?"""
     mine, theirs = play.state.thing(node.thing), play.state.thing(node.target)
-    if mine is None or theirs is None or not _able(mine) or not _able(theirs):
+    if mine is None or theirs is None or not (can_fight(play.state, mine.id) and can_fight(play.state, theirs.id)):
         _void(play)
         return
     play.push(("answer", theirs.side, mine.id, theirs.id))
 
 
-def _able(thing: Thing | None) -> bool:
+def can_fight(state: State, id: int) -> bool:
+    """Whether a character is where duels are fought."""
+    thing = state.thing(id)
     return thing is not None and not thing.absent and thing.place == ELECTION
 
 
@@ -87,7 +89,7 @@ def ready(play: Play, seat: int) -> None:
 def interrupted(state: State) -> bool:
     """Whether somebody who fights is not there any more."""
     duel = state.duel
-    return duel is not None and not (_able(state.thing(duel.challenger)) and _able(state.thing(duel.challenged)))
+    return duel is not None and not (can_fight(state, duel.challenger) and can_fight(state, duel.challenged))
 
 
 def stop(play: Play) -> None:
@@ -163,6 +165,7 @@ def conclude(play: Play) -> None:
         winner, loser = (first, second) if values[0] > values[1] else (second, first)
         _decide(play, duel, winner, loser, abs(values[0] - values[1]))
     _clear(play)
+    keeping.settle_ending(play)
 
 
 def _decide(play: Play, duel: Duel, winner: Thing, loser: Thing, by: int) -> None:

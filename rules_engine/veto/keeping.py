@@ -112,7 +112,8 @@ def settle_ending(play: Play) -> bool:
 
 
 def _clear_table(play: Play) -> None:
-    """Nothing is open any more: cards that wait on the stack, and those of a duel that was on, go to the piles."""
+    """Nothing is decided any more: cards that wait on the stack, and those of a duel that was on, go to the piles. What
+    lay face down under whoever is gone has still to be shown."""
     state = play.state
     waiting = [task[1] for task in state.tasks if task[0] == "node" and task[1].what in (*CARDS, "sztych-attached")]
     for node in waiting:
@@ -120,7 +121,7 @@ def _clear_table(play: Play) -> None:
             into_discard(play, node.card, node.seat)
     for card, seat in state.duel.spent if state.duel is not None else ():
         into_discard(play, card, seat)
-    state.tasks = ()
+    state.tasks = tuple(task for task in state.tasks if task[0] == "name")
     state.duel = None
 
 

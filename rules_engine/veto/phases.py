@@ -143,6 +143,8 @@ def settlement(play: Play) -> None:
     state = play.state
     state.phase = "settlement"
     everywhere(play, "settlement")
+    if keeping.settle_ending(play):
+        return
     holder = state.initiative
     play.push(("income",))
     for seat in (1 - holder, holder):

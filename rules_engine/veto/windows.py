@@ -94,7 +94,7 @@ def deciding(state: State, task: Task) -> str:
 
 def refusal(state: State, player: str, verb: str) -> Refusal | None:
     """Why the verb is not taken now, or not from that player."""
-    if not state.tasks:
+    if not state.tasks or (state.winner >= 0 and verb != "name"):
         return no("illegal", 0, "game-over", "end.conditions", "end.no-draw")
     task = state.tasks[-1]
     kind = task[0]

@@ -157,7 +157,12 @@ def _discard(play: Play, seat: int, id: str) -> None:
     play.party(seat).cards.leave_hand(card)
     into_discard(play, card, seat)
     if task[0] == "surplus":
-        rules = ("phase.settle.discard-excess", "discard.pile", "option.settle-excess")
+        rules: tuple[str, ...] = (
+            "phase.settle.discard-excess",
+            "phase.settle.hand-seven",
+            "discard.pile",
+            "option.settle-excess",
+        )
         if play.state.phase != "settlement":
             rules = ("play.resolve", "discard.pile", "option.zone-visibility")
         play.tell("threw", *rules, player=play.player(seat), card=id)

@@ -268,8 +268,8 @@ def _election(play: Play) -> None:
     state = play.state
     if state.elekt == -1:
         return
-    seat = state.initiative
     thing = state.thing(state.elekt)
+    seat = thing.side if thing is not None else state.initiative
     there = thing is not None and not thing.absent
     if not there and state.table.options.election_continuity == "checkpoints-any-elekt":
         there = bool(elekts(state, seat))

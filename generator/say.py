@@ -22,6 +22,8 @@ Effect = Mapping[str, object]
 YOU = "you"
 _EVERY = "*"
 """In `parts:` the words for any value."""
+_OWN = "*"
+"""In `joins:` the fields of the selector itself."""
 _FRAME_PIECE = re.compile(r"\{(\w+)\}([^{]*)")
 _ICON = re.compile(r"(?::[\w-]+:\s*)*")
 
@@ -247,12 +249,18 @@ class Voice:
 
 
 def _joined(effect: Effect, joins: Mapping[str, Sequence[str]]) -> Effect:
-    """The effect with arguments that tell more of what a selector means as fields of that selector."""
+    """The effect with arguments that tell more of what a selector means as fields of that selector, said before its
+    own, or after them if they are listed after _OWN."""
     said = dict(effect)
     for name, tellers in joins.items():
         selector = said.get(name)
         if isinstance(selector, Mapping):
-            said[name] = {**{teller: said.pop(teller) for teller in tellers if teller in said}, **selector}
+            place = tellers.index(_OWN) if _OWN in tellers else len(tellers)
+            before, after = (
+                {teller: said.pop(teller) for teller in part if teller in said}
+                for part in (tellers[:place], tellers[place + 1 :])
+            )
+            said[name] = {**before, **selector, **after}
     return said
 
 

@@ -252,8 +252,8 @@ def test_whatever_the_vocabulary_allows_can_be_said(game: Game, language: str) -
         ("phrases.yaml", "{mark} {tap} ", "{mark} ", "the phrase does not say 'tap'"),
         (
             "phrases.yaml",
-            "{what: [whose, place, tapped]}",
-            "{what: [whose, tapped]}",
+            '{what: [whose, "*", place, tapped]}',
+            '{what: [whose, "*", tapped]}',
             "the phrase does not say 'place'",
         ),
         ("phrases.yaml", '"on": answers', '"of": answers', "the phrase does not say 'of'"),

@@ -110,6 +110,18 @@ def test_gear_under_a_character_still_tells_what_a_duel_asks(languages: Language
     )
 
 
+@pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
+def test_a_lady_with_a_rule_of_her_own_says_what_every_lady_can_do(languages: Languages) -> None:
+    made = fronts(languages)
+    ladies = [card for card in veto().cards if "niewiasta" in (card.get("keywords") or ())]
+    assert {bool(card.get("effects")) for card in ladies} == {True, False}
+    for card in ladies:
+        said = " ".join(words_on(made[card.id]).split())
+        assert {"pl": "Ta postać nie może agitować.", "en": "This character cannot agitate."}[languages[0]] in said, (
+            card.id
+        )
+
+
 @pytest.mark.parametrize("ink", INKS)
 def test_text_stands_out_from_its_ground(ink: Ink) -> None:
     def sort(card: Card | Extra, side: str) -> Hashable:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final, Generic, Protocol, TypeVar
 
 from cards.document import shown
@@ -15,6 +17,9 @@ THRESHOLD: Final = 0.7
 MOST_SUGGESTIONS: Final = 3
 LONGEST_COMPARED: Final = 80
 """Longer words are not compared, so that hostile input cannot make suggestions slow."""
+_POINTS: Final = re.compile(r"[,.!?…]|[:;-](?=.)")
+_APOSTROPHES: Final = re.compile(r"\b'\b")
+_STROKES: Final = re.compile(r" *[/|]+ *")
 
 
 class Named(Protocol):
@@ -32,7 +37,8 @@ C = TypeVar("C", bound=Named)
 
 
 class Index(Generic[C]):
-    """The cards of a game by id, earlier id, name in any language, and folded name, in this order."""
+    """The cards of a game by id, earlier id, name in any language, folded name, and name without its points, in this
+    order."""
 
     def __init__(self, cards: Iterable[C]) -> None:
         self._cards = tuple(cards)
@@ -46,12 +52,26 @@ class Index(Generic[C]):
                 self._folded.setdefault(fold(name), {})[card.id] = card
 
     def candidates(self, text: str) -> tuple[C, ...]:
-        """Every card that `text` names exactly, or else folded: none, one, or several of the same name."""
+        """Every card that `text` names exactly, or else folded: none, one, or several of the same name. Or else the one
+        card that it names but for the points."""
         text = unicodedata.normalize("NFC", text.strip())
         by_id = self._ids.get(text) or self._earlier.get(text)
         if by_id is not None:
             return (by_id,)
-        return tuple((self._names.get(text) or self._folded.get(fold(text)) or {}).values())
+        found = self._names.get(text) or self._folded.get(fold(text))
+        if found is None:
+            pointless = self._pointless.get(_without_points(text), {})
+            return tuple(pointless.values()) if len(pointless) == 1 else ()
+        return tuple(found.values())
+
+    @cached_property
+    def _pointless(self) -> dict[str, dict[str, C]]:
+        found: dict[str, dict[str, C]] = {}
+        for card in self._cards:
+            for name in card.name.values():
+                if bare := _without_points(name):
+                    found.setdefault(bare, {})[card.id] = card
+        return found
 
     def card(self, text: str, place: Place | None = None, hints: bool = True) -> C:
         """The one card that `text` names. Raises Unreadable (unknown-card, ambiguous-card) at `place`.
@@ -87,6 +107,14 @@ class Index(Generic[C]):
         names = list(card.name.values())
         name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
         return f"{shown(name)} ({card.id})" if name != card.id else shown(name)
+
+
+def _without_points(name: str) -> str:
+    """The key of a name whose points, hyphens and spaces about a stroke are typed or not. Empty where there are digits,
+    which may be copies; quotation marks stay, since they say where a name ends."""
+    if len(name) > LONGEST_COMPARED or any(map(str.isdigit, name)):
+        return ""
+    return " ".join(_STROKES.sub(" / ", _POINTS.sub(" ", _APOSTROPHES.sub("", fold(name)))).split())
 
 
 def _in_which(wanted: str, candidates: Iterable[str]) -> list[str]:

@@ -70,6 +70,25 @@ def test_not_found(text: str, message: str) -> None:
     assert fault.place == place
 
 
+@pytest.mark.parametrize(
+    "text", ["Attack/Defence", "attack // defence", "Attack | Defence", "Enough, sir", "enough sir"]
+)
+def test_points_may_be_left_out(text: str) -> None:
+    index = Index([Named("split", {"en": "Attack / Defence"}), Named("attack", {"en": "Attack"}), SIR])
+    assert index.card(text).id == ("split" if "tt" in text else "enough")
+
+
+SIR = Named("enough", {"en": "Enough, sir!"})
+
+
+def test_points_decide_between_names_that_differ_in_nothing_else() -> None:
+    index = Index([SIR, Named("question", {"en": "Enough, sir?"}), Named("third", {"en": "Third 3"})])
+    assert index.card("Enough, sir!") is SIR
+    assert index.candidates("enough sir") == ()
+    assert index.candidates("Third: 3") == (), "digits may be copies"
+    assert index.candidates("?") == index.candidates("# Third") == ()
+
+
 def test_candidates() -> None:
     assert [card.id for card in INDEX.candidates("kral.")] == []
     assert [card.id for card in INDEX.candidates("KRAL")] == ["kral", "kral-druhy"]

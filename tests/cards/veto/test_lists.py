@@ -39,6 +39,24 @@ def test_every_name_is_read_however_it_is_typed(language: str) -> None:
             assert listed(f"2x {form}") == {card.id: 2}, form
 
 
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("Panie tak sie nie godzi", "panie-tak-sie-nie-godzi"),
+        ("2 koncz wasc", "koncz-wasc"),
+        ("Wsiadanego", "wsiadanego"),
+        ("i do not allow it x2", "nie-pozwalam"),
+        ("Natarcie/Roztropnosc", "natarcie-roztropnosc"),
+        ("natarcie // roztropność", "natarcie-roztropnosc"),
+        ("1x Gift|Escort", "podarek-obstawa"),
+        ("sable lined cloak", "delia-sobolowa"),
+        ("A Knights Vow", "slub-rycerski"),
+    ],
+)
+def test_points_and_strokes_may_be_left_out(text: str, id: str) -> None:
+    assert list(listed(text)) == [id]
+
+
 KREDENS = """\
 frakcja: Radziwiłłowie
 # moja pierwsza talia

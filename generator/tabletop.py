@@ -22,7 +22,8 @@ Side: TypeAlias = Literal["front", "back"]
 
 class Piece(NamedTuple):
     """Something that lies in a zone. `card` and `side` say which picture shows it, if any; `fresh` that it was not
-    there before; `says` are the card's own sentences, where they are to be read; `plain` is its name alone."""
+    there before; `says` are the card's own sentences, where they are to be read; `plain` is its name alone; `noted`
+    that the name tells more than the picture: how the card lies, and what is attached to it."""
 
     name: str
     figure: str = ""
@@ -31,6 +32,7 @@ class Piece(NamedTuple):
     fresh: bool = False
     says: tuple[str, ...] = ()
     plain: str = ""
+    noted: bool = False
 
     @property
     def short(self) -> str:
@@ -226,7 +228,7 @@ class Table:
         behind = self._behind(entry, item)
         name, plain = self._teller.name(card.id, "card") + behind, self._teller.name(card.id) + behind
         plain = plain if plain != name else ""
-        return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain)
+        return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain, noted=bool(behind))
 
     def _behind(self, entry: ZoneEntry, item: Any) -> str:
         """What is said behind the name of a card: marks, and what is attached to it."""

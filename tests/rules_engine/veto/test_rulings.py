@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cards import library, rules
+from cards.source import read as read_file
 from rules_engine import ruling
 from rules_engine.veto.options import VALUES
 
@@ -36,3 +39,20 @@ def test_questions_differ() -> None:
     for language in VETO.languages:
         asked = [each.question[language] for each in RULINGS]
         assert len(set(asked)) == len(asked)
+
+
+SITUATIONS = sorted(path for path in (VETO.folder / "games").glob("*.yaml") if "given" in read_file(path).value)
+"""The rulebook's worked examples, which begin in the middle of a game."""
+
+
+@pytest.mark.parametrize("path", SITUATIONS, ids=lambda path: path.stem)
+def test_every_worked_example_is_shown_in_the_reference(path: Path) -> None:
+    """The same situation and moves, come to the same: what is in the reference is what is replayed."""
+    parts = ("given", "moves", "expect", "cases")
+    told = read_file(path).value
+    shown = [each.log.document.value for each in RULINGS if each.id.startswith("example-")]
+    assert any(all(other.get(part) == told.get(part) for part in parts) for other in shown)
+
+
+def test_there_are_as_many_worked_examples_as_in_the_rulebook() -> None:
+    assert len(SITUATIONS) == 11

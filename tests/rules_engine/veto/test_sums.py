@@ -100,3 +100,27 @@ def test_income_and_the_famous(seed: int, who: str) -> None:
             for name, own in after["players"].items():
                 gained = own["kreski"] - before["players"][name]["kreski"]
                 assert gained == (number if name == player else 0)
+
+
+LEDGER = {"seated": 1, "income": 1, "gained": 1, "lafa": -1, "paid": -1, "bribed": -1}
+"""What is told when ducats come or go, and which way."""
+
+
+@pytest.mark.parametrize(("seed", "who"), GAMES)
+def test_no_ducat_comes_or_goes_untold(seed: int, who: str) -> None:
+    for _, before, after, events in steps(seed, who):
+        told: Counter[str] = Counter()
+        for event in events:
+            if event.kind in LEDGER:
+                told[event.facts["player"]] += LEDGER[event.kind] * event.facts["number"]
+        for player, own in after["players"].items():
+            assert own["ducats"] == before["players"][player]["ducats"] + told[player] >= 0
+
+
+@pytest.mark.parametrize(("seed", "who"), GAMES)
+def test_no_kreska_comes_or_goes(seed: int, who: str) -> None:
+    for _, before, after, _ in steps(seed, who):
+        for position in (before, after):
+            held = [own["kreski"] for own in position["players"].values()]
+            assert sum(held) + position["common"] == 15
+            assert min(*held, position["common"]) >= 0

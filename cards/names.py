@@ -143,10 +143,15 @@ def nearest(word: str, candidates: Iterable[str]) -> list[str]:
     return [candidate for _, _, candidate in sorted(scored)[:MOST_SUGGESTIONS]]
 
 
-def did_you_mean(word: str, candidates: Iterable[str]) -> str:
-    """The end of a message: "; did you mean 'odolnost'?", or nothing. Who writes a surname alone is told the name."""
+def similar(word: str, candidates: Iterable[str]) -> list[str]:
+    """What a word may have meant, the likeliest first. Who writes a surname alone is told the name."""
     known = list(candidates)
-    near = nearest(word, known) or _in_which(fold(word), known)
+    return nearest(word, known) or _in_which(fold(word), known)
+
+
+def did_you_mean(word: str, candidates: Iterable[str]) -> str:
+    """The end of a message: "; did you mean 'odolnost'?", or nothing."""
+    near = similar(word, candidates)
     return f"; did you mean {_listed([shown(each) for each in near])}?" if near else ""
 
 

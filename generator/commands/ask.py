@@ -17,6 +17,7 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     kredens ask kaciri "praha: husite 10, reformatori 10"     a city, who sends which Strength
     kredens ask kaciri "praha: Jan Hus, Jan Kalvín"           or the cards by name
     kredens ask gwint "close: ghoul, ghoul, 10H; frost; horn" how strong a row is
+    kredens ask veto "Zend, nadziak : Ranicki, zastawa"       how a duel ends
     """
     from generator import asking
 

@@ -1,11 +1,11 @@
-"""How a duel ends, asked in a line without a game: `Kmicic, Cięcie z ucha : Wołodyjowski +2`."""
+"""How a duel ends, asked in a line without a game: `Andrzej Kmicic, Zastawa : Ranicki, +2`."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from cards.names import nearest
+from cards.names import similar
 from rules_engine.arithmetic import Reckoning, Step, rules_of
 from rules_engine.game import Answer, Event, Refusal
 from rules_engine.veto.duelling import KILLED_BY
@@ -15,6 +15,7 @@ from rules_engine.veto.options import Options
 from rules_engine.veto.refusing import no
 
 NUMBER = re.compile(r"[+-]\d{1,2}\Z")
+TAKING_PART = ("character", "gear", "sztych")
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
 
 
@@ -48,7 +49,7 @@ def ask(words: Words, faces: tuple[Face, ...], text: str, _options: Options) -> 
 
 def _side(words: Words, faces: tuple[Face, ...], text: str) -> tuple[Face, Reckoning] | Refusal:
     """A duellist with gear, sztychy and plain numbers."""
-    parts = [part.strip() for part in text.split(",") if part.strip()]
+    parts = _parts(words, text)
     if not parts:
         return _lacks("ask-duellist", "duel.compare", text=text.strip())
     who: Face | None = None
@@ -62,9 +63,7 @@ def _side(words: Words, faces: tuple[Face, ...], text: str) -> tuple[Face, Recko
             continue
         ids = [face for face in faces if face.id in words.ids(part)]
         if len(ids) != 1:
-            near = nearest(
-                part, [words.card(face.id) for face in faces if face.kind in ("character", "gear", "sztych")]
-            )
+            near = similar(part, [words.card(face.id) for face in faces if face.kind in TAKING_PART])
             return _lacks("ask-card", "card.kinds", text=part, near=", ".join(near))
         face = ids[0]
         if who is None:
@@ -73,7 +72,7 @@ def _side(words: Words, faces: tuple[Face, ...], text: str) -> tuple[Face, Recko
             who, value = face, face.szabla
             continue
         if face.kind not in ("gear", "sztych"):
-            return _lacks("ask-card", "duel.steps", text=part, near="")
+            return _lacks("ask-card", "card.kinds", "duel.steps", text=part, near="")
         for keyword in CLASSES:
             if face.kind == "gear" and face.has(keyword):
                 if keyword in used:
@@ -92,6 +91,18 @@ def _side(words: Words, faces: tuple[Face, ...], text: str) -> tuple[Face, Recko
     if who is None:
         return _lacks("ask-duellist", "duel.compare", text=text.strip())
     return who, Reckoning(who.id, "election", who.szabla, tuple(steps))
+
+
+def _parts(words: Words, text: str) -> list[str]:
+    """What commas part, but for the commas of a card's name."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    found: list[str] = []
+    while parts:
+        ends = range(len(parts), 1, -1)
+        end = next((end for end in ends if words.ids(", ".join(parts[:end]))), 1)
+        found.append(", ".join(parts[:end]))
+        parts = parts[end:]
+    return found
 
 
 def _lacks(guard: str, *rules: str, **facts: Any) -> Refusal:

@@ -1,0 +1,62 @@
+"""A duel asked about in a line: how it ends, or what the question lacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_engine.game import Answer, Refusal
+from tests.rules_engine.harness import check_event, check_refusal
+from tests.rules_engine.veto.subject import subject, veto
+
+
+@pytest.mark.parametrize(
+    ("text", "szabla", "winner", "how"),
+    [
+        (
+            "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych",
+            (9, 10),
+            "michal-wolodyjowski",
+            "wounded",
+        ),
+        ("Rzędzian, Czarna szabla husarska, +2 : Ranicki, Panie, tak się nie godzi", (10, 7), "rzedzian", "killed"),
+        ("Ranicki, Sir, That Is Not Fitting, -3 : kuszel", (4, 4), None, "draw"),
+        ("wierszull, Zerwikaptur, bandolet, bachmat, karacena : zend", (14, 4), "wierszull", "killed"),
+        ("ranicki : Michał Wołodyjowski, nyzkiem, mlyniec", (4, 12), "michal-wolodyjowski", "killed"),
+    ],
+)
+def test_an_answer(text: str, szabla: tuple[int, int], winner: str | None, how: str) -> None:
+    answer = veto().ask(text, {})
+    assert isinstance(answer, Answer)
+    assert (answer.result["szabla"], answer.result["against"]) == szabla
+    assert (answer.result["winner"], answer.result["how"]) == (winner, how)
+    assert answer.result["by"] == abs(szabla[0] - szabla[1])
+    assert tuple(sum.total for sum in answer.reckonings) == szabla
+    for event in answer.events:
+        check_event(subject().book, event)
+
+
+@pytest.mark.parametrize(
+    ("text", "guard", "facts"),
+    [
+        ("", "ask-sides", {"text": ""}),
+        ("Ranicki", "ask-sides", {"text": "Ranicki"}),
+        ("Ranicki : Zend : Korf", "ask-sides", {}),
+        ("Ranicki : ,", "ask-duellist", {}),
+        ("+3 : Ranicki", "ask-card", {"text": "+3"}),
+        ("barbara-jeziorkowska : Ranicki", "ask-duellist", {"text": "barbara-jeziorkowska"}),
+        ("Zygmuntówka : Ranicki", "ask-duellist", {"text": "Zygmuntówka"}),
+        ("Kmicic : Ranicki", "ask-card", {"text": "Kmicic", "near": "Andrzej Kmicic"}),
+        ("Ranicki, Opój : Zend", "ask-card", {"text": "Opój"}),
+        ("Ranicki, Zend : Kuszel", "ask-card", {"text": "Zend"}),
+        ("Ranicki, +100 : Zend", "ask-card", {"text": "+100"}),
+        ("Ranicki, Zygmuntówka, Nadziak : Zend", "ask-two-gear", {"card": "nadziak", "other": "zygmuntowka"}),
+    ],
+)
+def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> None:
+    refused = veto().ask(text, {})
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.guard) == ("malformed", guard)
+    assert {**refused.facts, **facts} == refused.facts
+    check_refusal(subject().book, refused)

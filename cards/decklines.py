@@ -52,8 +52,11 @@ _RULER: Final = re.compile(r"([-=_*~`+.–—#])\1{2,}")
 _COUNT: Final = re.compile(
     r"(.*\S)\s*(?:[(\[]\s*[x×]?\s*[0-9]+(?:\s*/\s*[0-9]+)?(?:\s+\w+)?\s*[)\]]|[-–—:=]\s*[0-9]+(?:\s*/\s*[0-9]+)?(?:\s+\w+)?|\s[0-9]+)"
 )
-_COUNTED: Final = re.compile(r"[0-9]+\s*[x×]?\s+(\S.*)")
+_COUNTED: Final = re.compile(r"[0-9]+\s+(\S.*)")
 _PARTED: Final = re.compile(r"\s*[:&/,+|–—]\s*|\s+-\s+")
+_ROW: Final = re.compile(r"\|\s*(\S.*?)\s*\|")
+"""A row of a table in Markdown."""
+_LINKED: Final = re.compile(r"\[\[(.+)\]\]")
 _DECORATED: Final = re.compile(r"([-=*~#_–—])\1+\s*(\S.*?)\s*\1+")
 
 
@@ -66,7 +69,8 @@ def readings(line: str) -> Iterator[Reading]:
     if len(line) > LONGEST:
         yield Reading("1", line)
         return
-    for text in _without(_COMMENT, line):
+    row = _ROW.fullmatch(line)
+    for text in _without(_COMMENT, row[1] if row else line):
         yield from _marked(text)
 
 
@@ -120,8 +124,10 @@ def labelled(line: str) -> Iterator[tuple[str, str]]:
 
 
 def unwrapped(name: str) -> str:
-    """A name without the marks that make it bold, and without quotation marks."""
-    return name.strip(_WRAPPING)
+    """A name without the marks that make it bold or a link, and without quotation marks."""
+    bare = name.strip(_WRAPPING)
+    match = _LINKED.fullmatch(bare)
+    return match[1].strip(_WRAPPING) if match else bare
 
 
 def _marked(text: str) -> Iterator[Reading]:

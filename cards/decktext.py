@@ -11,7 +11,7 @@ from cards.decklines import Reading
 from cards.document import shown
 from cards.encodings import UNSEEN
 from cards.faults import Place
-from cards.fieldrules import IntegerRule
+from cards.fieldrules import ChoiceRule, FieldRule, IntegerRule, ListRule
 from cards.languages import fold
 from cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
 from cards.model import Card, Game
@@ -24,8 +24,9 @@ _BRINGS: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
 _UNSEEN: Final = dict.fromkeys(map(ord, f"{UNSEEN}\u00ad"))
 _WORDS: Final = (
     "deck, main deck, decklist, deck list, list, total, in all, balíček, seznam, celkem, dohromady, talia, lista, razem"
+    ", name, copies, count, quantity, qty, název, jméno, počet, kusů, nazwa, liczba, ilość, sztuk"
 )
-"""What stands above the cards of any game."""
+"""What stands above the cards of any game, and above the columns of a table."""
 _CARDS: Final = frozenset({"card", "cards", "karta", "karty", "karet", "kart", "kartami"})
 """Words that a heading may have or not: special cards are specials."""
 
@@ -235,10 +236,20 @@ def _heading_words(game: Game) -> Iterator[str]:
     yield from _texts(game.title)
     for kind in game.kinds.values():
         yield from (kind.id, *_texts(kind.name), *_texts(kind.plural))
+    parting = {name for kind in game.kinds.values() for rule in kind.fields.values() for name in _parting(rule)}
     for name, values in game.lists.items():
-        yield name
-        for id, value in values.items():
-            yield from (id, *_texts(value.get("name")))
+        if name in parting:
+            yield name
+            for id, value in values.items():
+                yield from (id, *_texts(value.get("name")))
+
+
+def _parting(rule: FieldRule) -> Iterator[str]:
+    """The list that parts all cards of a kind, so that its values may stand above them; what only some cards have is
+    taken for the name of a card that was not found."""
+    of = rule.of if isinstance(rule, ListRule) else rule
+    if rule.required and isinstance(of, ChoiceRule):
+        yield of.of
 
 
 def _texts(words: object) -> Iterable[str]:

@@ -28,6 +28,8 @@ lists:
   fleet:
     north: {name: {cs: Severní loďstvo, en: Northern Fleet}}
     south: {name: {cs: Jižní loďstvo, en: Southern Fleet}}
+  trim:
+    racing: {name: {cs: závodní, en: racing}}
 kinds:
   ship:
     name: {cs: loď, en: ship}
@@ -35,6 +37,7 @@ kinds:
     fields:
       fleet: {type: choice, of: fleet}
       guns: {type: integer}
+      trim: {type: choice, of: trim, required: false}
   order:
     name: {cs: zvláštní karta, en: special card}
     plural: {cs: zvláštní karty, en: special cards}
@@ -115,6 +118,13 @@ def said(text: str | bytes, game: Game) -> list[str]:
         ("Lapwing O'Hara", "o-hara", 1),
         ("lapwing o`hara", "o-hara", 1),
         ("Lapwing O‘Hara", "o-hara", 1),
+        ("2x lapwing ohara", "o-hara", 2),
+        ("Cejka OHara", "o-hara", 1),
+        ("'Gull'", "gull", 1),
+        ("G'ull", "gull", 1),
+        ("3x [[Gull]]", "gull", 3),
+        ("| Gull | 3 |", "gull", 3),
+        ("| 3 | Heron: Night |", "heron-night", 3),
         ("2 ORZEŁ", "eagle", 2),
         ("2 orzel", "eagle", 2),
         ("Ships", "ships", 1),
@@ -153,6 +163,11 @@ def test_lines(game: Game, line: str, card: str, quantity: int) -> None:
         ("fleet: nowhere", "no fleet is called 'nowhere'"),
         ("Herring (22)", "no card is called 'Herring'"),
         ("Shipz (22)", "no card is called 'Shipz'; did you mean 'Ships' (ships)?"),
+        # What only some cards have stands above no part of a list, and so many of something is no heading.
+        ("Racing", "no card is called 'Racing'"),
+        ("3 Racing", "no card is called 'Racing'"),
+        ("3x Northern Fleet", "no card is called 'Northern Fleet'"),
+        ("Night", "no card is called 'Night'; did you mean 'Heron: Night' (heron-night)?"),
     ],
 )
 def test_what_is_in_doubt_is_never_guessed(game: Game, line: str, message: str) -> None:
@@ -186,6 +201,9 @@ def test_what_is_in_doubt_is_never_guessed(game: Game, line: str, message: str) 
         "Deck",
         "Total: 30 cards",
         "Karty (30)",
+        "Name,Copies",
+        "| Card | Qty |",
+        "|---|:---:|",
     ],
 )
 def test_headings(game: Game, line: str) -> None:

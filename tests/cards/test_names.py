@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faults import Place, Unreadable
-from cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest
+from cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest, similar
 
 
 @dataclass
@@ -109,6 +109,14 @@ def test_at_most_three_suggestions() -> None:
 def test_nearest(word: str, best: str | None) -> None:
     near = nearest(word, ["odolnost", "vyznam", "name"])
     assert (near[0] if near else None) == best
+
+
+def test_a_part_of_a_name_is_near_where_nothing_else_is() -> None:
+    people = ["Jan Hus", "Jan Žižka z Trocnova", "Petr Chelčický"]
+    assert similar("zizka", people) == ["Jan Žižka z Trocnova"]
+    assert similar("jan", people) == ["Jan Hus", "Jan Žižka z Trocnova"]
+    assert similar("jan husz", people) == ["Jan Hus"]
+    assert similar("žižka hus", people) == []
 
 
 def test_did_you_mean() -> None:

@@ -14,10 +14,10 @@ from cards.document import Document, ValuePath, shown
 from cards.faults import Fault, Place, Unreadable
 from cards.fieldrules import rule_of
 from cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
-from cards.names import did_you_mean
+from cards.names import did_you_mean, nearest
 from cards.paths import Outside, inside
 from cards.references import reference_faults
-from cards.source import kept, read_bytes
+from cards.source import UTF_16, decode, kept, read_bytes
 from cards.typed import MAXIMUM_FAULTS, convert, unique
 
 MAXIMUM_FILES: Final = 200
@@ -25,6 +25,8 @@ MAXIMUM_FILES: Final = 200
 
 _SHIPPED: Final = Path(__file__).parent
 _HEADER = re.compile(rb"""["']?kredens["']?\s*:\s*["']?([a-z-]+)/""")
+_KINDS: Final = ("cards", "game", "rules", "lexicon", "phrases", "credits", "deck", "log", "layout", "log-sheet")
+"""What a file of a game can say that it is."""
 _WITHOUT_HEADER: Final = frozenset({"lexicon.yaml", "phrases.yaml", "rules.yaml"})
 """Files beside the cards that other readers know by their names."""
 
@@ -112,13 +114,19 @@ def _holds_cards(data: bytes, name: str, file: str) -> bool:
         raise Unreadable(Fault("file", f"rename this file to {shown(name[:-3] + 'yaml')}", Place(file, 1, 1)))
     if name in _WITHOUT_HEADER:
         return False
+    if data.startswith(UTF_16):
+        decode(data, file)
     for line in data.removeprefix(b"\xef\xbb\xbf").splitlines():
         content = line.strip()
         if content and not content.startswith((b"#", b"---", b"%")):
             header = _HEADER.match(content)
             if header is None:
                 break
-            return header[1] == b"cards"
+            kind = header[1].decode()
+            if kind not in _KINDS and (near := nearest(kind, _KINDS)):
+                message = f"{shown(f'{kind}/')} is no kind of file; did you mean {shown(f'{near[0]}/1')}?"
+                raise Unreadable(Fault("header", message, Place(file, 1, 1)))
+            return kind == "cards"
     raise Unreadable(Fault("header", "a file of cards begins with 'kredens: cards/1'", Place(file, 1, 1)))
 
 

@@ -20,6 +20,8 @@ from cards.faults import Fault, Place, Unreadable
 
 MAXIMUM_BYTES: Final = 2_000_000
 """The largest file that is read; five hundred cards in four languages take 300,000."""
+UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
+"""What UTF-16 begins with."""
 _MAKERS: Final = tuple(Path(__file__).with_name(f"{name}.py") for name in ("source", "document", "building"))
 
 
@@ -68,7 +70,7 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        if data.startswith(UTF_16):
             stop(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
         before = data[: problem.start]
         line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1

@@ -307,6 +307,20 @@ def test_a_file_that_does_not_say_what_it_is(folder: Folder, header: str) -> Non
     ]
 
 
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"kredens: card/1\ncards: []\n", "header] 'card/' is no kind of file; did you mean 'cards/1'?"),
+        (b"kredens: layuot/1\n", "header] 'layuot/' is no kind of file; did you mean 'layout/1'?"),
+        ("kredens: cards/1\ncards: []\n".encode("utf-16"), "encoding] the file is UTF-16: save it as UTF-8"),
+    ],
+)
+def test_a_file_that_nearly_says_what_it_is(folder: Folder, data: bytes, message: str) -> None:
+    home = folder()
+    (home / "more.yaml").write_bytes(data)
+    assert faults_of(home) == [f"more.yaml:1:1: error[{message}"]
+
+
 def test_the_other_ending_of_yaml_files(folder: Folder) -> None:
     home = folder()
     (home / "cards.yaml").rename(home / "cards.yml")

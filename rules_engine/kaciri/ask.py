@@ -11,7 +11,7 @@ from typing import Any
 from cards.languages import fold
 from cards.model import Card
 from cards.model import Game as Definitions
-from cards.names import Index, nearest
+from cards.names import Index, nearest, similar
 from rules_engine.game import Answer, Refusal
 from rules_engine.kaciri.battle import City, Sent
 from rules_engine.kaciri.options import Options
@@ -102,8 +102,10 @@ def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
     people = definitions.of_kind("personality")
     there = {(card.get("faction"), str(card.get("strength"))) for card in people}
     known = [f"{sides[each]} {strength}" for each in nearest(name, sides) if (sides[each], strength) in there]
-    named = nearest(text, (each for card in people for each in card.name.values()))
-    return tuple(dict.fromkeys([*known, *named]))[:MOST_NEAR]
+    names = {each: card.id for card in people for each in card.name.values()}
+    # A card that is near in two languages is told in the nearer one.
+    named = {names[each]: each for each in reversed(similar(text, names))}
+    return tuple(dict.fromkeys([*known, *reversed(named.values())]))[:MOST_NEAR]
 
 
 def _example(definitions: Definitions, city: Card) -> str:

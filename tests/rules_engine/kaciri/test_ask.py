@@ -90,3 +90,10 @@ def test_a_slip_is_told_with_what_may_have_been_meant() -> None:
     refused = kaciri().ask("praga: husite 7", {})
     assert isinstance(refused, Refusal)
     assert "Praha" in refused.facts["near"] or "Prague" in refused.facts["near"]
+
+
+@pytest.mark.parametrize(("named", "near"), [("zizka", "Jan Žižka z Trocnova"), ("Jan Huss", "Jan Hus")])
+def test_who_writes_a_surname_is_told_the_name_once(named: str, near: str) -> None:
+    refused = kaciri().ask(f"praha: {named}", {})
+    assert isinstance(refused, Refusal)
+    assert refused.facts["near"] == (near,)

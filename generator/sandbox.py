@@ -4,6 +4,7 @@ that could eat memory. Only what `lookups` does not read comes here, so that mos
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -11,15 +12,46 @@ from typing import Any
 from jinja2 import StrictUndefined, Template, TemplateError, TemplateSyntaxError, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.utils import missing
 
+from cards.names import did_you_mean
 from generator.expressions import LONGEST, SEPARATOR, TOO_DEEP, TOO_LONG, ExpressionError
 
 NOT_NAMES = {"self", "super", "caller", "loop", "varargs", "kwargs"}
 """Words that Jinja gives a meaning of its own."""
+MOST_LISTED = 24
+"""The most names that an error lists where none is near."""
 FILTERS = (
     "abs capitalize default first float int join last length list lower replace reverse round sort "
     "string title trim unique upper"
 ).split()
+
+
+UNDEFINED = re.compile(r"'(\w+)' is undefined")
+"""What is said of a name that an expression begins from, before it is known what names there are."""
+KINDS = {str: "a text", list: "a list", tuple: "a list", int: "a number", float: "a number", bool: "true or false"}
+
+
+class _Missing(StrictUndefined):
+    """What is not there, told in the words of a designer."""
+
+    @property
+    def _undefined_message(self) -> str:
+        held, name = self._undefined_obj, self._undefined_name
+        if self._undefined_hint or name is None:
+            return str(super()._undefined_message)
+        if held is missing:
+            return f"{name!r} is undefined"
+        if isinstance(held, _Missing):
+            return held._undefined_message
+        if isinstance(held, Mapping):
+            known = [str(key) for key in held]
+            return f"holds no {name!r}{did_you_mean(str(name), known) or _listed(known)}"
+        return f"{KINDS.get(type(held), 'this')} holds nothing by name, so no {name!r}"
+
+
+def _listed(known: Sequence[str]) -> str:
+    return f" (known: {', '.join(known)})" if 0 < len(known) <= MOST_LISTED else ""
 
 
 class _Environment(ImmutableSandboxedEnvironment):
@@ -65,9 +97,7 @@ def _numbers(*values: object) -> bool:
 def environment() -> _Environment:
     """The one environment that layouts are read with."""
     # Not optimised: working out constants beforehand would write infinities into the compiled Python.
-    env = _Environment(
-        undefined=StrictUndefined, autoescape=False, cache_size=0, keep_trailing_newline=True, optimized=False
-    )
+    env = _Environment(undefined=_Missing, autoescape=False, cache_size=0, keep_trailing_newline=True, optimized=False)
     env.globals.clear()
     env.filters = {name: env.filters[name] for name in FILTERS}
     env.filters["replace"] = _replace
@@ -126,7 +156,9 @@ def rendered(template: Template, context: Mapping[str, object]) -> str:
     except SecurityError as error:
         raise ExpressionError(f"is not allowed: {error}") from None
     except TemplateError as error:
-        raise ExpressionError(str(error.message)) from None
+        unknown = UNDEFINED.fullmatch(str(error.message))
+        hint = did_you_mean(unknown[1], context) if unknown else ""
+        raise ExpressionError(f"{error.message}{hint}") from None
     except (TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
         raise ExpressionError(str(error)) from None
     if len(text) > LONGEST * 8:

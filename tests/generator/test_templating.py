@@ -185,6 +185,23 @@ def test_undefined_names_are_named(source: str, name: str) -> None:
         value(source)
 
 
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("{{ card.nmae }}", "holds no 'nmae'; did you mean 'name'?"),
+        ("{{ crad.name }}", "'crad' is undefined; did you mean 'card'?"),
+        ("{{ card.zzz or 'a' }}", "holds no 'zzz' (known: "),
+        ("{{ card.zzz.y }}", "holds no 'zzz'"),
+        ("{{ card.name.cs }}", "a text holds nothing by name, so no 'cs'"),
+        ("{{ card.strength.x }}", "a number holds nothing by name, so no 'x'"),
+    ],
+)
+def test_undefined_names_are_told_in_the_words_of_a_designer(source: str, message: str) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        value(source)
+    assert str(caught.value).startswith(message)
+
+
 def test_values_are_never_read_as_expressions() -> None:
     hostile = {"card": {"name": "{{ 1 + 1 }}{% for %}"}}
     assert Templates(["{{ card.name }}"]).values(hostile) == ["{{ 1 + 1 }}{% for %}"]

@@ -23,7 +23,7 @@ from generator.layout import Layout
 from generator.looks import Looks
 from generator.templating import Templates
 from generator.typeset import TypesetError
-from generator.workbench import FaceError, PlainBox, Workbench
+from generator.workbench import FaceError, PlainBox, Workbench, with_file
 from generator.written import Element
 
 DRAFT_RED = "#d0021b"
@@ -317,7 +317,7 @@ class Dressing:
         except (TypesetError, FaceError) as error:
             faults.append(_element_fault(error.code, str(error), element, card))
         except Faulty as error:
-            faults.extend(_element_fault(fault.code, fault.message, element, card) for fault in error.faults)
+            faults.extend(_element_fault(fault.code, with_file(fault), element, card) for fault in error.faults)
             return []
         try:
             return list(kind.place(fields, self._lenient)) if draft else []

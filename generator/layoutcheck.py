@@ -1,8 +1,9 @@
 """What can be told of a layout before any card is set: colours, paths, icons and pictures that are none, boxes off the
-card."""
+card, conditions that are none."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,13 +16,17 @@ from generator.elements.group import matrices
 from generator.looks import Looks
 from generator.markup import words
 from generator.templating import is_template
-from generator.workbench import FaceError, type_sizes
+from generator.workbench import FaceError, type_sizes, with_file
 
 if TYPE_CHECKING:
     from generator.written import Element
 
 MOST_TURNS = 64
 """How often the elements of groups within groups may be repeated in all."""
+WORDED = ("text", "rich", "badge")
+"""The kinds of elements that are there to be read, so that no part of them may be cut away."""
+SLACK = 0.01
+"""How far in mm a box may reach over the edge by the rounding of figures."""
 Wrong = tuple[str, str, str]
 """The field, the code and the message of a fault."""
 
@@ -41,7 +46,7 @@ def value_faults(data: Mapping[str, Any], looks: Looks) -> Iterator[Wrong]:
         except FaceError as error:
             yield key, error.code, str(error)
         except Faulty as error:
-            yield from ((key, fault.code, fault.message) for fault in error.faults)
+            yield from ((key, fault.code, with_file(fault)) for fault in error.faults)
     if data.get("type") == "rich" and isinstance(text := data.get("text"), str) and not is_template(text):
         named = " ".join(piece.text for word in words(text, "") for piece in word if piece.style == "icon")
         yield from (("text", code, message) for _, code, message in value_faults({"icons": named}, looks))
@@ -68,6 +73,11 @@ def _picture(value: Any, looks: Looks) -> None:
     inside(looks.game.folder, value.strip())
 
 
+def _condition(value: Any, _: Looks) -> None:
+    if isinstance(value, str) and value.strip().lower() not in ("true", "false"):
+        raise FaceError("when", f'when: {value!r} holds no expression, so it is always true: write "{{{{ … }}}}"')
+
+
 CHECKS: dict[str, Callable[[Any, Looks], None]] = {
     "fill": _colour,
     "stroke": _colour,
@@ -78,6 +88,7 @@ CHECKS: dict[str, Callable[[Any, Looks], None]] = {
     "icons": _icons,
     "size": _sizes,
     "file": _picture,
+    "when": _condition,
 }
 
 
@@ -88,7 +99,8 @@ def _holds_expression(value: Any) -> bool:
 def box_faults(
     elements: Iterable[Element], size: tuple[float, float], bleed: float, maps: Sequence[Matrix] = (Matrix(),)
 ) -> Iterator[Fault]:
-    """Every element that would be drawn wholly off the card and its bleed; `maps` are those of the groups around it."""
+    """Every element that would be drawn wholly off the card and its bleed, and all that is to be read and reaches over
+    the edge; `maps` are those of the groups around it."""
     for element in elements:
         data = element.data
         if element.kind == "group":
@@ -103,12 +115,32 @@ def box_faults(
             continue
         box = _box(data)
         if box is not None and not any(_on_card(box, each, size, bleed) for each in maps):
-            shown = ", ".join(f"{number:g}" for number in box)
-            message = (
-                f"element {element.id!r}: its box [{shown}] lies wholly off the card of {size[0]:g} × {size[1]:g} mm "
-                f"with its bleed of {bleed:g} mm"
-            )
-            yield Fault("box", message, element.place)
+            message = f"{_whose(element, box)} lies wholly off the card of {size[0]:g} × {size[1]:g} mm "
+            yield Fault("box", f"{message}with its bleed of {bleed:g} mm", element.place)
+        elif box is not None and element.kind in WORDED and not _holds_expression(data.get("turn", 0.0)):
+            turned = _about_middle(box, data.get("turn", 0.0))
+            over = max(_over_edge(box, turned.then(each), size) for each in maps)
+            if over > SLACK:
+                message = f"{_whose(element, box)} reaches {over:.3g} mm over the edge of the card of "
+                yield Fault("box", f"{message}{size[0]:g} × {size[1]:g} mm, where text is cut away", element.place)
+
+
+def _whose(element: Element, box: tuple[float, float, float, float]) -> str:
+    return f"element {element.id!r}: its box [{', '.join(f'{number:g}' for number in box)}]"
+
+
+def _about_middle(box: tuple[float, float, float, float], degrees: float) -> Matrix:
+    """How an element is turned in its box."""
+    x, y, angle = box[0] + box[2] / 2, box[1] + box[3] / 2, math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return Matrix(e=-x, f=-y).then(Matrix(cos, sin, -sin, cos)).then(Matrix(e=x, f=y))
+
+
+def _over_edge(box: tuple[float, float, float, float], matrix: Matrix, size: tuple[float, float]) -> float:
+    """How far in mm a box reaches over the edge of the trimmed card where it reaches farthest; below 0 if nowhere."""
+    x, y, width, height = box
+    corners = [matrix.point(u, v) for u in (x, x + width) for v in (y, y + height)]
+    return max(max(-corner[axis], corner[axis] - size[axis]) for corner in corners for axis in (0, 1))
 
 
 def _box(data: Mapping[str, Any]) -> tuple[float, float, float, float] | None:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from cards.model import Game
 
 
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+"""Endings of files that people put among the icons, and that cannot be one."""
+
+
 class Looks:
     """Layouts, icons and fonts that one game can name."""
 
@@ -56,13 +60,22 @@ class Looks:
         found = self.icon(name)
         if found is None:
             near = nearest(name, self.icon_names)
-            hint = (
+            other = self._no_drawing(name)
+            hint = other or (
                 f"; did you mean {' or '.join(repr(n) for n in near)}?"
                 if near
                 else f" (known: {', '.join(self.icon_names)})"
             )
             raise Unreadable(Fault("icon", f"unknown icon {name!r}{hint}"))
         return found
+
+    def _no_drawing(self, name: str) -> str:
+        """What to say where a picture of that name is in a folder of icons, but no drawing."""
+        for folder in self._icon_folders if is_file_name(name) else ():
+            for path in (folder / f"{name}{ending}" for ending in PICTURES):
+                if path.is_file():
+                    return f": {shown(path)} is a picture, and an icon is an SVG; put the picture on cards as art"
+        return ""
 
     def layout_path(self, name: str) -> Path | None:
         """The file of a layout, or None."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from cards.faults import Unreadable
+from cards.faults import Fault, Unreadable
 from cards.names import nearest
 from generator import inkwell, svg
 from generator.art import ArtStore, Raster, inside, low_ink_raster
@@ -38,6 +38,11 @@ def type_sizes(size: float | tuple[float, float]) -> tuple[float, float]:
         written = f"[{largest:g}, {smallest:g}]" if isinstance(size, tuple) else f"{size:g}"
         raise FaceError("size", f"size {written}: write points from 2.5 to 400, or [largest, smallest]")
     return largest, smallest
+
+
+def with_file(fault: Fault) -> str:
+    """The message, after the file that it is about: of several drawings of an element only one is broken."""
+    return f"{fault.place.file}: {fault.message}" if fault.place else fault.message
 
 
 class Shop:
@@ -148,7 +153,8 @@ class Workbench:
         try:
             _, _, width, height = self.icon(name).box
         except Unreadable as error:
-            raise FaceError(error.faults[0].code, error.faults[0].message) from None
+            first = error.faults[0]
+            raise FaceError(first.code, with_file(first)) from None
         return ICON_HEIGHT * width / height
 
     def picture(self, file: str) -> tuple[Drawing | Raster, float, float]:

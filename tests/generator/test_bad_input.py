@@ -185,6 +185,16 @@ def test_pictures_that_cannot_be_used(kind: str, tmp_path: Path) -> None:
     assert "card lamp: element 'art'" in err
 
 
+@pytest.mark.parametrize("element", ["type: rich, text: 'Pay :gold:'", "type: icons, icons: gold"])
+def test_an_icon_that_cannot_be_used_is_named(element: str, tmp_path: Path) -> None:
+    game = own_game(tmp_path / "own", layout=f"{LAYOUT_YAML}  - {{id: pay, box: [5, 5, 40, 9], {element}}}\n")
+    (game / "icons").mkdir()
+    (game / "icons" / "gold.png").write_bytes(png(9, 9))
+    assert "icons/gold.png is a picture, and an icon is an SVG" in refused(game)
+    (game / "icons" / "gold.svg").write_bytes(b"<svg><path")
+    assert "icons/gold.svg: cannot use this SVG: it is not well-formed XML" in refused(game)
+
+
 def test_a_bomb_is_small_and_still_refused() -> None:
     assert len(PICTURES["a bomb"][1]) < 30_000
 

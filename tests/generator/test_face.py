@@ -283,7 +283,7 @@ def test_type_too_small_is_seen_in_groups_and_static_parts_too(tmp_path: Path) -
         "- {id: a, type: text, box: [1, 1, 30, 5], text: small, size: 6}\n"
         "- {id: b, type: rect, box: card, fill: '{{ card.name and \"red\" }}'}",
         "- {id: a, type: group, elements: [{type: text, box: [1, 1, 30, 5], text: '{{ card.name }}', size: 6}]}",
-        "- {id: a, type: text, box: [1, 1, 30, 5], text: '{{ card.name }}', size: 6, turn: 90}",
+        "- {id: a, type: text, box: [20, 20, 30, 5], text: '{{ card.name }}', size: 6, turn: 90}",
     ):
         game = small.small_game(tmp_path, element)
         maker = FaceMaker(game, ("en",), measure=Measure((30.0, 42.0)))

@@ -27,11 +27,13 @@ def short_form(
 
 
 def _cards(ids: Callable[[str], Sequence[str]], text: str) -> Iterator[str]:
-    """The cards of a list with commas between them; a name may have commas of its own."""
+    """The cards of a list with commas between them; a name may have commas of its own, but no card that is unseen."""
     parts = [part.strip() for part in text.split(",")]
     at = 0
     while at < len(parts):
         for end in range(min(len(parts), at + LONGEST), at, -1):
+            if end > at + 1 and UNKNOWN in parts[at:end]:
+                continue
             name = ", ".join(parts[at:end])
             found = [UNKNOWN] if name == UNKNOWN else list(ids(name))
             if len(found) == 1:

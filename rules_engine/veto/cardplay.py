@@ -256,6 +256,8 @@ def _tapping(state: State, seat: int, face: Face, tapping: list[Any]) -> Refusal
         return None
     if face.does("rally") is None or state.tasks[-1][0] != "duel":
         return no("illegal", 2, "no-rally", "card.field.rule", "mark.tap-cost", **facts)
+    if len(named) > MOST_TAPPED:
+        return no("illegal", 2, "too-many-tapped", "card.field.rule", "mark.tap-cost", **facts, number=MOST_TAPPED)
     if len(set(named)) < len(named):
         return no("illegal", 2, "tapped-twice", "mark.tap-refused", **facts, target=card_of(named[0]))
     for ref in named:

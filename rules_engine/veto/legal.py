@@ -8,12 +8,11 @@ from itertools import combinations
 
 from rules_engine.game import TABLE, UNKNOWN, Action
 from rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
+from rules_engine.veto.cardplay import MOST_TAPPED
 from rules_engine.veto.faces import Face
 from rules_engine.veto.notation import shortest
 from rules_engine.veto.state import State
 from rules_engine.veto.traits import attached, face_of, kompania, seen
-
-MOST_TAPPED = 3
 
 
 def actions(state: State, player: str) -> list[Action]:

@@ -33,11 +33,12 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
         Slot("thing", "tapping", optional=True),
         Slot("thing", "and", optional=True),
         Slot("thing", "and", optional=True),
+        Slot("thing", "and", optional=True),
     ),
     "attach": (Slot("card"), Slot("thing", "to")),
     "display": (Slot("card"), Slot("thing", "to")),
     "move": (Slot("thing"),),
-    "agitate": (Slot("thing"), Slot("spent", "with", optional=True), Slot("spent", "and", optional=True)),
+    "agitate": (Slot("thing"), Slot("sztych", "with", optional=True), Slot("sztych", "and", optional=True)),
     "challenge": (Slot("thing"), Slot("thing", "with")),
     "use": (Slot("thing"), Slot("thing", "on", optional=True), Slot("number", "rule", optional=True)),
     "fire": (Slot("thing"),),
@@ -53,7 +54,8 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "search": (Slot("card", optional=True),),
     "draw-game": (),
 }
-"""`swap`, `throw`, `search` and `draw-game` are never legal, but a rule speaks of each."""
+"""`swap`, `throw`, `search` and `draw-game` are never legal, but a rule speaks of each; so it does of a second sztych
+to agitate, and of a fourth character tapped for one."""
 SYNONYMS: Mapping[str, str] = {
     "dobiera": "draw",
     "wymienia": "redraw",
@@ -128,7 +130,7 @@ class Words(CardWords):
                 return [_FIELDS[fold(text)]] if fold(text) in _FIELDS else []
             case "thing":
                 return list(dict.fromkeys(self._things(state, actor, text)))
-            case "playable" | "spent":
+            case "playable" | "sztych":
                 return list(dict.fromkeys(self._sources(state, actor, text)))
         return [UNKNOWN] if text == UNKNOWN else self.ids(text)
 
@@ -191,7 +193,7 @@ class Words(CardWords):
                 continue
             if slot.kind in ("card",):
                 said = self.card(argument)
-            elif slot.kind in ("thing", "playable", "spent"):
+            elif slot.kind in ("thing", "playable", "sztych"):
                 said = self._said(str(argument))
             else:
                 said = str(argument)

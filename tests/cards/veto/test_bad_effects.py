@@ -53,6 +53,7 @@ def effect(effects: str, id: str = "nowy", **more: str) -> str:
         ("{do: tap, what: {kind: dragon}}", "'dragon' is not one of"),
         ("{do: tap, what: {kind: character, szabla: {from: 4, to: 2}}}", "from 4 is greater than to 2"),
         ("{do: untap, what: {id: nobody}}", "error[unknown-card] card nowy: there is no card 'nobody'"),
+        ("{do: absent, what: {kind: character}, until: duel}", "effects.0.until: 'duel' is not 'round'"),
     ],
 )
 def test_faulty_effects(tmp_path: Path, effects: str, fault: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
@@ -11,9 +11,6 @@ from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Face
 from rules_engine.gwint.knowing import with_all
 from rules_engine.gwint.state import Cards, Side, State, Table
 from rules_engine.gwint.telling import Telling
-
-MOST_ROWS = 4_096
-"""How many rows are remembered at a table with what they come to."""
 
 
 class Lying(NamedTuple):
@@ -54,45 +51,28 @@ def acting(table: Table) -> frozenset[int] | None:
     doubled = any(leader is not None and "double-spies" in leader.verbs for leader in table.leading)
     if doubled or table.options.row_means_side == "both-sides":
         return None
-    return frozenset(face.number for face in table.faces if not power.quiet((face.body,)))
+    return frozenset(face.number for face in table.faces if not power.quiet(face.body))
 
 
-Place: TypeAlias = "tuple[int, int, Cards, Cards, bool, int, Cards, Cards]"
-"""All that the strengths of a row depend on at one table: seat, row, cards, special cards beside them, whether there is
-weather, what a leader does to it; and the opponent's cards and special cards there, where they matter."""
-
-
-def place(state: State, seat: int, row: int) -> Place:
-    """What the strengths of a row depend on."""
-    side = state.sides[seat]
-    cards = tuple([code >> 1 for code in side.rows[row]])
-    weather = bool(state.weather) and weathered(state)[row]
-    if state.table.options.row_means_side == "own-side":
-        return seat, row, cards, side.specials[row], weather, side.calls[row], (), ()
-    other = state.sides[1 - seat]
-    facing = tuple([code >> 1 for code in other.rows[row]])
-    return seat, row, cards, side.specials[row], weather, side.calls[row], facing, other.specials[row]
-
-
-def line(state: State, at: Place) -> power.Row:
+def line(state: State, seat: int, row: int) -> power.Row:
     """A row as the sums want it."""
-    seat, row, cards, special, weather, call, facing, faced = at
     faces, leader = state.table.faces, state.table.leading[seat]
+    side, other = state.sides[seat], state.sides[1 - seat]
     return power.Row(
         row,
-        tuple([faces[card].body for card in cards]),
-        _horns(faces, special),
-        weather,
-        call,
+        tuple([faces[code >> 1].body for code in side.rows[row]]),
+        _horns(faces, side.specials[row]),
+        bool(state.weather) and weathered(state)[row],
+        side.calls[row],
         leader is not None and "shelter" in leader.verbs,
         led(state, "double-spies"),
-        tuple([faces[card].body for card in facing]),
-        _horns(faces, faced),
+        tuple([faces[code >> 1].body for code in other.rows[row]]),
+        _horns(faces, other.specials[row]),
     )
 
 
 def _horns(faces: tuple[Face, ...], specials: Cards) -> int:
-    return sum(faces[code >> 1].horn for code in specials)
+    return sum([faces[code >> 1].horn for code in specials])
 
 
 def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
@@ -102,20 +82,17 @@ def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
     if not codes:
         return ()
     cards = [code >> 1 for code in codes]
-    if table.acting is None or not table.acting.isdisjoint(cards):
-        return _strengths(state, place(state, seat, row))
-    if not (state.weather or side.specials[row] or side.calls[row]):
+    touched = state.weather or side.specials[row] or side.calls[row]
+    if not (touched or table.acting is None) and table.acting.isdisjoint(cards):
         return tuple([table.printed[card] for card in cards])
-    return _strengths(state, place(state, seat, row))
-
-
-def _strengths(state: State, at: Place) -> tuple[int, ...]:
-    known = state.table.strengths
-    if at not in known:
-        if len(known) > MOST_ROWS:
-            known.clear()
-        known[at] = power.strengths(line(state, at), state.table.options)
-    return known[at]
+    lying, options = line(state, seat, row), table.options
+    found = []
+    for card, body, on in zip(cards, lying.cards, power.acting(lying, options), strict=True):
+        known = table.strengths.get((card, on))
+        if known is None:
+            known = table.strengths[card, on] = power.worth(body, on, options).total
+        found.append(known)
+    return tuple(found)
 
 
 def total(state: State, seat: int) -> int:
@@ -131,9 +108,7 @@ def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:
         for seat in seats
         for row in ROWS
         if sides[seat].rows[row]
-        for code, each in zip(
-            sides[seat].rows[row], power.sums(line(state, place(state, seat, row)), options), strict=True
-        )
+        for code, each in zip(sides[seat].rows[row], power.sums(line(state, seat, row), options), strict=True)
     ]
 
 

@@ -10,6 +10,7 @@ from cards.model import Game as Definitions
 from cards.selectors import matches
 from rules_engine.game import Action
 
+GAME = "gwint"
 FRONT, REAR, SIEGE = ROWS = range(3)
 ROW_NAMES = ("front", "rear", "siege")
 ROW_OF: Mapping[str, int] = {name: row for row, name in enumerate(ROW_NAMES)}

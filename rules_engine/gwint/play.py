@@ -12,12 +12,11 @@ from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
 from rules_engine.gwint import ask as asking
 from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
 from rules_engine.gwint import position as positions
-from rules_engine.gwint.faces import Face, faces
+from rules_engine.gwint.faces import GAME, Face, faces
 from rules_engine.gwint.options import PRESETS, VALUES, Options
 from rules_engine.gwint.options import options as chosen_options
 from rules_engine.gwint.seating import Seat, Seating
 from rules_engine.gwint.state import State, Table
-from rules_engine.gwint.telling import GAME
 from rules_engine.unfolding import named
 
 MOST_TABLES = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_engine.game import Code, Reach, Refusal
-from rules_engine.gwint.telling import GAME
+from rules_engine.gwint.faces import GAME
 from rules_engine.unfolding import named
 
 

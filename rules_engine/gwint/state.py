@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rules_engine.game import Action, Pending
 from rules_engine.gwint.faces import Face
 from rules_engine.gwint.options import Options
+from rules_engine.gwint.power import Acting
 from rules_engine.unfolding import Task
 
 Cards: TypeAlias = "tuple[int, ...]"
@@ -43,8 +44,8 @@ class Table(NamedTuple):
     """The strength on each face, by its number."""
     ready: tuple[tuple[Action, ...], ...]
     """How each card can be played from a hand, by its number; nothing where that depends on what lies there."""
-    strengths: dict[Any, tuple[int, ...]]
-    """What `board.strengths` has found for rows that something acts on."""
+    strengths: dict[tuple[int, Acting], int]
+    """What `board.strengths` has found for each card and what acts on it."""
     acting: frozenset[int] | None
     """The cards that change what others in their row, or they themselves, count; None where a leader or an option makes
     every row depend on more than what lies there."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.game import UNKNOWN, Note
-from rules_engine.gwint.faces import Face
+from rules_engine.gwint.faces import GAME, Face
 from rules_engine.gwint.state import Side, State
 from rules_engine.unfolding import Unfolding
-
-GAME = "gwint"
 
 
 class Telling(Unfolding[State]):

@@ -35,7 +35,7 @@ class Course(Telling):
 
     def do(self, player: str, action: Action) -> None:
         """A legal action and all that follows by itself."""
-        _DONE[action[0]](self, self.seats.get(player, -1), *action[1:])
+        _DONE[action[0]](self, self.seats.get(player, -1), action)
         self.run()
 
     def run(self) -> None:
@@ -55,16 +55,16 @@ def _card(play: Telling, id: Any) -> int | None:
     return None if id == UNKNOWN else play.table.numbers[id]
 
 
-def _toss(play: Telling, _seat: int, player: str) -> None:
+def _toss(play: Telling, _seat: int, action: Action) -> None:
     task = play.pop()
-    seat = play.seats[player]
+    seat = play.seats[action[1]]
     if task[0] == "coin":
         rounds.open_round(play, seat, "option.starter-after-tie")
     else:
         opening.begins(play, seat, "start.coin")
 
 
-def _shorter_name(play: Telling, _seat: int) -> None:
+def _shorter_name(play: Telling, _seat: int, _action: Action) -> None:
     play.pop()
     seat = opening.by_name(play.table)
     assert seat is not None
@@ -72,32 +72,34 @@ def _shorter_name(play: Telling, _seat: int) -> None:
     opening.begins(play, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
 
 
-def _agree(play: Telling, _seat: int, player: str) -> None:
+def _agree(play: Telling, _seat: int, action: Action) -> None:
     play.pop()
-    opening.begins(play, play.table.seats[player], "option.name-tie", "start.shorter-name")
+    opening.begins(play, play.seats[action[1]], "option.name-tie", "start.shorter-name")
 
 
-def _start(play: Telling, _seat: int, player: str) -> None:
+def _start(play: Telling, _seat: int, action: Action) -> None:
     play.pop()
     rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
-    opening.begins(play, play.table.seats[player], *rules, "option.scoiatael-timing", "option.starter-priority")
+    opening.begins(play, play.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority")
 
 
-def _draw(play: Telling, _seat: int, _player: str, card: str) -> None:
-    opening.draw(play, None if card == UNKNOWN else play.table.numbers[card])
+def _draw(play: Telling, _seat: int, action: Action) -> None:
+    opening.draw(play, _card(play, action[2]))
 
 
-def _exchange(play: Telling, seat: int, *cards: str) -> None:
-    opening.exchange(play, seat, tuple(_card(play, card) for card in cards))
+def _exchange(play: Telling, seat: int, action: Action) -> None:
+    opening.exchange(play, seat, [_card(play, card) for card in action[1:]])
 
 
-def _pass(play: Telling, seat: int) -> None:
+def _pass(play: Telling, seat: int, _action: Action) -> None:
     play.turn_into(NEXT)
     play.side(seat).passed = True
-    play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
+    if play.note is not None:
+        play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
 
 
-def _play(play: Telling, seat: int, id: str, row: str | None = None, on: str | None = None) -> None:
+def _play(play: Telling, seat: int, action: Action) -> None:
+    id, row, on = (*action[1:], None, None)[:3]
     play.turn_into(NEXT)
     side = play.side(seat)
     side.played += 1
@@ -119,7 +121,7 @@ def _play(play: Telling, seat: int, id: str, row: str | None = None, on: str | N
         effects.special(play, seat, code, ROW_OF[row] if row else None)
 
 
-def _leader(play: Telling, seat: int) -> None:
+def _leader(play: Telling, seat: int, _action: Action) -> None:
     face = play.face(play.table.leaders[seat])
     side = play.side(seat)
     side.used += 1
@@ -130,10 +132,10 @@ def _leader(play: Telling, seat: int) -> None:
     leading.use(play, seat, face)
 
 
-def _pick(play: Telling, _seat: int, id: str, row: str | None = None) -> None:
+def _pick(play: Telling, _seat: int, action: Action) -> None:
     task = play.state.tasks[-1]
-    card = _card(play, id)
-    assert card is not None
+    card = play.table.numbers[action[1]]
+    row = action[2] if len(action) > 2 else None
     owner = task[1]
     at = ROW_OF[row] if row else next(iter(play.face(card).rows), 0)
     if task[0] == "raid":
@@ -153,7 +155,7 @@ def _pick(play: Telling, _seat: int, id: str, row: str | None = None) -> None:
         searching.take(play, owner, card, owner ^ _from(play, task))
 
 
-def _none(play: Telling, seat: int) -> None:
+def _none(play: Telling, seat: int, _action: Action) -> None:
     task = play.pop()
     if task[0] == "muster":
         searching.end_search(play, seat, searching.mates(play.state, task[2]), *MUSTER_ENDS)
@@ -165,8 +167,9 @@ def _none(play: Telling, seat: int) -> None:
         play.tell("nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=play.player(seat))
 
 
-def _discard(play: Telling, seat: int, id: str) -> None:
+def _discard(play: Telling, seat: int, action: Action) -> None:
     _, _, count = play.pop()
+    id = action[1]
     card = play.table.numbers[id]
     side = play.side(seat)
     foreign = knowing.leave_hand(side, card)
@@ -177,9 +180,9 @@ def _discard(play: Telling, seat: int, id: str) -> None:
         play.push(("discard", seat, count - 1))
 
 
-def _gain(play: Telling, seat: int, id: str) -> None:
+def _gain(play: Telling, seat: int, action: Action) -> None:
     _, _, count = play.pop()
-    card = _card(play, id)
+    card = _card(play, action[1])
     side = play.side(seat)
     knowing.leave_deck(side, card)
     if card is None:
@@ -192,10 +195,10 @@ def _gain(play: Telling, seat: int, id: str) -> None:
         play.push(("gain", seat, count - 1))
 
 
-def _look(play: Telling, _seat: int, id: str) -> None:
+def _look(play: Telling, _seat: int, action: Action) -> None:
     _, seat, count = play.pop()
     side = play.side(1 - seat)
-    card = _card(play, id)
+    card = _card(play, action[1])
     if card is not None:
         knowing.leave_hand_hidden(side, card)
         side.shown = with_one(side.shown, card)
@@ -205,11 +208,11 @@ def _look(play: Telling, _seat: int, id: str) -> None:
         play.push(("look", seat, count - 1))
 
 
-def _stay(play: Telling, _seat: int, unit: str) -> None:
-    rounds.stay(play, play.state.tasks[-1][1], unit_meant(play.state, unit))
+def _stay(play: Telling, _seat: int, action: Action) -> None:
+    rounds.stay(play, play.state.tasks[-1][1], unit_meant(play.state, action[1]))
 
 
-_DONE: Mapping[str, Callable[..., None]] = {
+_DONE: Mapping[str, Callable[[Telling, int, Action], None]] = {
     "toss": _toss,
     "shorter-name": _shorter_name,
     "agree": _agree,
@@ -304,17 +307,18 @@ def _open(play: Telling, task: tuple[Any, ...]) -> bool:
 def _muster(play: Telling, task: tuple[Any, ...]) -> bool:
     """Muster needs no decision where it is known what the deck holds, and each card has one row."""
     _, seat, number = task
-    state = play.state
-    wanted = searching.mates(state, number)
+    wanted = searching.mates(play.state, number)
     hand = play.options.muster_scope == "deck-and-hand"
-    card = searching.forced(state, seat, wanted, hand)
-    if card is not None:
-        searching.bring(play, seat, card, play.face(card).rows[0], hand)
+    there = searching.surely_found(play.state, seat, wanted, hand)
+    found = searching.findable(play.state, seat, wanted, hand) if there is None else there
+    if not found:
+        play.pop()
+        searching.end_search(play, seat, wanted, *MUSTER_ENDS)
         return True
-    if searching.findable(state, seat, wanted, hand):
+    rows = [play.face(card).rows for card in found]
+    if there is None or max(map(len, rows)) > 1:
         return False
-    play.pop()
-    searching.end_search(play, seat, wanted, *MUSTER_ENDS)
+    searching.bring(play, seat, there[0], rows[0][0], hand)
     return True
 
 

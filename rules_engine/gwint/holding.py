@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.game import Action
-from rules_engine.gwint import board, knowing, playing
+from rules_engine.gwint import knowing, playing
+from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
 from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
@@ -45,7 +46,12 @@ def plays(state: State, seat: int) -> list[Action]:
 
 def _swaps(state: State, seat: int) -> Iterator[Action]:
     """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
-    names = [reference(state, each) for each in board.lying(state, (seat,)) if playing.swappable(state, seat, each)]
+    names = [
+        reference(state, Lying(seat, row, code))
+        for row, codes in enumerate(state.sides[seat].rows)
+        for code in codes
+        if playing.swappable(state, seat, code)
+    ]
     yield from [(None, name) for name in dict.fromkeys(names)]
     if state.table.options.decoy_needs_target == "yes":
         yield from [(ROW_NAMES[row],) for row in ROWS]

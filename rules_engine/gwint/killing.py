@@ -81,7 +81,7 @@ def _rated(play: Telling, seats: Sequence[int], rows: Sequence[int] = ROWS) -> l
 
 def _strongest(play: Telling, rated: Sequence[Rated]) -> list[Rated]:
     """Those that die: of the greatest strength there is among units that are no heroes."""
-    top = max([strength for *_, strength, hero in rated if not hero], default=None)
+    top = max([each[3] for each in rated if not each[4]], default=None)
     if top is None:
         return []
     if play.options.scorch_and_heroes == "counted" and any(each[3] > top for each in rated):
@@ -91,8 +91,8 @@ def _strongest(play: Telling, rated: Sequence[Rated]) -> list[Rated]:
 
 def _spared_heroes(rated: Sequence[Rated]) -> bool:
     """Whether a hero lies there that is at least as strong as any other unit."""
-    heroes = [strength for *_, strength, hero in rated if hero]
-    return bool(heroes) and max(heroes) >= max([strength for *_, strength, hero in rated if not hero], default=0)
+    heroes = [each[3] for each in rated if each[4]]
+    return bool(heroes) and max(heroes) >= max([each[3] for each in rated if not each[4]], default=0)
 
 
 def _kill(play: Telling, victims: Sequence[Rated], rules: Sequence[str]) -> None:

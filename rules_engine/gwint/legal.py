@@ -3,7 +3,7 @@ refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from rules_engine.game import TABLE, Action
@@ -25,10 +25,11 @@ def actions(state: State, player: str) -> Sequence[Action]:
     kind = task[0]
     if kind == "turn":
         return _turn(state, task[1], player) if player == state.table.players[task[1]] else []
+    if kind == "draw":
+        return knowing.drawable(state, task[1])[1] if player == TABLE else []
     if player not in moments.pending(state).players:
         return []
-    listed: Iterable[Action] = _LISTED[kind](state, player)
-    return listed if isinstance(listed, tuple) else list(listed)
+    return list(_LISTED[kind](state, player))
 
 
 def _turn(state: State, seat: int, player: str) -> list[Action]:
@@ -53,10 +54,6 @@ def _coin(state: State, _player: str) -> list[Action]:
 
 def _choose(state: State, _player: str) -> Iterator[Action]:
     yield from [("start", each) for each in state.table.players]
-
-
-def _draw(state: State, _player: str) -> Sequence[Action]:
-    return knowing.drawable(state, state.tasks[-1][1])[1]
 
 
 def _exchange(state: State, player: str) -> list[Action]:
@@ -150,11 +147,10 @@ def _stay(state: State, _player: str) -> Iterator[Action]:
     yield from [("stay", name) for name in names]
 
 
-_LISTED = {
+_LISTED: Mapping[str, Callable[[State, str], Iterable[Action]]] = {
     "toss": _toss,
     "coin": _coin,
     "choose": _choose,
-    "draw": _draw,
     "exchange": _exchange,
     "medic": _medic,
     "raid": _raid,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from cards.languages import fold
 from rules_engine.gwint import board, knowing
@@ -61,7 +62,7 @@ def opening_hand(state: State, seat: int) -> int:
     return HAND + (int(more["amount"]) if more else 0)
 
 
-def exchange(play: Telling, seat: int, cards: tuple[int | None, ...]) -> None:
+def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
     """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
     side = play.side(seat)
     where = DESTINATIONS[play.options.redraw_destination]

@@ -170,11 +170,10 @@ def _decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) ->
     return _swappable(state, seat, meant, facts)
 
 
-def swappable(state: State, seat: int, meant: Lying) -> bool:
-    """Whether a Decoy can be exchanged for that unit beside it: what `_swappable` has nothing against."""
-    face, chosen = state.table.faces[meant.code >> 1], state.table.options
-    own = meant.code & 1 == seat or chosen.decoy_spy == "yes"
-    return own and not face.body.hero and counts_as_unit(face, chosen)
+def swappable(state: State, seat: int, code: int) -> bool:
+    """Whether a Decoy can be exchanged for that card beside it: what `_swappable` has nothing against."""
+    body, chosen = state.table.faces[code >> 1].body, state.table.options
+    return not body.hero and (code & 1 == seat or chosen.decoy_spy == "yes") and counts_as_unit(body, chosen)
 
 
 def _swappable(state: State, seat: int, meant: Lying, facts: dict[str, Any]) -> Refusal | None:

@@ -48,14 +48,13 @@ def all_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> bo
     return knowing.outside_deck(side, cards)
 
 
-def forced(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> int | None:
-    """The next card that is there for certain and has one row only, where all that is there is known."""
+def surely_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int] | None:
+    """Those of the cards that are there, where that is known."""
     side = state.sides[seat]
     if not knowing.certain(side):
         return None
     assert side.pool is not None
-    there = [card for card in cards if card in side.pool or (hand and knowing.in_hand(side, card))]
-    return there[0] if there and all(len(state.table.faces[card].rows) == 1 for card in there) else None
+    return [card for card in cards if card in side.pool or (hand and knowing.in_hand(side, card))]
 
 
 def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:

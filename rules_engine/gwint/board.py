@@ -9,7 +9,7 @@ from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
 from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Face
 from rules_engine.gwint.knowing import with_all
-from rules_engine.gwint.state import Cards, Side, State, Table
+from rules_engine.gwint.state import Side, State, Table
 from rules_engine.gwint.telling import Telling
 
 
@@ -48,31 +48,26 @@ def led(state: State, verb: str) -> bool:
 
 def acting(table: Table) -> frozenset[int] | None:
     """What `Table.acting` says."""
-    doubled = any(leader is not None and "double-spies" in leader.verbs for leader in table.leading)
-    if doubled or table.options.row_means_side == "both-sides":
+    if table.double_spies or table.options.row_means_side == "both-sides":
         return None
     return frozenset(face.number for face in table.faces if not power.quiet(face.body))
 
 
 def line(state: State, seat: int, row: int) -> power.Row:
     """A row as the sums want it."""
-    faces, leader = state.table.faces, state.table.leading[seat]
-    side, other = state.sides[seat], state.sides[1 - seat]
+    table, faces, side = state.table, state.table.faces, state.sides[seat]
+    facing, faced = state.sides[1 - seat].rows[row], state.sides[1 - seat].specials[row]
     return power.Row(
         row,
         tuple([faces[code >> 1].body for code in side.rows[row]]),
-        _horns(faces, side.specials[row]),
+        sum([faces[code >> 1].body.horn for code in side.specials[row]]),
         bool(state.weather) and weathered(state)[row],
         side.calls[row],
-        leader is not None and "shelter" in leader.verbs,
-        led(state, "double-spies"),
-        tuple([faces[code >> 1].body for code in other.rows[row]]),
-        _horns(faces, other.specials[row]),
+        table.sheltered[seat],
+        table.double_spies,
+        tuple([faces[code >> 1].body for code in facing]),
+        sum([faces[code >> 1].body.horn for code in faced]),
     )
-
-
-def _horns(faces: tuple[Face, ...], specials: Cards) -> int:
-    return sum([faces[code >> 1].horn for code in specials])
 
 
 def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
@@ -88,10 +83,12 @@ def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
     lying, options = line(state, seat, row), table.options
     found = []
     for card, body, on in zip(cards, lying.cards, power.acting(lying, options), strict=True):
-        known = table.strengths.get((card, on))
-        if known is None:
-            known = table.strengths[card, on] = power.worth(body, on, options).total
-        found.append(known)
+        if on not in table.strengths:
+            table.strengths[on] = {}
+        known = table.strengths[on]
+        if card not in known:
+            known[card] = power.worth(body, on, options).total
+        found.append(known[card])
     return tuple(found)
 
 

@@ -86,6 +86,8 @@ class Gwint:
         one, other = setup.players
         seats = self._seating.seats(setup)
         first, second = seats
+        leading = (self._leading(first, second), self._leading(second, first))
+        verbs = [frozenset() if leader is None else leader.verbs for leader in leading]
         table = Table(
             (one, other),
             (first.faction, second.faction),
@@ -95,7 +97,9 @@ class Gwint:
             {one: 0, other: 1},
             chosen_options(setup.options),
             self._origins,
-            (self._leading(first, second), self._leading(second, first)),
+            leading,
+            ("shelter" in verbs[0], "shelter" in verbs[1]),
+            "double-spies" in verbs[0] | verbs[1],
             (self._draws(one), self._draws(other)),
             {},
             tuple(face.strength for face in self._faces),

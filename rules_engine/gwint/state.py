@@ -36,6 +36,10 @@ class Table(NamedTuple):
     """A card that another one turns into -> that other one."""
     leading: tuple[Face | None, Face | None]
     """The leaders whose abilities work: not where it was not said who leads, nor where the other one silences it."""
+    sheltered: tuple[bool, bool]
+    """Whose leader shelters the rows on that side from weather."""
+    double_spies: bool
+    """Whether a leader doubles all spies."""
     draws: tuple[tuple[Action, ...], tuple[Action, ...]]
     """Each player's drawing of each card, by its number."""
     pendings: dict[Task, Pending]
@@ -44,8 +48,8 @@ class Table(NamedTuple):
     """The strength on each face, by its number."""
     ready: tuple[tuple[Action, ...], ...]
     """How each card can be played from a hand, by its number; nothing where that depends on what lies there."""
-    strengths: dict[tuple[int, Acting], int]
-    """What `board.strengths` has found for each card and what acts on it."""
+    strengths: dict[Acting, dict[int, int]]
+    """What `board.strengths` has found for cards on which that acts."""
     acting: frozenset[int] | None
     """The cards that change what others in their row, or they themselves, count; None where a leader or an option makes
     every row depend on more than what lies there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rules_engine.arithmetic import Reckoning
@@ -149,9 +149,11 @@ def replace(side: Side, row: int, code: int, by: int | None) -> None:
     side.rows = (rows[0], rows[1], rows[2])
 
 
-def throw(play: Telling, codes: Iterable[int], seat: int, destination: str) -> None:
+def throw(play: Telling, codes: Sequence[int], seat: int, destination: str) -> None:
     """Cards that lay on the side of `seat` go out of play: to their `owner`'s discard pile, to that of the `side` where
     they lay, or `out` of the game. What they had turned into they are no longer."""
+    if not codes:
+        return
     origins, faces = play.table.origins, play.table.faces
     thrown: tuple[list[int], list[int]] = ([], [])
     arrivals = []

@@ -84,7 +84,8 @@ def _start(play: Telling, _seat: int, action: Action) -> None:
 
 
 def _draw(play: Telling, _seat: int, action: Action) -> None:
-    opening.draw(play, _card(play, action[2]))
+    card = action[2]
+    opening.draw(play, None if card == UNKNOWN else play.table.numbers[card])
 
 
 def _exchange(play: Telling, seat: int, action: Action) -> None:
@@ -259,7 +260,8 @@ def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
         return False
     play.turn_into(NEXT)
     play.side(seat).passed = True
-    play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
+    if play.note is not None:
+        play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
     return True
 
 
@@ -272,14 +274,16 @@ def leader_left(state: State, seat: int) -> bool:
 def _next(play: Telling, _task: tuple[Any, ...]) -> bool:
     """The other player's turn, unless they have passed; when both have, the round is over."""
     state = play.state
-    for seat in (1 - state.turn, state.turn):
-        if not state.sides[seat].passed:
-            state.turn = seat
-            play.turn_into(TURNS[seat])
-            return not state.sides[seat].hand
-    play.pop()
-    rounds.end_round(play)
-    return True
+    seat = 1 - state.turn
+    if state.sides[seat].passed:
+        seat = state.turn
+        if state.sides[seat].passed:
+            play.pop()
+            rounds.end_round(play)
+            return True
+    state.turn = seat
+    play.turn_into(TURNS[seat])
+    return not state.sides[seat].hand
 
 
 def _medic(play: Telling, task: tuple[Any, ...]) -> bool:

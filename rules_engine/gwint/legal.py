@@ -34,9 +34,10 @@ def actions(state: State, player: str) -> Sequence[Action]:
 
 def _turn(state: State, seat: int, player: str) -> list[Action]:
     found = plays(state, seat)
-    if guards.may_lead(state, seat):
+    table = state.table
+    if table.leading[seat] is not None and guards.may_lead(state, seat):
         found.append(LEADER)
-    if guards.may_pass(state, player):
+    if table.options.pass_first == "yes" or guards.may_pass(state, player):
         found.append(PASS)
     return found
 

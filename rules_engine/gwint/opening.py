@@ -43,12 +43,13 @@ def begins(play: Telling, seat: int, *rules: str) -> None:
     state = play.state
     if mirrored(play.table):
         rules = (*rules, "option.scoiatael-mirror")
-    play.tell("begins", *rules, player=play.player(seat))
     state.starter = state.turn = seat
     other = 1 - seat
-    for each in (seat, other):
-        rules = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
-        play.tell("shuffled-deck", *rules, player=play.player(each), gems=state.sides[each].gems)
+    if play.note is not None:
+        play.tell("begins", *rules, player=play.player(seat))
+        for each in (seat, other):
+            shuffled = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
+            play.tell("shuffled-deck", *shuffled, player=play.player(each), gems=state.sides[each].gems)
     play.push(("first-turn",), ("exchange", (seat, other)))
     play.push(
         ("draw", other, opening_hand(state, other), "opening"), ("draw", seat, opening_hand(state, seat), "opening")
@@ -66,52 +67,64 @@ def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
     """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
     side = play.side(seat)
     where = DESTINATIONS[play.options.redraw_destination]
-    for card in sorted(cards, key=lambda card: card is None):
-        _throw(play, seat, card, where)
-    rules = (
-        ("start.redraw-optional", "start.redraw-two") if not cards else ("start.redraw-two", "start.redraw-optional")
-    )
-    kind = "exchanged" if cards else "kept"
-    more = ("option.redraw-timing",) if cards else ()
-    play.tell(kind, *rules, "option.redraw-destination", *more, player=play.player(seat), number=len(cards), to=where)
+    for card in cards:
+        if card is not None:
+            _throw(play, seat, card, where)
+    for _ in range(cards.count(None)):
+        _throw_unseen(play, seat, where)
+    if play.note is not None:
+        _tell_exchanged(play, seat, len(cards), where)
     task = play.pop()
-    waiting = tuple(each for each in task[1] if each != seat)
+    waiting = tuple([each for each in task[1] if each != seat])
     draws = [("draw", seat, len(cards), "exchange")] if cards and side.deck_may_hold else []
-    if not waiting:
-        kept = [each for each in play.state.tasks if each[0] == "replace"]
-        play.state.tasks = tuple(each for each in play.state.tasks if each[0] != "replace")
-        order = [*[("draw", *each[1:]) for each in kept], *draws]
-        order.sort(key=lambda each: each[1] == play.state.starter)
-        play.push(*order)
+    if waiting:
+        play.push(*[("replace", *each[1:]) for each in draws], ("exchange", waiting))
         return
-    play.push(*[("replace", *each[1:]) for each in draws], ("exchange", waiting))
+    kept = [each for each in play.state.tasks if each[0] == "replace"]
+    play.state.tasks = tuple([each for each in play.state.tasks if each[0] != "replace"])
+    order = [*[("draw", *each[1:]) for each in kept], *draws]
+    order.sort(key=lambda each: each[1] == play.state.starter)
+    play.push(*order)
 
 
-def _throw(play: Telling, seat: int, card: int | None, where: str) -> None:
+def _tell_exchanged(play: Telling, seat: int, number: int, where: str) -> None:
+    rules = ["start.redraw-two", "start.redraw-optional", "option.redraw-destination", "option.redraw-timing"]
+    if not number:
+        rules = ["start.redraw-optional", "start.redraw-two", "option.redraw-destination"]
+    kind = "exchanged" if number else "kept"
+    play.tell(kind, *rules, player=play.player(seat), number=number, to=where)
+
+
+def _throw(play: Telling, seat: int, card: int, where: str) -> None:
     side = play.side(seat)
-    if card is not None:
-        knowing.leave_hand(side, card)
+    knowing.leave_hand(side, card)
     if where == "discard":
-        assert card is not None, "the discard pile is open"
         side.discard = with_one(side.discard, card)
-        play.tell(
-            "threw", "start.redraw-two", "option.redraw-destination", player=play.player(seat), card=play.id(card)
-        )
-        return
-    rules = ("start.redraw-two", "option.redraw-destination")
-    play.tell_hidden("threw", play.player(seat), *rules, player=play.player(seat), card=play.id(card))
-    if card is None:
-        # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
-        knowing.unlearn(side)
-        side.unseen -= 1
-        if where == "deck":
-            knowing.into_deck(side, None)
-        else:
-            side.unseen_aside += 1
     elif where == "deck":
         knowing.into_deck(side, card)
     else:
         side.aside = with_one(side.aside, card)
+    if play.note is None:
+        return
+    rules, player = ("start.redraw-two", "option.redraw-destination"), play.player(seat)
+    if where == "discard":
+        play.tell("threw", *rules, player=player, card=play.id(card))
+    else:
+        play.tell_hidden("threw", player, *rules, player=player, card=play.id(card))
+
+
+def _throw_unseen(play: Telling, seat: int, where: str) -> None:
+    assert where != "discard", "the discard pile is open"
+    side, player = play.side(seat), play.player(seat)
+    rules = ("start.redraw-two", "option.redraw-destination")
+    play.tell_hidden("threw", player, *rules, player=player, card=play.id(None))
+    # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
+    knowing.unlearn(side)
+    side.unseen -= 1
+    if where == "deck":
+        knowing.into_deck(side, None)
+    else:
+        side.unseen_aside += 1
 
 
 DRAWN_BY = {

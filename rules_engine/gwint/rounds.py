@@ -51,9 +51,10 @@ def _counted(play: Telling, seat: int, rules: tuple[str, ...]) -> int:
 def _winner(play: Telling, totals: tuple[int, int]) -> int | None:
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
-        facts = {"player": play.player(winner), "other": play.player(1 - winner)}
-        rules = ("win.round-highest", "round.lower-loses")
-        play.tell("round-won", *rules, **facts, total=max(totals), less=min(totals))
+        if play.note is not None:
+            facts = {"player": play.player(winner), "other": play.player(1 - winner)}
+            rules = ("win.round-highest", "round.lower-loses")
+            play.tell("round-won", *rules, **facts, total=max(totals), less=min(totals))
         return winner
     nilfgaard = [seat for seat, faction in enumerate(play.table.factions) if faction == NILFGAARD]
     if len(nilfgaard) == 1:
@@ -70,6 +71,8 @@ def _lose_gem(play: Telling, seat: int, tied: bool) -> None:
     if side.gems == 0:
         return
     side.gems -= 1
+    if play.note is None:
+        return
     rules = ("round.tie-both-lose-gem",) if tied else ("round.lower-loses",)
     play.tell("gem-lost", "gem.loser-removes-one", "gem.purpose", *rules, player=play.player(seat), gems=side.gems)
 
@@ -79,11 +82,10 @@ def _over(play: Telling, winner: int | None) -> bool:
     state = play.state
     won = [state.sides[seat].won for seat in (0, 1)]
     out = [seat for seat in (0, 1) if state.sides[seat].gems == 0]
-    spent = all(side.held == 0 for side in state.sides)
     if play.options.game_end == "wins":
         # Without gems nothing would end rounds in which both only pass, as who holds nothing but a decoy must.
         idle = len(out) == 2 and winner is None and not any(side.played for side in state.sides)
-        if max(won) < WINS and not spent and not idle:
+        if max(won) < WINS and not _spent(state) and not idle:
             return False
         best = won.index(max(won)) if won[0] != won[1] else None
         _tell_end(play, best, ("win.two-rounds", "option.game-end"))
@@ -94,7 +96,7 @@ def _over(play: Telling, winner: int | None) -> bool:
         more = ("win.two-rounds",) if won[1 - out[0]] >= WINS else ()
         _tell_end(play, 1 - out[0], ("win.gems-gone", "option.game-end", *more))
         return True
-    if play.options.both_out == "extra-round" and winner is None and not state.extra and not spent:
+    if play.options.both_out == "extra-round" and winner is None and not state.extra and not _spent(state):
         state.extra = True
         play.tell("extra-round", "option.both-out", "win.gems-gone")
         return False
@@ -103,6 +105,11 @@ def _over(play: Telling, winner: int | None) -> bool:
         return True
     _tell_end(play, None, ("win.gems-gone", "option.both-out", "option.game-end"))
     return True
+
+
+def _spent(state: State) -> bool:
+    """Whether neither player has a card left."""
+    return not any(side.held for side in state.sides)
 
 
 def _tell_end(play: Telling, winner: int | None, rules: tuple[str, ...]) -> None:

@@ -81,11 +81,11 @@ def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
     if not (touched or table.acting is None) and table.acting.isdisjoint(cards):
         return tuple([table.printed[card] for card in cards])
     lying, options = line(state, seat, row), table.options
-    found = []
+    found: list[int] = []
+    before, known = None, dict[int, int]()
     for card, body, on in zip(cards, lying.cards, power.acting(lying, options), strict=True):
-        if on not in table.strengths:
-            table.strengths[on] = {}
-        known = table.strengths[on]
+        if on is not before:
+            before, known = on, table.strengths.setdefault(on, {})
         if card not in known:
             known[card] = power.worth(body, on, options).total
         found.append(known[card])

@@ -74,10 +74,10 @@ def pending(state: State) -> Pending:
     if not state.tasks:
         return OVER
     task = state.tasks[-1]
-    known = state.table.pendings
-    if task not in known:
-        known[task] = Pending(task[0], _deciding(state, *task[:2]))
-    return known[task]
+    known = state.table.pendings.get(task)
+    if known is None:
+        known = state.table.pendings[task] = Pending(task[0], _deciding(state, *task[:2]))
+    return known
 
 
 def _deciding(state: State, kind: str, about: Any = None) -> tuple[str, ...]:

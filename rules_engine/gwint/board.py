@@ -94,7 +94,7 @@ def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
 
 def total(state: State, seat: int) -> int:
     """What the cards on a side come to."""
-    return sum([sum(strengths(state, seat, row)) for row in ROWS])
+    return sum([sum(strengths(state, seat, row)) for row in ROWS if state.sides[seat].rows[row]])
 
 
 def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:

@@ -68,14 +68,20 @@ def _row(play: Telling, seat: int, face: Face, how: Scorch, row: int) -> None:
 
 def _rated(play: Telling, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[Rated]:
     """The cards that can be meant by the strongest, heroes among them."""
-    state, faces, printed = play.state, play.table.faces, play.options.scorch_strength == "printed"
+    state, faces, options = play.state, play.table.faces, play.options
     found: list[Rated] = []
     for seat in seats:
         for row in rows:
-            for code, strength in zip(state.sides[seat].rows[row], board.strengths(state, seat, row), strict=True):
+            codes = state.sides[seat].rows[row]
+            if not codes:
+                continue
+            strengths: Sequence[int] = board.strengths(state, seat, row)
+            if options.scorch_strength == "printed":
+                strengths = [faces[code >> 1].body.strength for code in codes]
+            for code, strength in zip(codes, strengths, strict=True):
                 body = faces[code >> 1].body
-                if power.counts_as_unit(body, play.options):
-                    found.append((seat, row, code, body.strength if printed else strength, body.hero))
+                if body.unit or power.counts_as_unit(body, options):
+                    found.append((seat, row, code, strength, body.hero))
     return found
 
 

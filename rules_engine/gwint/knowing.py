@@ -16,8 +16,8 @@ from rules_engine.gwint.state import Cards, Side, State
 
 
 def without(cards: Cards, card: int) -> Cards:
-    """The cards less one copy."""
-    at = cards.index(card)
+    """The cards less one copy of one of them."""
+    at = bisect_left(cards, card)
     return cards[:at] + cards[at + 1 :]
 
 
@@ -90,10 +90,10 @@ def can_draw(state: State, seat: int, card: int) -> bool:
 def leave_hand(side: Side, card: int) -> bool:
     """Takes a card out of the hand, a known copy first, and of those the one that most people know; whether it is the
     opponent's."""
-    if card in side.foreign:
+    if side.foreign and card in side.foreign:
         side.foreign = without(side.foreign, card)
         return True
-    if card in side.shown:
+    if side.shown and card in side.shown:
         side.shown = without(side.shown, card)
     elif card in side.hand:
         side.hand = without(side.hand, card)
@@ -111,13 +111,13 @@ def leave_deck(side: Side, card: int | None) -> None:
     side.deck -= 1
     if card is None:
         return
-    at = pool.index(card)
+    at = bisect_left(pool, card)
     side.pool = left = pool[:at] + pool[at + 1 :]
     before, cards, actions = side.drawing
     if before is pool:
         # In a sorted pool the next card tells whether there is another of this kind.
         if at == len(left) or left[at] != card:
-            at = cards.index(card)
+            at = bisect_left(cards, card)
             cards, actions = cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
         side.drawing = left, cards, actions
 

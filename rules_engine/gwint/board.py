@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
-from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Face
+from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
 from rules_engine.gwint.knowing import with_all
-from rules_engine.gwint.state import Side, State, Table
+from rules_engine.gwint.state import Cards, Side, State, Table
 from rules_engine.gwint.telling import Telling
 
 
@@ -55,19 +55,31 @@ def acting(table: Table) -> frozenset[int] | None:
 
 def line(state: State, seat: int, row: int) -> power.Row:
     """A row as the sums want it."""
-    table, faces, side = state.table, state.table.faces, state.sides[seat]
-    facing, faced = state.sides[1 - seat].rows[row], state.sides[1 - seat].specials[row]
-    return power.Row(
+    table, side, specials = state.table, state.sides[seat], state.sides[seat].specials[row]
+    alone = power.Row(
         row,
-        tuple([faces[code >> 1].body for code in side.rows[row]]),
-        sum([faces[code >> 1].body.horn for code in side.specials[row]]),
+        bodies(state, side.rows[row]),
+        horns(state, specials) if specials else 0,
         bool(state.weather) and weathered(state)[row],
         side.calls[row],
         table.sheltered[seat],
         table.double_spies,
-        tuple([faces[code >> 1].body for code in facing]),
-        sum([faces[code >> 1].body.horn for code in faced]),
     )
+    if table.options.row_means_side == "own-side":
+        return alone
+    other = state.sides[1 - seat]
+    return alone._replace(facing=bodies(state, other.rows[row]), faced=horns(state, other.specials[row]))
+
+
+def bodies(state: State, codes: Cards) -> tuple[Body, ...]:
+    """What of cards in play decides strengths."""
+    faces = state.table.faces
+    return tuple([faces[code >> 1].body for code in codes])
+
+
+def horns(state: State, codes: Cards) -> int:
+    """How many of the cards beside a row are horns."""
+    return sum([body.horn for body in bodies(state, codes)])
 
 
 def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:

@@ -100,7 +100,8 @@ def _pass(play: Telling, seat: int, _action: Action) -> None:
 
 
 def _play(play: Telling, seat: int, action: Action) -> None:
-    id, row, on = (*action[1:], None, None)[:3]
+    id = action[1]
+    row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
     play.turn_into(NEXT)
     side = play.side(seat)
     side.played += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from cards.model import Card
@@ -45,7 +46,8 @@ class Body(NamedTuple):
     decoy: bool = False
 
 
-class Face(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
     """A card. Fields that do not concern its kind are empty."""
 
     number: int
@@ -130,13 +132,13 @@ def _related(face: Face, made: Iterable[Face], cards: Sequence[Card]) -> Face:
     """The card with those that it looks for."""
     if face.kind == "leader":
         what = next((effect["what"] for effect in face.effects if effect.get("what") is not None), None)
-        return face._replace(wanted=tuple(at for at, card in enumerate(cards) if what is None or matches(what, card)))
+        return replace(face, wanted=tuple(at for at, card in enumerate(cards) if what is None or matches(what, card)))
     if not face.unit:
         return face
     units = [each for each in made if each.unit]
     alike = tuple(each.number for each in units if each.name == face.name)
     kind = tuple(each.number for each in units if face.group is not None and each.group == face.group)
-    return face._replace(namesakes=alike, mates=tuple(sorted({*alike, *kind})))
+    return replace(face, namesakes=alike, mates=tuple(sorted({*alike, *kind})))
 
 
 def _face(number: int, card: Card, definitions: Definitions) -> Face:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 
-from rules_engine.game import Action
 from rules_engine.gwint.faces import NEUTRAL, Face
-from rules_engine.gwint.state import Cards, Side, State
+from rules_engine.gwint.state import Cards, Drawing, Side, State
 
 
 def without(cards: Cards, card: int) -> Cards:
@@ -122,18 +121,20 @@ def leave_deck(side: Side, card: int | None) -> None:
         side.drawing = left, cards, actions
 
 
-def drawable(state: State, seat: int) -> tuple[Cards, tuple[Action, ...]]:
-    """The cards that may be drawn, each once, and how the table draws each."""
-    side, draws = state.sides[seat], state.table.draws[seat]
+def drawable(state: State, seat: int) -> Drawing:
+    """What may be drawn: the pool, the cards in it, each once, and how the table draws each."""
+    side = state.sides[seat]
+    if side.drawing[0] is side.pool and side.deck:
+        return side.drawing
+    draws = state.table.draws[seat]
     if side.pool is None:
-        cards = tuple(card for card in range(len(state.table.faces)) if can_draw(state, seat, card))
-        return cards, tuple(draws[card] for card in cards)
+        cards = tuple([card for card in range(len(state.table.faces)) if can_draw(state, seat, card)])
+        return None, cards, tuple([draws[card] for card in cards])
     if not side.deck:
-        return (), ()
-    if side.drawing[0] is not side.pool:
-        cards = tuple(dict.fromkeys(side.pool))
-        side.drawing = side.pool, cards, tuple([draws[card] for card in cards])
-    return side.drawing[1:]
+        return side.pool, (), ()
+    cards = tuple(dict.fromkeys(side.pool))
+    side.drawing = side.pool, cards, tuple([draws[card] for card in cards])
+    return side.drawing
 
 
 def _revealed(side: Side, card: int) -> None:

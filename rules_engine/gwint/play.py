@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cards.model import Game as Definitions
@@ -107,7 +108,7 @@ class Gwint:
             {},
             None,
         )
-        return table._replace(acting=board.acting(table)), seats
+        return replace(table, acting=board.acting(table)), seats
 
     def _ready(self, options: Options) -> tuple[tuple[Action, ...], ...]:
         once = options.weather_duplicate == "illegal"

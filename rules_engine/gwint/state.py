@@ -6,7 +6,8 @@ A card in play is one whole number: twice the number of its face, plus the seat 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from rules_engine.game import Action, Pending
 from rules_engine.gwint.faces import Face
@@ -15,13 +16,16 @@ from rules_engine.gwint.power import Acting
 from rules_engine.unfolding import Task
 
 Cards: TypeAlias = "tuple[int, ...]"
+Drawing: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
+"""A pool, the cards in it, each once, and how the table draws each."""
 
 GEMS = 2
 HAND = 10
 EXCHANGED = 2
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
     """What does not change in one game: the players, their factions and leaders, the set, the options."""
 
     players: tuple[str, str]
@@ -99,8 +103,8 @@ class Side:
         """Cards in hand of which only the number is known."""
         self.pool: Cards | None = None
         """What the deck and all unseen cards are made of; None where the deck was not given."""
-        self.drawing: tuple[Cards | None, Cards, tuple[Action, ...]] = ((), (), ())
-        """A pool, the cards in it, each once, and how each is drawn: found out and kept by `knowing.drawable`."""
+        self.drawing: Drawing = ((), (), ())
+        """Found out and kept by `knowing.drawable`; no longer true where the pool is another one."""
         self.deck = 0
         self.discard: Cards = ()
         self.aside: Cards = ()

@@ -15,6 +15,7 @@ from rules_engine.gwint.units import unit_meant
 
 NEXT = ("next",)
 TURNS = (("turn", 0), ("turn", 1))
+GO_ON: Action = ("go on",)
 MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 
 
@@ -36,10 +37,6 @@ class Course(Telling):
     def do(self, player: str, action: Action) -> None:
         """A legal action and all that follows by itself."""
         _DONE[action[0]](self, self.seats.get(player, -1), action)
-        self.run()
-
-    def run(self) -> None:
-        """On to the next decision: all that needs none is done."""
         state = self.state
         while tasks := state.tasks:
             task = tasks[-1]
@@ -214,7 +211,12 @@ def _stay(play: Telling, _seat: int, action: Action) -> None:
     rounds.stay(play, play.state.tasks[-1][1], unit_meant(play.state, action[1]))
 
 
+def _go_on(_play: Telling, _seat: int, _action: Action) -> None:
+    """Nobody has done anything: only what follows by itself happens."""
+
+
 _DONE: Mapping[str, Callable[[Telling, int, Action], None]] = {
+    GO_ON[0]: _go_on,
     "toss": _toss,
     "shorter-name": _shorter_name,
     "agree": _agree,

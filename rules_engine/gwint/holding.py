@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rules_engine.game import Action
 from rules_engine.gwint import knowing, playing
-from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
 from rules_engine.gwint.state import State
-from rules_engine.gwint.units import reference
+from rules_engine.gwint.units import called
 
 
 def held(state: State, seat: int) -> list[int]:
@@ -30,8 +29,8 @@ def plays(state: State, seat: int) -> list[Action]:
     swaps: list[Action] | None = None
     ready = state.table.ready
     for card in held(state, seat):
-        if ready[card]:
-            found += ready[card]
+        if ways := ready[card]:
+            found += ways
             continue
         face = state.table.faces[card]
         if face.body.decoy:
@@ -47,7 +46,7 @@ def plays(state: State, seat: int) -> list[Action]:
 def _swaps(state: State, seat: int) -> Iterator[Action]:
     """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
     names = [
-        reference(state, Lying(seat, row, code))
+        called(state, seat, row, code)
         for row, codes in enumerate(state.sides[seat].rows)
         for code in codes
         if playing.swappable(state, seat, code)

@@ -107,13 +107,14 @@ def _kill(play: Telling, victims: Sequence[Rated], rules: Sequence[str]) -> None
     more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
     destination = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
     where = destination[play.options.killed_destination]
-    for seat, row, code, strength, _ in victims:
+    for seat, row, code, strength, _hero in victims:
         if one_by_one and _strength(play, seat, row, code) < strength:
             continue
         board.replace(play.side(seat), row, code, None)
         board.throw(play, (code,), seat, where)
-        card = play.face(code >> 1).id
-        play.tell("killed", *more, player=play.player(seat), card=card, row=ROW_NAMES[row], strength=strength)
+        if play.note is not None:
+            card = play.face(code >> 1).id
+            play.tell("killed", *more, player=play.player(seat), card=card, row=ROW_NAMES[row], strength=strength)
 
 
 def _strength(play: Telling, seat: int, row: int, code: int) -> int:

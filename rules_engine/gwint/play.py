@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
-from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
+from rules_engine.game import TABLE, Action, Answer, Note, Outcome, Refusal, Setup
 from rules_engine.gwint import ask as asking
 from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
 from rules_engine.gwint import position as positions
@@ -132,7 +132,7 @@ class Gwint:
         table, seats = self._table(setup)
         if setup.given:
             play = course.playing(given.placed(table, setup.given), note)
-            play.run()
+            play.do(TABLE, course.GO_ON)
             return play.state
         state = State(table)
         for side, seat in zip(state.sides, seats, strict=True):

@@ -180,6 +180,8 @@ def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
         side.calls = (0, 0, 0)
     if state.weather:
         effects.clear_sky(play)
+    if play.note is None:
+        return
     more = ("option.spy-cleanup",) if abroad else ()
     play.tell("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
 
@@ -209,7 +211,8 @@ def open_round(play: Telling, starter: int, rule: str) -> None:
     """It is settled who begins the round."""
     state = play.state
     state.starter = state.turn = starter
-    play.tell("round-begins", rule, player=play.player(starter), round=state.round)
+    if play.note is not None:
+        play.tell("round-begins", rule, player=play.player(starter), round=state.round)
     for seat in (0, 1):
         side = play.side(seat)
         arrivals, side.arrivals = side.arrivals, ()

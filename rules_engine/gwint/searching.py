@@ -73,7 +73,8 @@ def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
 def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) -> None:
     """The deck has been looked through; it is shuffled."""
     knowing.searched(play.side(seat), cards)
-    play.tell("shuffled", *rules, player=play.player(seat))
+    if play.note is not None:
+        play.tell("shuffled", *rules, player=play.player(seat))
 
 
 def revive(play: Telling, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:

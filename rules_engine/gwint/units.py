@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.gwint import board
 from rules_engine.gwint.board import Lying
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
 from rules_engine.gwint.state import State
@@ -10,7 +9,13 @@ from rules_engine.gwint.state import State
 
 def reference(state: State, each: Lying) -> str:
     """What the card is called in an action."""
-    return f"{board.face_of(state, each.code).id}/{ROW_NAMES[each.row]}/{state.table.players[each.seat]}"
+    return called(state, each.seat, each.row, each.code)
+
+
+def called(state: State, seat: int, row: int, code: int) -> str:
+    """As `reference`."""
+    table = state.table
+    return f"{table.faces[code >> 1].id}/{ROW_NAMES[row]}/{table.players[seat]}"
 
 
 def parts(text: str) -> tuple[str, int | None, str | None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 
 from cards.faults import Fault, Unreadable
 from cards.languages import fold
@@ -26,9 +27,11 @@ def short_form(
     return [(TABLE, ("draw", player, id)) for id in _cards(ids, text)]
 
 
-def _cards(ids: Callable[[str], Sequence[str]], text: str) -> Iterator[str]:
+@lru_cache(1_024)
+def _cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, ...]:
     """The cards of a list with commas between them; a name may have commas of its own, but no card that is unseen."""
     parts = [part.strip() for part in text.split(",")]
+    cards: list[str] = []
     at = 0
     while at < len(parts):
         for end in range(min(len(parts), at + LONGEST), at, -1):
@@ -37,8 +40,9 @@ def _cards(ids: Callable[[str], Sequence[str]], text: str) -> Iterator[str]:
             name = ", ".join(parts[at:end])
             found = [UNKNOWN] if name == UNKNOWN else list(ids(name))
             if len(found) == 1:
-                yield found[0]
+                cards.append(found[0])
                 at = end
                 break
         else:
             raise Unreadable(Fault("short-form", f"{parts[at]!r} is not the name of one card, nor ?"))
+    return tuple(cards)

@@ -96,12 +96,12 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
         return None
     task = state.tasks[-1]
     kind = task[0]
+    who = pending(state).players
+    if player in who and verb in WINDOWS[kind]:
+        return None
     passed = player != TABLE and state.sides[state.table.seats[player]].passed
     if verb not in WINDOWS[kind]:
         return _wrong_moment(state, player, verb, kind, passed)
-    who = pending(state).players
-    if player in who:
-        return None
     facts = {"player": player, "waiting": ", ".join(who)}
     if player == TABLE:
         return no("not-yours", 1, "table-plays", *FIRST[kind][1:], **facts)

@@ -72,12 +72,13 @@ class Gwint:
         seen = self._seen.get(id(players))
         if seen is not None and seen[0] == players and seen[1] == options:
             return seen[2]
-        if len(self._tables) > MOST_TABLES or len(self._seen) > MOST_TABLES:
-            self._tables.clear()
+        if len(self._seen) > MOST_TABLES:
             self._seen.clear()
         chosen = [(*map(own.get, ("faction", "leader")), _listed(own.get("deck"))) for own in players.values()]
         key = (tuple(players), tuple(chosen), tuple(options.items()))
         if key not in self._tables:
+            if len(self._tables) > MOST_TABLES:
+                self._tables.clear()
             self._tables[key] = self._laid(setup)
         copied = {who: {what: _copied(value) for what, value in own.items()} for who, own in players.items()}
         self._seen[id(players)] = (copied, dict(options), self._tables[key])

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from cards.model import Game as Definitions
 from cards.names import Index
 
-_REMEMBERED = 4_096
+REMEMBERED = 4_096
+"""How much of what was asked before is remembered at most."""
 
 
 class CardWords:
@@ -23,7 +24,7 @@ class CardWords:
     def ids(self, text: str) -> list[str]:
         """The cards that a text can mean: an id, or a name in any language."""
         if text not in self._known:
-            if len(self._known) > _REMEMBERED:
+            if len(self._known) > REMEMBERED:
                 self._known.clear()
             self._known[text] = [card.id for card in self.index.candidates(text)]
         return self._known[text]

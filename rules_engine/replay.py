@@ -23,7 +23,8 @@ MAXIMUM_SILENT: Final = 200
 def replay(log: Log, options: Mapping[str, str] | None = None) -> Replay:
     """The log with all its cases; with `options`, under those values in place of its own."""
     main = _scene(log, log.scene, options, None)
-    return replace(main, cases=tuple(_scene(log, case, options, main) for case in log.cases))
+    cases = tuple([_scene(log, case, options, main) for case in log.cases])
+    return replace(main, cases=cases) if cases else main
 
 
 def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Replay | None) -> Replay:
@@ -44,7 +45,8 @@ def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Repl
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
         if playing.wrong is not None:
             played = replace(played, fault=explained(played, playing.wrong))
-    return replace(played, wrong=tuple(explained(played, each) for each in unmet(played)))
+    wrong = tuple([explained(played, each) for each in unmet(played)])
+    return replace(played, wrong=wrong) if wrong else played
 
 
 class _Playing:

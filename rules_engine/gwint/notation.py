@@ -8,7 +8,7 @@ from typing import Any
 from cards.languages import fold, text_in
 from cards.model import Card
 from cards.model import Game as Definitions
-from rules_engine.cardwords import CardWords, parted
+from rules_engine.cardwords import REMEMBERED, CardWords, parted
 from rules_engine.game import TABLE, UNKNOWN, Action, Slot
 from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
@@ -100,6 +100,7 @@ class Words(CardWords):
     def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
         super().__init__(definitions)
         self._faces = {face.id: face for face in faces}
+        self._written: dict[Action, str] = {}
 
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
@@ -160,6 +161,14 @@ class Words(CardWords):
 
     def written(self, action: Action) -> str:
         """The action as a log says it."""
+        known = self._written.get(action)
+        if known is None:
+            if len(self._written) >= REMEMBERED:
+                self._written.clear()
+            known = self._written[action] = self._write(action)
+        return known
+
+    def _write(self, action: Action) -> str:
         verb, *arguments = action
         words: list[str] = [verb]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):

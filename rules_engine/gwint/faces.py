@@ -30,8 +30,9 @@ class Scorch(NamedTuple):
     least: int
 
 
-class Body(NamedTuple):
-    """What of a card in a row decides strengths, its own and those beside it; hashable, so that sums are remembered."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Body:
+    """What of a card in a row decides strengths, its own and those beside it."""
 
     strength: int
     unit: bool = True
@@ -44,6 +45,9 @@ class Body(NamedTuple):
     horn: bool = False
     """It doubles the row in which it lies: a horn unit, or the horn card."""
     decoy: bool = False
+
+
+_ABILITIES = ("spy", "bond", "cheers", "horn", "decoy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,7 +153,7 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
         card.kind in ("unit", "hero"),
         card.kind == "hero",
         next(iter(card.name.values())),
-        **{name: done.pop(name) for name in Body._fields if name in done},
+        **{name: done.pop(name) for name in _ABILITIES if name in done},
     )
     rows = tuple(ROW_OF[row] for row in card.get("row") or ())
     plays: tuple[Action, ...] = (("play", card.id),)

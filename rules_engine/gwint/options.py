@@ -4,11 +4,12 @@ two ways to answer them all."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import NamedTuple
 
 
-class Options(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Options:
     """A value for each built option; gwint.option.* in rules.yaml say what they mean and why the first is ours."""
 
     modifier_order: str = "weather-bond-morale-horn"
@@ -115,4 +116,4 @@ PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 def options(chosen: Mapping[str, str]) -> Options:
     """Our readings with the chosen values in their place; names and values must be known."""
-    return OURS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})
+    return replace(OURS, **{name.replace("-", "_"): value for name, value in chosen.items()})

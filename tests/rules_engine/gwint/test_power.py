@@ -4,6 +4,7 @@ of any row."""
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -119,7 +120,7 @@ def all_readings() -> list[Options]:
     """Every mixture of the options that matter here."""
     names = [name.replace("-", "_") for name in READINGS]
     return [
-        OURS._replace(**dict(zip(names, values, strict=True)))
+        replace(OURS, **dict(zip(names, values, strict=True)))
         for values in product(*(VALUES[each] for each in READINGS))
     ]
 
@@ -183,7 +184,7 @@ def test_a_hero_counts_what_is_printed(row: Row, reading: Options) -> None:
 @given(ANY_ROW, ANY_READING, st.integers(0, 15))
 def test_morale_raises_the_others_and_not_itself(row: Row, reading: Options, printed: int) -> None:
     cheering = Body(printed, name="cheering", cheers=1)
-    quiet = cheering._replace(cheers=0)
+    quiet = replace(cheering, cheers=0)
     with_it, without = (power.strengths(row._replace(cards=(*row.cards, each)), reading) for each in (cheering, quiet))
     assert with_it[-1] == without[-1]
     for card, more, less in zip(row.cards, with_it[:-1], without[:-1], strict=True):
@@ -196,8 +197,8 @@ def test_morale_raises_the_others_and_not_itself(row: Row, reading: Options, pri
 @given(ANY_ROW, ANY_READING)
 def test_horns_never_make_it_fourfold(row: Row, reading: Options) -> None:
     silent = row._replace(
-        cards=tuple([card._replace(horn=False) for card in row.cards]),
-        facing=tuple([card._replace(horn=False) for card in row.facing]),
+        cards=tuple([replace(card, horn=False) for card in row.cards]),
+        facing=tuple([replace(card, horn=False) for card in row.facing]),
         horns=0,
         faced=0,
         call=0,

@@ -52,7 +52,8 @@ class Unfolding(Generic[S]):
 
     def turn_into(self, task: Task) -> None:
         """The decision that was open is made, and leads to another one."""
-        self.state.tasks = (*self.state.tasks[:-1], task)
+        tasks = self.state.tasks
+        self.state.tasks = (*tasks[:-1], task) if len(tasks) > 1 else (task,)
 
     def pop(self) -> Task:
         """The decision that was open is made."""

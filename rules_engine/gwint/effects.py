@@ -29,8 +29,9 @@ def works(play: Telling, face: Face) -> bool:
 def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> None:
     """A unit comes to its row, on the opponent's side if it is a spy; then it does what it does."""
     face = play.table.faces[code >> 1]
-    abroad = face.body.spy and works(play, face) and not (how == REVIVED and play.options.medic_spy == "own-side")
-    side = 1 - seat if abroad else seat
+    side = seat
+    if face.body.spy and works(play, face) and not (how == REVIVED and play.options.medic_spy == "own-side"):
+        side = 1 - seat
     board.put(play.side(side), row, code)
     if play.note is not None:
         _tell_placed(play, seat, side, face, row, how)

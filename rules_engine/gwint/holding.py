@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine.game import Action
 from rules_engine.gwint import knowing, playing
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
@@ -34,7 +32,7 @@ def plays(state: State, seat: int) -> list[Action]:
             continue
         face = state.table.faces[card]
         if face.body.decoy:
-            swaps = list(_swaps(state, seat)) if swaps is None else swaps
+            swaps = _swaps(state, seat) if swaps is None else swaps
             found += [("play", face.id, *rest) for rest in swaps]
         elif face.beside:
             found += [action for row, action in enumerate(face.beside) if playing.fits(state, seat, face, row)]
@@ -43,14 +41,11 @@ def plays(state: State, seat: int) -> list[Action]:
     return found
 
 
-def _swaps(state: State, seat: int) -> Iterator[Action]:
+def _swaps(state: State, seat: int) -> list[Action]:
     """What stands behind a Decoy: no row, and each unit that it can be exchanged for."""
-    names = [
-        called(state, seat, row, code)
-        for row, codes in enumerate(state.sides[seat].rows)
-        for code in codes
-        if playing.swappable(state, seat, code)
-    ]
-    yield from [(None, name) for name in dict.fromkeys(names)]
+    rows = enumerate(state.sides[seat].rows)
+    swapped = [(row, code) for row, codes in rows for code in codes if playing.swappable(state, seat, code)]
+    found: list[Action] = [(None, name) for name in dict.fromkeys([called(state, seat, *each) for each in swapped])]
     if state.table.options.decoy_needs_target == "yes":
-        yield from [(ROW_NAMES[row],) for row in ROWS]
+        found += [(ROW_NAMES[row],) for row in ROWS]
+    return found

@@ -15,6 +15,7 @@ from rules_engine.gwint.units import reference
 
 LEADER: Action = ("leader",)
 PASS: Action = ("pass",)
+KEEP: Action = ("keep",)
 
 
 def actions(state: State, player: str) -> Sequence[Action]:
@@ -64,7 +65,7 @@ def _exchange(state: State, player: str) -> list[Action]:
     cards = held(state, seat) if side.held else []
     named = sorted([(faces[card].id, card) for card in cards])
     ids, cards = [id for id, _ in named], [card for _, card in named]
-    found: list[Action] = [("keep",), *[("exchange", id) for id in ids]]
+    found: list[Action] = [KEEP, *[("exchange", id) for id in ids]]
     if side.held < 2:
         return found
     if side.unseen:

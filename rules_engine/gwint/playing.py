@@ -173,7 +173,8 @@ def _decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) ->
 def swappable(state: State, seat: int, code: int) -> bool:
     """Whether a Decoy can be exchanged for that card beside it: what `_swappable` has nothing against."""
     body, chosen = state.table.faces[code >> 1].body, state.table.options
-    return not body.hero and (code & 1 == seat or chosen.decoy_spy == "yes") and counts_as_unit(body, chosen)
+    own = code & 1 == seat or chosen.decoy_spy == "yes"
+    return own and not body.hero and (body.unit or counts_as_unit(body, chosen))
 
 
 def _swappable(state: State, seat: int, meant: Lying, facts: dict[str, Any]) -> Refusal | None:

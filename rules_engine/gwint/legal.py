@@ -30,7 +30,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return _turn(state, task[1], player) if player == state.table.players[task[1]] else []
     if player not in moments.pending(state).players:
         return []
-    return list(_LISTED[kind](state, player))
+    return [*_LISTED[kind](state, player)]
 
 
 def _turn(state: State, seat: int, player: str) -> list[Action]:
@@ -62,9 +62,8 @@ def _exchange(state: State, player: str) -> list[Action]:
     """Nothing, one card, two different ones, or two that are alike."""
     seat = state.table.seats[player]
     side, faces = state.sides[seat], state.table.faces
-    cards = held(state, seat) if side.held else []
-    named = sorted([(faces[card].id, card) for card in cards])
-    ids, cards = [id for id, _ in named], [card for _, card in named]
+    cards = sorted(held(state, seat), key=state.table.ids.__getitem__) if side.held else []
+    ids = [faces[card].id for card in cards]
     found: list[Action] = [KEEP, *[("exchange", id) for id in ids]]
     if side.held < 2:
         return found

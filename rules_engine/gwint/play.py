@@ -95,6 +95,7 @@ class Gwint:
             (first.faction, second.faction),
             (first.leader, second.leader),
             self._faces,
+            tuple(self._numbers),
             self._numbers,
             {one: 0, other: 1},
             chosen_options(setup.options),

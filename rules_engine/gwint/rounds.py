@@ -19,9 +19,9 @@ def end_round(play: Telling) -> None:
     """Both have passed: who has won, who loses a gem, is the game over, and what is still to be decided."""
     state = play.state
     both = ("round.both-passed", "turn.pass-final", "round.sum-own-side")
-    totals = tuple(_counted(play, seat, both) for seat in (0, 1))
-    state.totals = (*state.totals, (totals[0], totals[1]))
-    winner = _winner(play, (totals[0], totals[1]))
+    totals = _counted(play, 0, both), _counted(play, 1, both)
+    state.totals = (*state.totals, totals)
+    winner = _winner(play, totals)
     for seat in (0, 1):
         if winner != seat:
             _lose_gem(play, seat, winner is None)

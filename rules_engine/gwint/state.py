@@ -32,6 +32,8 @@ class Table:
     factions: tuple[str, str]
     leaders: tuple[int, int]
     faces: tuple[Face, ...]
+    ids: tuple[str, ...]
+    """Those of the faces, by their numbers."""
     numbers: Mapping[str, int]
     """Card id -> its number."""
     seats: Mapping[str, int]

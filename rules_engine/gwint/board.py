@@ -177,10 +177,10 @@ def throw(play: Telling, codes: Sequence[int], seat: int, destination: str) -> N
     for owner in (0, 1):
         if not thrown[owner]:
             continue
-        side = play.side(owner)
+        side = play.sides[owner]
         if destination == "out":
             side.gone = with_all(side.gone, thrown[owner])
         else:
             side.discard = with_all(side.discard, thrown[owner])
     if arrivals:
-        play.side(seat).arrivals = with_all(play.side(seat).arrivals, arrivals)
+        play.sides[seat].arrivals = with_all(play.sides[seat].arrivals, arrivals)

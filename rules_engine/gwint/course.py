@@ -91,7 +91,7 @@ def _exchange(play: Telling, seat: int, action: Action) -> None:
 
 def _pass(play: Telling, seat: int, _action: Action) -> None:
     play.turn_into(NEXT)
-    play.side(seat).passed = True
+    play.sides[seat].passed = True
     if play.note is not None:
         play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
 
@@ -100,7 +100,7 @@ def _play(play: Telling, seat: int, action: Action) -> None:
     id = action[1]
     row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
     play.turn_into(NEXT)
-    side = play.side(seat)
+    side = play.sides[seat]
     side.played += 1
     card = play.table.numbers[id]
     code = 2 * card + (seat ^ knowing.leave_hand(side, card))
@@ -111,7 +111,7 @@ def _play(play: Telling, seat: int, action: Action) -> None:
         target = unit_meant(play.state, on or "")
         if target is None:
             at = ROW_OF[row or "front"]
-            board.put(play.side(seat), at, code)
+            board.put(play.sides[seat], at, code)
             rules = ("option.decoy-needs-target", "card.decoy.zero", "turn.one-card")
             play.tell("bare-decoy", *rules, player=play.player(seat), card=face.id, row=row or "front")
         else:
@@ -122,7 +122,7 @@ def _play(play: Telling, seat: int, action: Action) -> None:
 
 def _leader(play: Telling, seat: int, _action: Action) -> None:
     face = play.face(play.table.leaders[seat])
-    side = play.side(seat)
+    side = play.sides[seat]
     side.used += 1
     if play.options.leader_turn != "free-action":
         play.pop()
@@ -170,9 +170,9 @@ def _discard(play: Telling, seat: int, action: Action) -> None:
     _, _, count = play.pop()
     id = action[1]
     card = play.table.numbers[id]
-    side = play.side(seat)
+    side = play.sides[seat]
     foreign = knowing.leave_hand(side, card)
-    pile = play.side(1 - seat if foreign else seat)
+    pile = play.sides[1 - seat if foreign else seat]
     pile.discard = with_one(pile.discard, card)
     play.tell("discarded", "leader.ability", "golden.card-wins", player=play.player(seat), card=id)
     if count > 1:
@@ -182,7 +182,7 @@ def _discard(play: Telling, seat: int, action: Action) -> None:
 def _gain(play: Telling, seat: int, action: Action) -> None:
     _, _, count = play.pop()
     card = _card(play, action[1])
-    side = play.side(seat)
+    side = play.sides[seat]
     knowing.leave_deck(side, card)
     if card is None:
         side.unseen += 1
@@ -196,7 +196,7 @@ def _gain(play: Telling, seat: int, action: Action) -> None:
 
 def _look(play: Telling, _seat: int, action: Action) -> None:
     _, seat, count = play.pop()
-    side = play.side(1 - seat)
+    side = play.sides[1 - seat]
     card = _card(play, action[1])
     if card is not None:
         knowing.leave_hand_hidden(side, card)
@@ -262,7 +262,7 @@ def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
     if side.hand or side.held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
         return False
     play.turn_into(NEXT)
-    play.side(seat).passed = True
+    play.sides[seat].passed = True
     if play.note is not None:
         play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
     return True

@@ -32,7 +32,7 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
     side = seat
     if face.body.spy and works(play, face) and not (how == REVIVED and play.options.medic_spy == "own-side"):
         side = 1 - seat
-    board.put(play.side(side), row, code)
+    board.put(play.sides[side], row, code)
     if play.note is not None:
         _tell_placed(play, seat, side, face, row, how)
     if not face.effects:
@@ -79,7 +79,7 @@ def _tell_placed(play: Telling, seat: int, side: int, face: Face, row: int, how:
 
 def _transform(play: Telling, seat: int, row: int) -> None:
     """Berserkers in a row in which something transforms them become what they turn into."""
-    side = play.side(seat)
+    side = play.sides[seat]
     cards = [board.face_of(play.state, code) for code in (*side.rows[row], *side.specials[row])]
     if not any(face.transforms and works(play, face) for face in cards):
         return
@@ -97,7 +97,7 @@ def special(play: Telling, seat: int, code: int, row: int | None) -> None:
     player = play.player(seat)
     at_once = ("special.immediate", "special.no-strength", "option.specials-to-row")
     if row is not None:
-        board.put_special(play.side(seat), row, code)
+        board.put_special(play.sides[seat], row, code)
         rules = ("card.horn.row", "card.horn.double-row") if face.horn else ("golden.card-wins",)
         play.tell("beside-row", *rules, *at_once[:2], player=player, card=face.id, row=ROW_NAMES[row])
         _transform(play, seat, row)
@@ -144,7 +144,7 @@ def clear(play: Telling, player: str, face: Face, rules: tuple[str, ...]) -> Non
 
 def swap(play: Telling, seat: int, decoy: int, target: int, row: int) -> None:
     """A Decoy takes the place of a unit, which goes to the hand of the Decoy's player."""
-    side, face = play.side(seat), board.face_of(play.state, target)
+    side, face = play.sides[seat], board.face_of(play.state, target)
     board.replace(side, row, target, decoy)
     card = play.table.origins.get(target >> 1, target >> 1)
     if target & 1 == seat:
@@ -167,7 +167,7 @@ def swap(play: Telling, seat: int, decoy: int, target: int, row: int) -> None:
 
 def rearrange(play: Telling, seat: int) -> None:
     """Agile units of a side go, one after another, to the row in which they are stronger."""
-    side = play.side(seat)
+    side = play.sides[seat]
     for row in ROWS:
         for code in side.rows[row]:
             face = board.face_of(play.state, code)
@@ -182,16 +182,16 @@ def rearrange(play: Telling, seat: int) -> None:
 
 def _stronger_there(play: Telling, seat: int, code: int, row: int, other: int) -> bool:
     trial = Telling(play.state, None)
-    now = board.strengths(trial.state, seat, row)[trial.side(seat).rows[row].index(code)]
-    board.replace(trial.side(seat), row, code, None)
-    board.put(trial.side(seat), other, code)
+    now = board.strengths(trial.state, seat, row)[trial.sides[seat].rows[row].index(code)]
+    board.replace(trial.sides[seat], row, code, None)
+    board.put(trial.sides[seat], other, code)
     return board.strengths(trial.state, seat, other)[-1] > now
 
 
 def recycle(play: Telling) -> None:
     """Both shuffle their discard piles into their decks."""
     for seat in (0, 1):
-        side = play.side(seat)
+        side = play.sides[seat]
         if side.pool is not None:
             side.pool = tuple(sorted((*side.pool, *side.discard)))
             side.deck += len(side.discard)

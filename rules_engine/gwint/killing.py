@@ -110,7 +110,7 @@ def _kill(play: Telling, victims: Sequence[Rated], rules: Sequence[str]) -> None
     for seat, row, code, strength, _hero in victims:
         if one_by_one and _strength(play, seat, row, code) < strength:
             continue
-        board.replace(play.side(seat), row, code, None)
+        board.replace(play.sides[seat], row, code, None)
         board.throw(play, (code,), seat, where)
         if play.note is not None:
             card = play.face(code >> 1).id

@@ -64,7 +64,7 @@ def _double(play: Telling, seat: int, face: Face, effect: Effect) -> None:
     stacks = bool(effect.get("stack"))
     if horn_there(play.state, seat, row) and not stacks:
         return
-    board.call(play.side(seat), row, STACKING if stacks else ORDINARY)
+    board.call(play.sides[seat], row, STACKING if stacks else ORDINARY)
     rules = ("leader.ability", "option.leader-horn", *(("golden.card-wins",) if stacks else ()))
     play.tell("called", *rules, player=play.player(seat), card=face.id, row=ROW_NAMES[row])
 
@@ -102,7 +102,7 @@ def _recycle(play: Telling, _seat: int, _face: Face, _effect: Effect) -> None:
 
 
 def _draw(play: Telling, seat: int, _face: Face, effect: Effect) -> None:
-    if play.side(seat).deck_may_hold:
+    if play.sides[seat].deck_may_hold:
         play.push(("draw", seat, effect["amount"], "leader"))
 
 

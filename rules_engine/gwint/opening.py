@@ -65,7 +65,7 @@ def opening_hand(state: State, seat: int) -> int:
 
 def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
     """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
-    side = play.side(seat)
+    side = play.sides[seat]
     where = DESTINATIONS[play.options.redraw_destination]
     for card in cards:
         if card is not None:
@@ -96,7 +96,7 @@ def _tell_exchanged(play: Telling, seat: int, number: int, where: str) -> None:
 
 
 def _throw(play: Telling, seat: int, card: int, where: str) -> None:
-    side = play.side(seat)
+    side = play.sides[seat]
     knowing.leave_hand(side, card)
     if where == "discard":
         side.discard = with_one(side.discard, card)
@@ -115,7 +115,7 @@ def _throw(play: Telling, seat: int, card: int, where: str) -> None:
 
 def _throw_unseen(play: Telling, seat: int, where: str) -> None:
     assert where != "discard", "the discard pile is open"
-    side, player = play.side(seat), play.player(seat)
+    side, player = play.sides[seat], play.player(seat)
     rules = ("start.redraw-two", "option.redraw-destination")
     play.tell_hidden("threw", player, *rules, player=player, card=play.id(None))
     # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
@@ -140,7 +140,7 @@ def draw(play: Telling, card: int | None) -> None:
     """The next card of the open draw comes off the deck into the hand; None is one that nobody has seen."""
     tasks = play.state.tasks
     _, seat, count, why = tasks[-1]
-    side = play.side(seat)
+    side = play.sides[seat]
     knowing.leave_deck(side, card)
     if card is None:
         side.unseen += 1

@@ -26,7 +26,7 @@ def end_round(play: Telling) -> None:
         if winner != seat:
             _lose_gem(play, seat, winner is None)
     if winner is not None:
-        play.side(winner).won += 1
+        play.sides[winner].won += 1
     if _over(play, winner):
         return
     play.push(("next-round", winner), ("cleanup", ()))
@@ -67,7 +67,7 @@ def _winner(play: Telling, totals: tuple[int, int]) -> int | None:
 
 
 def _lose_gem(play: Telling, seat: int, tied: bool) -> None:
-    side = play.side(seat)
+    side = play.sides[seat]
     if side.gems == 0:
         return
     side.gems -= 1
@@ -165,7 +165,7 @@ def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
     staying = dict.fromkeys(kept)
     abroad = False
     for seat in (0, 1):
-        side = play.side(seat)
+        side = play.sides[seat]
         front, rear, siege = side.rows
         going = [*front, *rear, *siege]
         side.rows = ((), (), ())
@@ -191,7 +191,7 @@ def next_round(play: Telling, winner: int | None) -> None:
     state = play.state
     last = state.turn
     state.round += 1
-    for side in (play.side(0), play.side(1)):
+    for side in play.sides:
         side.passed = False
         side.played = 0
         if play.options.leader_turn == "once-per-round":
@@ -203,7 +203,7 @@ def next_round(play: Telling, winner: int | None) -> None:
     else:
         tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
         play.push(("open", tied[play.options.starter_after_tie], "option.starter-after-tie"))
-    if winner is not None and play.table.factions[winner] == NORTHERN and play.side(winner).deck_may_hold:
+    if winner is not None and play.table.factions[winner] == NORTHERN and play.sides[winner].deck_may_hold:
         play.push(("draw", winner, 1, "northern"))
 
 
@@ -214,7 +214,7 @@ def open_round(play: Telling, starter: int, rule: str) -> None:
     if play.note is not None:
         play.tell("round-begins", rule, player=play.player(starter), round=state.round)
     for seat in (0, 1):
-        side = play.side(seat)
+        side = play.sides[seat]
         arrivals, side.arrivals = side.arrivals, ()
         for card in arrivals:
             called = play.face(card).avenger

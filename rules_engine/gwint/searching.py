@@ -59,7 +59,7 @@ def surely_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) ->
 
 def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
     """A card that muster has called comes out of the deck, or with `hand` out of the hand."""
-    side = play.side(seat)
+    side = play.sides[seat]
     foreign = False
     if hand and knowing.in_hand(side, card):
         foreign = knowing.leave_hand(side, card)
@@ -72,21 +72,21 @@ def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
 
 def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) -> None:
     """The deck has been looked through; it is shuffled."""
-    knowing.searched(play.side(seat), cards)
+    knowing.searched(play.sides[seat], cards)
     if play.note is not None:
         play.tell("shuffled", *rules, player=play.player(seat))
 
 
 def revive(play: Telling, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
     """A medic's card comes out of the discard pile into its row."""
-    side = play.side(seat)
+    side = play.sides[seat]
     side.discard = without(side.discard, card)
     effects.place(play, seat, 2 * card + seat, row, how)
 
 
 def deploy(play: Telling, seat: int, card: int) -> None:
     """A leader's card comes out of the deck and is played at once."""
-    knowing.leave_deck(play.side(seat), card)
+    knowing.leave_deck(play.sides[seat], card)
     face = play.face(card)
     if face.unit:
         effects.place(play, seat, 2 * card + seat, face.rows[0])
@@ -96,9 +96,9 @@ def deploy(play: Telling, seat: int, card: int) -> None:
 
 def take(play: Telling, seat: int, card: int, owner: int) -> None:
     """A card comes out of a discard pile to a hand; everybody has seen it."""
-    side = play.side(owner)
+    side = play.sides[owner]
     side.discard = without(side.discard, card)
-    taker = play.side(seat)
+    taker = play.sides[seat]
     if owner == seat:
         taker.shown = with_one(taker.shown, card)
     else:

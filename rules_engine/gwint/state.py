@@ -191,13 +191,14 @@ class State:
         """Whether this is a round played because both players were out."""
 
     def copy(self) -> State:
-        """Another state, with the same sides: who changes one puts a copy in its place."""
+        """Another state that can be changed without changing this one."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
         new.starter = self.starter
         new.turn = self.turn
-        new.sides = self.sides
+        one, other = self.sides
+        new.sides = (one.copy(), other.copy())
         new.weather = self.weather
         new.tasks = self.tasks
         new.totals = self.totals

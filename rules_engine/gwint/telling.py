@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.game import UNKNOWN, Note
 from rules_engine.gwint.faces import GAME, Face
-from rules_engine.gwint.state import Side, State
+from rules_engine.gwint.state import State
 from rules_engine.unfolding import Unfolding
 
 
@@ -19,16 +19,8 @@ class Telling(Unfolding[State]):
         self.table = table = state.table
         self.options = table.options
         self.seats = table.seats
-        self._own: list[Side | None] = [*state.sides] if used_up else [None, None]
-
-    def side(self, seat: int) -> Side:
-        """What a player has, to be changed: from here on the state has a side of its own there."""
-        side = self._own[seat]
-        if side is None:
-            side = self._own[seat] = self.state.sides[seat].copy()
-            one, other = self.state.sides
-            self.state.sides = (one, side) if seat else (side, other)
-        return side
+        self.sides = self.state.sides
+        """What each player has, to be changed."""
 
     def player(self, seat: int) -> str:
         """What the player is called."""

@@ -36,7 +36,8 @@ class Course(Telling):
 
     def do(self, player: str, action: Action) -> None:
         """A legal action and all that follows by itself."""
-        _DONE[action[0]](self, self.seats.get(player, -1), action)
+        if _DONE[action[0]](self, self.seats.get(player, -1), action):
+            return
         state = self.state
         while tasks := state.tasks:
             task = tasks[-1]
@@ -45,7 +46,7 @@ class Course(Telling):
                 return
 
 
-# What a person, or the table, does.
+# What a person, or the table, does: each may say that the next decision is open already.
 
 
 def _card(play: Telling, id: Any) -> int | None:
@@ -78,11 +79,6 @@ def _start(play: Telling, _seat: int, action: Action) -> None:
     play.pop()
     rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
     opening.begins(play, play.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority")
-
-
-def _draw(play: Telling, _seat: int, action: Action) -> None:
-    card = action[2]
-    opening.draw(play, None if card == UNKNOWN else play.table.numbers[card])
 
 
 def _exchange(play: Telling, seat: int, action: Action) -> None:
@@ -215,13 +211,13 @@ def _go_on(_play: Telling, _seat: int, _action: Action) -> None:
     """Nobody has done anything: only what follows by itself happens."""
 
 
-_DONE: Mapping[str, Callable[[Telling, int, Action], None]] = {
+_DONE: Mapping[str, Callable[[Telling, int, Action], bool | None]] = {
     GO_ON[0]: _go_on,
     "toss": _toss,
     "shorter-name": _shorter_name,
     "agree": _agree,
     "start": _start,
-    "draw": _draw,
+    "draw": opening.draw,
     "exchange": _exchange,
     "keep": _exchange,
     "pass": _pass,

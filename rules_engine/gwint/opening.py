@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from cards.languages import fold
+from rules_engine.game import UNKNOWN, Action
 from rules_engine.gwint import board, knowing
 from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.state import HAND, State, Table
@@ -136,19 +137,25 @@ DRAWN_BY = {
 }
 
 
-def draw(play: Telling, card: int | None) -> None:
-    """The next card of the open draw comes off the deck into the hand; None is one that nobody has seen."""
+def draw(play: Telling, _seat: int, action: Action) -> bool:
+    """The next card of the open draw comes off the deck into the hand; whether there is another one to be drawn."""
+    id = action[2]
     tasks = play.state.tasks
     _, seat, count, why = tasks[-1]
     side = play.sides[seat]
-    knowing.leave_deck(side, card)
-    if card is None:
+    if id == UNKNOWN:
+        knowing.leave_deck(side, None)
         side.unseen += 1
     else:
+        card = play.table.numbers[id]
+        knowing.leave_deck(side, card)
         at = bisect_left(side.hand, card)
         side.hand = (*side.hand[:at], card, *side.hand[at:])
     if play.note is not None:
         player = play.player(seat)
-        play.tell_hidden("drawn", player, *DRAWN_BY[why], player=player, card=play.id(card))
-    left = () if count == 1 else (("draw", seat, count - 1, why),)
-    play.state.tasks = tasks[:-1] + left
+        play.tell_hidden("drawn", player, *DRAWN_BY[why], player=player, card=id)
+    if count == 1:
+        play.state.tasks = tasks[:-1]
+        return False
+    play.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
+    return side.deck_may_hold

@@ -157,7 +157,7 @@ class Side:
     @property
     def deck_may_hold(self) -> bool:
         """Whether there is, or may be, a card in the deck."""
-        return self.deck > 0 or self.pool is None
+        return self.deck != 0 or self.pool is None
 
     @property
     def held(self) -> int:

@@ -113,11 +113,13 @@ def leave_deck(side: Side, card: int | None) -> None:
     at = bisect_left(pool, card)
     side.pool = left = pool[:at] + pool[at + 1 :]
     before, cards, actions = side.drawing
-    if before is pool:
-        # In a sorted pool the next card tells whether there is another of this kind.
-        if at == len(left) or left[at] != card:
-            at = bisect_left(cards, card)
-            cards, actions = cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
+    if before is not pool:
+        return
+    # In a sorted pool the next card tells whether there is another of this kind.
+    if at == len(left) or left[at] != card:
+        at = bisect_left(cards, card)
+        side.drawing = left, cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
+    else:
         side.drawing = left, cards, actions
 
 

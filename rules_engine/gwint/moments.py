@@ -73,11 +73,12 @@ def pending(state: State) -> Pending:
     """The decision that is open."""
     if not state.tasks:
         return OVER
-    task = state.tasks[-1]
-    known = state.table.pendings.get(task)
-    if known is None:
-        known = state.table.pendings[task] = Pending(task[0], _deciding(state, *task[:2]))
-    return known
+    task, known = state.tasks[-1], state.table.pendings
+    try:
+        return known[task]
+    except KeyError:
+        found = known[task] = Pending(task[0], _deciding(state, *task[:2]))
+        return found
 
 
 def _deciding(state: State, kind: str, about: Any = None) -> tuple[str, ...]:

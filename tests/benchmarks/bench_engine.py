@@ -75,11 +75,13 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
         events: list[Any] = []
         note = events.append if listening else None
         play = playing(rules, tables[int(chance() * len(tables))], note)
-        while players := pending(play.state).players:
+        do = play.do
+        while players := pending(state := play.state).players:
             player = players[0]
-            legal = actions(play.state, player)
-            play.do(player, legal[int(chance() * len(legal))])
-            count += table_counts or player != TABLE
+            legal = actions(state, player)
+            do(player, legal[int(chance() * len(legal))])
+            if table_counts or player != TABLE:
+                count += 1
         return count
 
     return one

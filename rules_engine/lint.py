@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from cards import rules
-from cards.faults import Fault, Place
+from cards.faults import Fault, Place, Unreadable
 from cards.model import Game
 from cards.names import did_you_mean
 from rules_engine import ruling
 from rules_engine.game import engines
+from rules_engine.game import game as engine_of
 
 
 def findings(game: Game) -> list[Fault]:
@@ -48,3 +49,7 @@ def _findings(game: Game) -> Iterator[Fault]:
         if verb not in game.effects:
             message = f"the engine {game.engine} knows the effect {verb!r}, the game's vocabulary does not"
             yield Fault("not-declared", message, place, None, "warning")
+    try:
+        engine_of(game)
+    except Unreadable as problem:
+        yield from problem.faults

@@ -126,7 +126,8 @@ def _take(state: State, player: str, action: Action) -> Refusal | None:
 
 def _none(state: State, player: str, _action: Action) -> Refusal | None:
     task = state.tasks[-1]
-    if task[0] == "search" and searching.effect_of(state, task).get("in") == "discard":
+    pile = task[0] == "search" and searching.effect_of(state, task).get("in") == "discard"
+    if pile and searching.findable(state, task):
         rules = ("option.search-nothing-found", "empty.forbidden")
         return no("illegal", 2, "must-find", *rules, player=player)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from cards.faults import Unreadable
 from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
@@ -13,7 +14,19 @@ from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
 from rules_engine.stack import Layers
 from rules_engine.unfolding import named
 from rules_engine.veto import ask as asking
-from rules_engine.veto import course, duelling, following, given, guards, layers, legal, notation, phases, windows
+from rules_engine.veto import (
+    course,
+    duelling,
+    fitting,
+    following,
+    given,
+    guards,
+    layers,
+    legal,
+    notation,
+    phases,
+    windows,
+)
 from rules_engine.veto import position as positions
 from rules_engine.veto.faces import REPLIKA, faces
 from rules_engine.veto.options import VALUES
@@ -55,6 +68,9 @@ class Veto:
     playing = staticmethod(course.playing)
 
     def __init__(self, definitions: Definitions) -> None:
+        """Raises Unreadable where a card has an effect that cannot work."""
+        if unfit := tuple(fitting.faults(definitions)):
+            raise Unreadable(unfit)
         self.definitions = definitions
         self._faces = faces(definitions)
         self._numbers = {face.id: face.number for face in self._faces}

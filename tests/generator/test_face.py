@@ -349,10 +349,16 @@ def test_a_finished_picture_takes_the_place_of_a_face(tmp_path: Path) -> None:
     pictures = [mark for mark, _, _ in placed(front.drawing.marks) if isinstance(mark, Picture)]
     assert len(pictures) == 1
     assert (pictures[0].x, pictures[0].y) == pytest.approx((-3, -3), abs=0.5)
-    over, own = [mark for mark, _, _ in placed(back.drawing.marks) if isinstance(mark, Picture)]
+    (under, _), *mirrored, (own, straight) = [
+        (mark, matrix) for mark, matrix, _ in placed(back.drawing.marks) if isinstance(mark, Picture)
+    ]
     assert (own.x, own.y, own.width, own.height) == pytest.approx((0, 0, 63, 88))
-    assert over.x <= -3
-    assert over.x + over.width >= 66
+    assert straight == Matrix()
+    assert under.x <= -3
+    assert under.x + under.width >= 66
+    # Beyond each edge and corner lies what is as far within it.
+    there = {(round(x), round(y)) for _, matrix in mirrored for x, y in [matrix.point(31.5, 44)]}
+    assert there == {(x, y) for x in (-32, 32, 94) for y in (-44, 44, 132)} - {(32, 44)}
 
 
 def test_a_broken_picture_is_a_fault_of_its_card(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import cards
 from generator import pictures, png, progress
@@ -71,6 +71,20 @@ def test_sizes_and_resolution_at_print_quality(tmp_path: Path) -> None:
         with Image.open(file) as image:
             assert (image.size, image.mode) == ((744, 1039), "RGB")
         assert dict(chunks(file))[b"pHYs"] == struct.pack(">IIB", 11811, 11811, 1)
+
+
+def test_the_bleed_of_a_finished_picture_is_what_lies_beside_it(tmp_path: Path) -> None:
+    scan = Image.new("RGB", (630, 880), "blue")
+    ImageDraw.Draw(scan).rectangle((20, 20, 609, 859), outline="red", width=10)
+    (tmp_path / "scans").mkdir()
+    scan.save(tmp_path / "scans" / "wolf.png")
+    fine("new", tmp_path / "own", "--from-pictures", tmp_path / "scans")
+    fine("print", tmp_path / "own", "--png", "--bleed", "4", "--dpi", "254", "-o", tmp_path / "out")
+    with Image.open(tmp_path / "out" / "001-wolf-front-x1.png") as made:
+        assert made.size == (710, 960)
+        seen = [made.convert("RGB").getpixel((x, 480)) for x in (5, 15, 30, 55, 65, 90)]
+    blue, red = (0, 0, 255), (255, 0, 0)
+    assert seen == [blue, red, blue, blue, red, blue]
 
 
 def test_bleed_on_demand(tmp_path: Path) -> None:

@@ -112,6 +112,9 @@ class _Sheet:
         fixed = HEAD_ROW + HEAD_ROW * len(sheet.sections) + HEAD_ROW
         row = (self._paper.height - MARGIN - y - fixed) / rows
         yield from self._table(y, row)
+        if self._game.notice:
+            notice, foot = self.words(dict(self._game.notice)), self._paper.height - MARGIN + 2.5
+            yield from self._line(notice, MARGIN, foot, self._width, 7, LABEL, GREY)
 
     def _table(self, y: float, row: float) -> Iterator[Mark]:
         lefts = self._lefts()

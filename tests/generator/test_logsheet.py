@@ -52,6 +52,13 @@ def test_one_page_of_that_paper(tmp_path: Path, paper: str, language: str) -> No
     assert SHEET.sections[1].title[language].lower() in text.lower()
 
 
+@pytest.mark.parametrize("game", cards.games())
+def test_whose_game_it_is_stands_below(tmp_path: Path, game: str) -> None:
+    fine("print", game, "--log-sheet", "-o", tmp_path / "log.pdf")
+    loaded = cards.load(game)
+    assert loaded.notice[loaded.language] in text_of(tmp_path / "log.pdf")
+
+
 def test_the_columns_are_those_of_the_short_form(tmp_path: Path) -> None:
     text = text_of(printed(tmp_path, "--lang", "cs"))
     numbered, city, *others = SHEET.columns

@@ -206,7 +206,8 @@ class Reader:
             if fold(before) in lists:
                 values = lists[fold(before)]
                 names = [text for value in values.values() for text in _texts(value.get("name"))]
-                hint = did_you_mean(after, dict.fromkeys([*names, *values]))
+                known = [_told(value.get("name"), id, self.gathering.game) for id, value in values.items()]
+                hint = did_you_mean(after, dict.fromkeys([*names, *values])) or f" (known: {', '.join(known)})"
                 self.gathering.fault("enum", f"no {before.lower()} is called {shown(after)}{hint}", place)
                 return False
             line = after
@@ -250,6 +251,11 @@ def _parting(rule: FieldRule) -> Iterator[str]:
     of = rule.of if isinstance(rule, ListRule) else rule
     if rule.required and isinstance(of, ChoiceRule):
         yield of.of
+
+
+def _told(words: object, id: str, game: Game) -> str:
+    """A value of a list by its name in the game's own language, or by its id."""
+    return str(words.get(game.language, id)) if isinstance(words, dict) else id
 
 
 def _texts(words: object) -> Iterable[str]:

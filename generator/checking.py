@@ -54,7 +54,8 @@ def linted(reference: str) -> Answer:
     errors = sum(fault.severity == "error" for fault in found)
     total = sum(card.copies for card in loaded.cards)
     facts = {"game": loaded.id, "cards": total, "errors": errors, "warnings": len(found) - errors}
-    line = f"{reference}: game · {total} cards, {errors} errors, {len(found) - errors} warnings"
+    counts = ((total, "card"), (errors, "error"), (len(found) - errors, "warning"))
+    line = f"{reference}: game · {', '.join(f'{many} {what}' + 's' * (many != 1) for many, what in counts)}"
     findings = tuple(Finding(fault, name=answering.card_name(loaded, fault.card, loaded.language)) for fault in found)
     return Answer(reference, "game", "findings" if found else "fine", 1 if found else 0, line, findings, facts)
 

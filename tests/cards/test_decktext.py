@@ -160,7 +160,7 @@ def test_lines(game: Game, line: str, card: str, quantity: int) -> None:
         ("- Gul (2)", "no card is called 'Gul'; did you mean 'Gull' (gull)?"),
         ("Ship: Gul", "no card is called 'Gul'; did you mean 'Gull' (gull)?"),
         ("Fleet: Western Fleet", "no fleet is called 'Western Fleet'; did you mean 'Northern Fleet'"),
-        ("fleet: nowhere", "no fleet is called 'nowhere'"),
+        ("fleet: nowhere", "no fleet is called 'nowhere' (known: Severní loďstvo, Jižní loďstvo)"),
         ("Herring (22)", "no card is called 'Herring'"),
         ("Shipz (22)", "no card is called 'Shipz'; did you mean 'Ships' (ships)?"),
         # What only some cards have stands above no part of a list, and so many of something is no heading.

@@ -101,7 +101,7 @@ def test_cards_and_findings_are_counted(tmp_path: Path) -> None:
     game = own_game(tmp_path / "own", game=GAME_YAML.replace("layout: thing}", "layout: thing, total: 9}"))
     ran = kredens("lint", game)
     assert ran.status == 1
-    assert re.search(r"3 cards, 1 errors?, 0 warnings", ran.out)
+    assert re.search(r"3 cards, 1 error, 0 warnings", ran.out)
     assert "game.yaml:6:74: error[total] the set has 3 cards of kind thing, but must have 9" in ran.out
 
 

@@ -159,7 +159,7 @@ def _duellist(mark: Any) -> tuple[str, ...]:
 
 
 def _thing(card: Card, effect: Effect, way: Way) -> Iterator[str]:
-    """Of what something is done, and for how long."""
+    """Of what something is done."""
     of = effect.get("of")
     if effect.get("what") is None and of not in ("self", "host"):
         yield f"{effect['do']} needs 'what', or of: self or host"
@@ -171,5 +171,3 @@ def _thing(card: Card, effect: Effect, way: Way) -> Iterator[str]:
         yield f"of: host is nothing on a card of kind {card.kind}"
     elif effect.get("what") is not None and way == "by itself":
         yield f"what: cannot be chosen for an effect {SAID[way]}"
-    if effect["do"] == "absent" and effect.get("until") != "round":
-        yield "absent is until: round"

@@ -93,7 +93,6 @@ def test_no_card_of_the_set_has_such_an_effect() -> None:
         ),
         ("character", "{do: tap, of: host, when: entered}", "of: host is nothing on a card of kind character"),
         ("character", f"{{do: tap, {SOMEBODY}, when: entered}}", "what: cannot be chosen for an effect that works by"),
-        ("effect", f"{{do: absent, {SOMEBODY}, until: duel}}", "absent is until: round"),
         (
             "effect",
             f"{{do: modify, trait: szabla, amount: 1, of: target, {SOMEBODY}}}",

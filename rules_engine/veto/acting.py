@@ -77,10 +77,10 @@ class Host(NamedTuple):
 
 def hosts(state: State, seat: int) -> Sequence[Host]:
     """The characters of a party as those to whom something is attached."""
-    lying = state.lying
-    found: list[Host] | None = lying.found.get(("hosts", seat))
+    rooms = state.lying.rooms
+    found: list[Host] | None = rooms.get(seat)
     if found is None:
-        found = lying.found["hosts", seat] = [_host(state, each) for each in kompania(state, seat)]
+        found = rooms[seat] = [_host(state, each) for each in kompania(state, seat)]
     return found
 
 

@@ -180,7 +180,7 @@ def _character(state: State, seat: int, face: Face, place: str | None) -> Refusa
     same = coming.same_in_play(state, face)
     if same is not None:
         rules = ["card.character.one-in-play", "card.character.unique", "keyword.unikat", "option.unique-scope"]
-        return no("illegal", 2, "already-there", *rules, **facts, other=face_of(state, same).id)
+        return no("illegal", 2, "already-there", *rules, **facts, other=same.id)
     elekt = coming.elekt_there(state, seat, face)
     if elekt is not None:
         rules = ["keyword.elekt-one", "option.elekt-second-and-announce"]

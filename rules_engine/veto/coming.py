@@ -9,17 +9,17 @@ from rules_engine.veto.state import State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
 
-def same_in_play(state: State, face: Face) -> Thing | None:
+def same_in_play(state: State, face: Face) -> Face | None:
     """What keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
     if face.kind == "character":
-        for thing in state.lying.people.get(face.name, ()):
-            if not (thing.card == face.number and face.has("pospolity")):
-                return thing
+        for other in state.lying.people.get(face.name, ()):
+            if not (other is face and "pospolity" in face.keywords):
+                return other
         return None
-    if not face.has("unikat"):
+    if "unikat" not in face.keywords:
         return None
-    here = (thing for thing in state.things if thing.card == face.number and not thing.absent and not thing.down)
-    return next(here, None)
+    here = any(thing.card == face.number and not thing.absent and not thing.down for thing in state.things)
+    return face if here else None
 
 
 def elekt_there(state: State, seat: int, face: Face) -> Thing | None:

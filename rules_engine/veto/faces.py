@@ -83,6 +83,10 @@ class Face(NamedTuple):
     """Those of them that forbid something."""
     used: tuple[Rule, ...]
     """The rules that somebody uses."""
+    moments: Mapping[str, tuple[Effect, ...]]
+    """The effects that come about by themselves, by the moment when they do."""
+    acts: bool
+    """Whether it has any of these."""
     verbs: Mapping[str, Effect]
     """The first effect of each verb."""
     aim: Aim | None
@@ -143,11 +147,15 @@ def _worked_out(face: Face, faces: Sequence[Face]) -> Face:
     )
     always = tuple(effect for effect in effects if _always(effect))
     used = _rules(effects, faces)
+    whens = dict.fromkeys(effect["when"] for effect in effects if effect.get("when"))
+    moments = {when: tuple(effect for effect in effects if effect.get("when") == when) for when in whens}
     return face._replace(
         effects=effects,
         always=always,
         bans=tuple(effect for effect in always if effect["do"] == "forbid"),
         used=used,
+        moments=moments,
+        acts=bool(always or used or moments),
         verbs={effect["do"]: effect for effect in reversed(effects)},
         aim=next((_aim(effect, faces) for effect in effects if aimed(effect)), None),
         now=tuple(effect for effect in effects if not effect.get("when") and not lasting(face.lasts, effect)),
@@ -240,6 +248,8 @@ def _face(
         (),
         (),
         (),
+        {},
+        False,
         {},
         None,
         (),

@@ -123,7 +123,7 @@ def _from_under(play: Play, thing: Thing, face: Face) -> None:
         cards = play.party(thing.owner).cards
         cards.elsewhere -= 1
         cards.reveal(face.whole)
-    play.state.things = tuple(each for each in play.state.things if each.id != thing.id)
+    play.state.lying = play.state.lying.without(thing)
 
 
 def _turn_passes(play: Play, seat: int) -> None:
@@ -265,7 +265,7 @@ def fire(play: Play, seat: int, thing: Thing) -> None:
     """A chosen firearm is discarded in a duel."""
     face = face_of(play.state, thing)
     _turn_passes(play, seat)
-    play.state.things = tuple(each for each in play.state.things if each.id != thing.id)
+    play.state.lying = play.state.lying.without(thing)
     into_discard(play, thing.card, thing.owner)
     rules: tuple[str, ...] = ("keyword.bron-palna-discard", "discard.pile")
     play.tell("fires", *rules, player=play.player(seat), card=face.id)

@@ -133,7 +133,7 @@ def bribing_over(play: Play) -> None:
     play.tell("initiative", *rules, *more, **facts)
     tapped = [thing for thing in state.things if thing.tapped and not thing.absent]
     if tapped:
-        state.change({thing.id: thing._replace(tapped=False) for thing in tapped})
+        state.lying = state.lying.changed({thing.id: thing._replace(tapped=False) for thing in tapped})
     play.tell("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     settlement(play)
 
@@ -299,7 +299,7 @@ def _expire(play: Play) -> None:
             kept[thing.id] = thing._replace(mods=mods)
     changed = bool(kept)
     if changed:
-        state.change(kept)
+        state.lying = state.lying.changed(kept)
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue

@@ -39,14 +39,14 @@ class Play(Unfolding[State]):
         """One more thing on the table; it is given its number."""
         new = thing._replace(id=self.state.next_id)
         self.state.next_id += 1
-        self.state.things = (*self.state.things, new)
+        self.state.lying = self.state.lying.with_one(new)
         return new
 
     def change(self, id: int, **changes: object) -> None:
         """Something about a thing changes."""
         thing = self.state.thing(id)
         if thing is not None:
-            self.state.change({id: thing._replace(**changes)})  # type: ignore[arg-type]
+            self.state.lying = self.state.lying.changed({id: thing._replace(**changes)})  # type: ignore[arg-type]
 
     def add(self, id: int, mod: Mod) -> None:
         """A change that holds for a thing for a time."""
@@ -81,7 +81,7 @@ def leave(play: Play, id: int, *, removed: bool = False) -> None:
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
         play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
         leave(play, other.id, removed=follow)
-    play.state.things = tuple(each for each in play.state.things if each.id != id)
+    play.state.lying = play.state.lying.without(thing)
     if seen(thing):
         (into_removed if removed else into_discard)(play, thing.card, thing.owner)
 

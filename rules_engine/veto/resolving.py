@@ -207,8 +207,8 @@ def everywhere(play: Play, moment: str) -> None:
     """Rules that work by themselves at a moment of the round, the initiative holder's first."""
     state = play.state
     for seat in (state.initiative, 1 - state.initiative):
-        for thing in state.things:
-            if thing.side == seat and thing.card >= 0 and not thing.down and not thing.absent:
+        for thing, face in state.lying.active:
+            if thing.side == seat and moment in face.moments:
                 happen(play, thing, moment)
 
 

@@ -169,7 +169,7 @@ class State:
 
     __slots__ = (
         *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
-        *("round", "sums", "table", "tasks", "things", "voice", "winner", "_lying"),
+        *("round", "sums", "table", "tasks", "voice", "winner", "lying"),
     )
 
     def __init__(self, table: Table) -> None:
@@ -190,8 +190,6 @@ class State:
         self.czyn = False
         """Whether the player at voice has done their Czyn."""
         self.parties: tuple[Party, Party] = (Party(), Party())
-        self.things: tuple[Thing, ...] = ()
-        """Cards in play, in the order they came."""
         self.next_id = 1
         self.duel: Duel | None = None
         self.elekt = -1
@@ -200,7 +198,8 @@ class State:
         self.winner = -1
         self.ended = ""
         """How the game ended: kreski, strategy, election, elekt, concession."""
-        self._lying = Lying((), table.faces)
+        self.lying = Lying((), table.faces)
+        """What lies on the table."""
 
     def copy(self) -> State:
         """Another state with parties of its own."""
@@ -221,14 +220,13 @@ class State:
         new.voice = self.voice
         new.acted = self.acted
         new.czyn = self.czyn
-        new.things = self.things
         new.next_id = self.next_id
         new.duel = self.duel
         new.elekt = self.elekt
         new.tasks = self.tasks
         new.winner = self.winner
         new.ended = self.ended
-        new._lying = self._lying
+        new.lying = self.lying
         new.parties = self.parties
         return new
 
@@ -262,17 +260,13 @@ class State:
         return self.lying.by_id.get(id)
 
     @property
-    def lying(self) -> Lying:
-        """Look-ups over what lies on the table."""
-        if self._lying.things is not self.things:
-            self._lying = Lying(self.things, self.table.faces)
-        return self._lying
+    def things(self) -> tuple[Thing, ...]:
+        """Cards in play, in the order they came."""
+        return self.lying.things
 
-    def change(self, changed: Mapping[int, Thing]) -> None:
-        """Some things, found under their numbers, are not as they were; they lie where they lay."""
-        lying = self.lying
-        self.things = tuple([changed.get(thing.id, thing) for thing in self.things])
-        self._lying = lying.changed(self.things)
+    @things.setter
+    def things(self, things: tuple[Thing, ...]) -> None:
+        self.lying = Lying(things, self.table.faces)
 
     @property
     def common(self) -> int:
@@ -281,9 +275,7 @@ class State:
 
 
 _COMPARED = tuple(
-    name
-    for name in State.__slots__
-    if name not in ("parties", "table", "things", "duel", "tasks", "next_id", "elekt", "_lying")
+    name for name in State.__slots__ if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "lying")
 )
 
 

@@ -259,12 +259,15 @@ def carry_out(play: Play, doing: Doing, effects: Iterable[Effect]) -> None:
 
 def by_itself(play: Play, thing: Thing, moment: str) -> None:
     """Rules of a thing that work without anybody using them, because of what happened."""
-    if thing.absent or (thing.tapped and play.options.tap_passive_rules == "all-off" and moment != "agitated"):
-        return
     face = face_of(play.state, thing)
+    effects = face.moments.get(moment)
+    if effects is None or thing.absent:
+        return
+    if thing.tapped and play.options.tap_passive_rules == "all-off" and moment != "agitated":
+        return
     doing = Doing(thing.side, thing.card, thing.id, thing.host)
-    for effect in face.effects:
-        if effect.get("when") == moment and useful(play.state, doing, effect):
+    for effect in effects:
+        if useful(play.state, doing, effect):
             play.tell("worked", "inplay.rules-active", "card.field.rule", player=play.player(thing.side), card=face.id)
             VERBS[effect["do"]](play, doing, effect)
 

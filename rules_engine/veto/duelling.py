@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.arithmetic import Reckoning
+from rules_engine.arithmetic import Reckoning, Step
 from rules_engine.veto import keeping, verbs
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.state import DUEL, ELECTION, Duel, Node, State, Thing
-from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, seen, szabla, szabla_steps, trait
+from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, seen, szabla, trait
 
 KILLED_BY = 3
 """A loser by so much is killed."""
@@ -260,6 +260,7 @@ def reckonings(state: State) -> list[Reckoning]:
         thing = state.thing(state.duel.fighter(seat))
         if thing is not None:
             face = face_of(state, thing)
-            steps = tuple(szabla_steps(state, thing)[1])
-            found.append(Reckoning(face.id, thing.place, face.szabla, steps, state.table.players[seat]))
+            steps: list[Step] = []
+            szabla(state, thing, steps)
+            found.append(Reckoning(face.id, thing.place, face.szabla, tuple(steps), state.table.players[seat]))
     return found

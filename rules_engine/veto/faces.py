@@ -81,6 +81,8 @@ class Face(NamedTuple):
     """The effects that are in force as long as the card is."""
     bans: tuple[Effect, ...]
     """Those of them that forbid something."""
+    shapes: Mapping[str, tuple[Effect, ...]]
+    """Those of them that change a figure, by which one they change."""
     used: tuple[Rule, ...]
     """The rules that somebody uses."""
     moments: Mapping[str, tuple[Effect, ...]]
@@ -147,12 +149,12 @@ def _worked_out(face: Face, faces: Sequence[Face]) -> Face:
     )
     always = tuple(effect for effect in effects if _always(effect))
     used = _rules(effects, faces)
-    whens = dict.fromkeys(effect["when"] for effect in effects if effect.get("when"))
-    moments = {when: tuple(effect for effect in effects if effect.get("when") == when) for when in whens}
+    moments = _by("when", effects)
     return face._replace(
         effects=effects,
         always=always,
         bans=tuple(effect for effect in always if effect["do"] == "forbid"),
+        shapes=_by("trait", always),
         used=used,
         moments=moments,
         acts=bool(always or used or moments),
@@ -162,6 +164,12 @@ def _worked_out(face: Face, faces: Sequence[Face]) -> Face:
         tries=_tries(face.lasts, effects),
         rules={window: tuple(rule for rule in used if fits(rule.effect)) for window, fits in _FITS.items()},
     )
+
+
+def _by(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
+    """Those effects that have such an argument, by what it is, in their order."""
+    found = dict.fromkeys(effect[name] for effect in effects if effect.get(name))
+    return {value: tuple(effect for effect in effects if effect.get(name) == value) for value in found}
 
 
 def aimed(effect: Effect) -> bool:
@@ -247,6 +255,7 @@ def _face(
         next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
         (),
         (),
+        {},
         (),
         {},
         False,

@@ -12,8 +12,12 @@ from rules_engine.veto.traits import face_of
 
 def run(play: Play) -> None:
     """On to the next decision: what needs none is done."""
-    while one(play):
-        pass
+    state = play.state
+    while tasks := state.tasks:
+        task = tasks[-1]
+        step = _BY_ITSELF.get(task[0])
+        if step is None or not step(play, task):
+            return
 
 
 def one(play: Play) -> bool:

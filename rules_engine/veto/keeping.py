@@ -93,6 +93,9 @@ def settle_ending(play: Play) -> bool:
     """Whether the game is over now; then nothing more is decided."""
     state = play.state
     if state.winner < 0:
+        one, other = state.parties
+        if one.kreski < KRESKI and other.kreski < KRESKI and not (one.markers or other.markers):
+            return False
         for seat in (state.initiative, 1 - state.initiative):
             if state.parties[seat].kreski == KRESKI:
                 rules: tuple[str, ...] = ("end.all-kreski", "end.conditions", "option.end-all-kreski-and-ties")

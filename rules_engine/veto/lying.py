@@ -138,9 +138,13 @@ class Lying:
         ]
 
     @_once
-    def ruling(self) -> Sequence[Thing]:
-        """What lies open, is here, and has rules that are in force by themselves."""
-        return [thing for thing, face in self.active if face.always]
+    def shaping(self) -> Mapping[str, Sequence[tuple[Thing, Effect]]]:
+        """What lies open and changes figures, by which figure it changes."""
+        found: dict[str, list[tuple[Thing, Effect]]] = {}
+        for thing, face in self.active:
+            for trait, effects in face.shapes.items():
+                found.setdefault(trait, []).extend([(thing, effect) for effect in effects])
+        return found
 
     @_once
     def banning(self) -> Mapping[str, Sequence[tuple[Thing, Effect, int]]]:
@@ -204,7 +208,7 @@ class Lying:
 
 
 _NAMES = ("names", "by_name")
-_ACTING = ("active", "ruling", "banning", "usable")
+_ACTING = ("active", "shaping", "banning", "usable")
 
 
 def _keep(old: Mapping[str, Any], new: dict[str, Any], names: Sequence[str]) -> None:

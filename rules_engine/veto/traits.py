@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules_engine.arithmetic import Step
 from rules_engine.veto.faces import Effect, Face, selected
@@ -43,20 +43,18 @@ def kompania(state: State, seat: int) -> Sequence[Thing]:
     return state.lying.parties[seat]
 
 
-def rules_of(state: State) -> Iterator[tuple[Thing | None, int, Effect]]:
-    """Every rule in force by itself: the thing that bears it (None: a faction card), whose it is, and the effect."""
-    faces = state.table.faces
+def rules_of(state: State, trait: str) -> list[tuple[Thing | None, int, Effect]]:
+    """Every rule in force by itself that changes such figures: the thing that bears it (None: a faction card, or an
+    effect that lasts), whose it is, and the effect."""
+    faces, found = state.table.faces, []  # type: tuple[Face, ...], list[tuple[Thing | None, int, Effect]]
     for seat, number in enumerate(state.table.factions):
-        for effect in faces[number].always:
-            yield None, seat, effect
-    for thing in state.lying.ruling:
-        if not _off(state, thing):
-            for effect in faces[thing.card].always:
-                yield thing, thing.side, effect
+        found += [(None, seat, effect) for effect in faces[number].shapes.get(trait, ())]
+    shaping = state.lying.shaping.get(trait, ())
+    found += [(thing, thing.side, effect) for thing, effect in shaping if not _off(state, thing)]
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
-            for effect in faces[card].always:
-                yield None, seat, effect
+            found += [(None, seat, effect) for effect in faces[card].shapes.get(trait, ())]
+    return found
 
 
 def _off(state: State, thing: Thing) -> bool:
@@ -112,82 +110,74 @@ def _is(state: State, thing: Thing, kind: str) -> bool:
     return seen(thing) and not thing.absent and face_of(state, thing).kind == kind
 
 
-def trait_steps(state: State, thing: Thing, trait: str) -> tuple[int, list[Step]]:
-    """A figure of a character: what is printed, and the steps to what it is now."""
+def trait(state: State, thing: Thing, name: str, steps: list[Step] | None = None) -> int:
+    """A figure of a character as it is now; `steps` are told how it came out of what is printed."""
     face = face_of(state, thing)
-    printed = face.szabla if trait == SZABLA else face.kreski if trait == KRESKI_TRAIT else 0
-    value = printed
-    steps: list[Step] = []
-    doubled = next((mod for mod in thing.mods if mod.trait == trait and mod.twice), None)
-    passive = [
-        (bearer, seat, effect)
-        for bearer, seat, effect in rules_of(state)
-        if effect.get("trait") == trait and concerns(state, bearer, seat, effect, thing)
-    ]
-    by_rule = next((bearer for bearer, _, effect in passive if effect["do"] == "double"), None)
-    if doubled is not None or any(effect["do"] == "double" for _, _, effect in passive):
+    value = printed = face.szabla if name == SZABLA else face.kreski if name == KRESKI_TRAIT else 0
+    rules = rules_of(state, name)
+    passive = [each for each in rules if concerns(state, *each, thing)] if rules else rules
+    if not passive and not thing.mods:
+        return value
+    doubled = next((mod for mod in thing.mods if mod.trait == name and mod.twice), None)
+    doubling = [bearer for bearer, _, effect in passive if effect["do"] == "double"]
+    if doubled is not None or doubling:
         value = 2 * printed
-        by = state.table.faces[doubled.by].id if doubled else _called(state, by_rule, thing)
-        steps.append(Step(by, "×2", value, _ids("cumulate.no-double-double", "option.value-arithmetic")))
+        if steps is not None:
+            by = state.table.faces[doubled.by].id if doubled else _called(state, doubling[0], thing)
+            steps.append(Step(by, "×2", value, _ids("cumulate.no-double-double", "option.value-arithmetic")))
     for bearer, seat, effect in passive:
         if effect["do"] == "modify" and (amount := effect["amount"] * _per(state, seat, effect)):
             value += amount
-            steps.append(Step(_called(state, bearer, thing), f"{amount:+d}", value, _ids("inplay.rules-active")))
+            if steps is not None:
+                steps.append(Step(_called(state, bearer, thing), f"{amount:+d}", value, _ids("inplay.rules-active")))
     for mod in thing.mods:
-        if mod.trait == trait and not mod.twice and mod.amount:
+        if mod.trait == name and not mod.twice and mod.amount:
             value += mod.amount
-            steps.append(Step(state.table.faces[mod.by].id, f"{mod.amount:+d}", value, _ids("play.resolve")))
-    if trait == KRESKI_TRAIT:
-        value = max(0, value)
-    return value, steps
+            if steps is not None:
+                steps.append(Step(state.table.faces[mod.by].id, f"{mod.amount:+d}", value, _ids("play.resolve")))
+    return max(0, value) if name == KRESKI_TRAIT else value
 
 
 def _called(state: State, bearer: Thing | None, thing: Thing) -> str:
     return face_of(state, bearer or thing).id
 
 
-def trait(state: State, thing: Thing, name: str) -> int:
-    """A figure of a character as it is now."""
-    return trait_steps(state, thing, name)[0]
-
-
-def szabla(state: State, thing: Thing) -> int:
-    """What a duellist comes to: the figure with its chosen gear, played sztychy and what else was played."""
-    return szabla_steps(state, thing)[0]
-
-
-def szabla_steps(state: State, thing: Thing) -> tuple[int, list[Step]]:
-    """The Szabla of a character, in a duel with all that counts there, step by step."""
-    value, steps = trait_steps(state, thing, SZABLA)
+def szabla(state: State, thing: Thing, steps: list[Step] | None = None) -> int:
+    """The Szabla of a character: in a duel with its chosen gear, played sztychy and what else was played; `steps` are
+    told how it came out of what is printed."""
+    value = trait(state, thing, SZABLA, steps)
     duel = state.duel
     if duel is None or thing.id not in (duel.challenger, duel.challenged):
-        return value, steps
-    for item in attached(state, thing.id):
-        if item.id in duel.gear and not item.absent and not face_of(state, item).has("bron-palna"):
-            modifier = face_of(state, item).modifier
-            if modifier:
-                value += modifier
+        return value
+    for item in attached(state, thing.id) if duel.gear else ():
+        face = face_of(state, item)
+        if item.id in duel.gear and face.modifier and not item.absent and "bron-palna" not in face.keywords:
+            value += face.modifier
+            if steps is not None:
                 rules = _ids("card.gear.modifier", "duel.gear-unused-inert")
-                steps.append(Step(face_of(state, item).id, f"{modifier:+d}", value, rules))
+                steps.append(Step(face.id, f"{face.modifier:+d}", value, rules))
     added = duel.extra[duel.seats.index(thing.side)]
     if added:
         value += added
-        steps.append(Step("played", f"{added:+d}", value, _ids("duel.sztych-raises", "duel.replies")))
-    return value, steps
+        if steps is not None:
+            steps.append(Step("played", f"{added:+d}", value, _ids("duel.sztych-raises", "duel.replies")))
+    return value
 
 
 def player_trait(state: State, seat: int, name: str, base: int) -> int:
     """A figure of a player: what it begins from, with the rules and effects that change it."""
     value = base
-    for bearer, owner, effect in rules_of(state):
+    for bearer, owner, effect in rules_of(state, name):
         of = effect.get("of", "owner")
         whose = owner if of in ("owner", "self", "side") else 1 - owner if of == "opponent" else None
         if bearer is not None and of == "host":
             host = state.thing(bearer.host)
             whose = host.side if host is not None else None
-        if effect["do"] == "modify" and effect.get("trait") == name and whose == seat:
+        if effect["do"] == "modify" and whose == seat:
             value += effect["amount"] * _per(state, owner, effect)
-    value += sum(mod.amount for mod in state.parties[seat].mods if mod.trait == name)
+    for mod in state.parties[seat].mods:
+        if mod.trait == name:
+            value += mod.amount
     return value
 
 

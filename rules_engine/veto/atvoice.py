@@ -2,45 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from rules_engine.game import Action
 from rules_engine.veto import acting, cardplay, coming, stacking, targets, traits, using, verbs
-from rules_engine.veto.faces import CZYN, REPLIKA, Face, Rule
+from rules_engine.veto.faces import REPLIKA, Face, Rule
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
-ATTACHED_KINDS = frozenset({"gear", "sztych"})
-
 
 def listed(state: State, player: str, held: Sequence[Face]) -> list[Action]:
-    """What the player at voice can do with the cards that may be in hand, and with all that lies there."""
+    """What the player at voice can do with those cards, which may be in hand, and with all that lies there."""
     seat = state.table.seats[player]
     found: list[Action] = []
     if state.acted or state.table.options.turn_bene_idle != "forbid":
         found.append(("bene",))
     if not state.acted:
         found.append(("pas",))
+    ducats = state.parties[seat].ducats
     for face in held:
-        found += attaches(state, seat, face) if face.kind in ATTACHED_KINDS else plays(state, seat, face, laying=False)
+        if face.price <= ducats or face.kind == "sztych":
+            found += _DONE_WITH[face.kind](state, seat, face)
     if not state.czyn:
         found += _characters(state, seat, held)
     found += uses(state, player)
     return found
 
 
-def plays(state: State, seat: int, face: Face, *, laying: bool) -> list[Action]:
-    """Playing a card with everything it can be aimed at. `laying`: it was searched for, and needs no Czyn."""
-    done = state.czyn and not laying
-    kind, mark = face.kind, face.mark
-    if mark == REPLIKA or face.price > state.parties[seat].ducats:
+def laid(state: State, seat: int, face: Face) -> list[Action]:
+    """Playing or attaching a card that was searched for."""
+    if face.mark == REPLIKA or (face.price > state.parties[seat].ducats and face.kind != "sztych"):
         return []
-    if kind == "character":
-        return [] if done else _enters(state, seat, face)
-    if kind not in ("possession", "effect") or (mark == CZYN and done) or cardplay.barred(state, face):
+    return [action for action in _DONE_WITH[face.kind](state, seat, face) if action[0] != "display"]
+
+
+def _possession(state: State, _seat: int, face: Face) -> list[Action]:
+    return [] if cardplay.barred(state, face) else [("play", face.id)]
+
+
+def _effect(state: State, seat: int, face: Face) -> list[Action]:
+    """Playing the card with everything it can be aimed at."""
+    if cardplay.barred(state, face):
         return []
-    if kind == "possession":
-        return [("play", face.id)]
     if face.aim is None:
         useful = verbs.any_useful(state, verbs.Doing(seat, face.number, -1, -1), face.tries)
         return [("play", face.id)] if useful else []
@@ -51,7 +54,7 @@ def plays(state: State, seat: int, face: Face, *, laying: bool) -> list[Action]:
     ]
 
 
-def _enters(state: State, seat: int, face: Face) -> list[Action]:
+def _character(state: State, seat: int, face: Face) -> list[Action]:
     if coming.same_in_play(state, face) is not None or coming.elekt_there(state, seat, face) is not None:
         return []
     wins = state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
@@ -60,13 +63,15 @@ def _enters(state: State, seat: int, face: Face) -> list[Action]:
     return [("play", face.id)]
 
 
-def attaches(state: State, seat: int, face: Face) -> list[Action]:
-    """Attaching gear or a sztych to each character that can carry it."""
-    if face.kind == "gear":
-        if face.price > state.parties[seat].ducats or cardplay.barred(state, face):
-            return []
-        number = face.number
-        return [("attach", face.id, host.name) for host in acting.hosts(state, seat) if number not in host.carried]
+def _gear(state: State, seat: int, face: Face) -> list[Action]:
+    """Attaching it to each character that can carry it."""
+    if cardplay.barred(state, face):
+        return []
+    number = face.number
+    return [("attach", face.id, host.name) for host in acting.hosts(state, seat) if number not in host.carried]
+
+
+def _sztych(state: State, seat: int, face: Face) -> list[Action]:
     found: list[Action] = []
     for host in acting.hosts(state, seat):
         if host.covered:
@@ -74,6 +79,21 @@ def attaches(state: State, seat: int, face: Face) -> list[Action]:
         if host.open:
             found.append(("display", face.id, host.name))
     return found
+
+
+def _nothing(_state: State, _seat: int, _face: Face) -> list[Action]:
+    return []
+
+
+_DONE_WITH: Mapping[str, Callable[[State, int, Face], list[Action]]] = {
+    "character": _character,
+    "possession": _possession,
+    "effect": _effect,
+    "gear": _gear,
+    "sztych": _sztych,
+    "split": _nothing,
+    "faction": _nothing,
+}
 
 
 def _characters(state: State, seat: int, held: Iterable[Face]) -> list[Action]:
@@ -87,35 +107,36 @@ def _characters(state: State, seat: int, held: Iterable[Face]) -> list[Action]:
     kreski = state.common or state.parties[1 - seat].kreski
     spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
     sztychy = _to_spend(state, held) if spending else []
+    banned = traits.banned(state)
     for thing in able:
         ref, face = names[thing.id], face_of(state, thing)
         keywords = face.keywords
-        walks = thing.place == KARMAZYN or targets.may_stand(face)
-        if walks and traits.forbidden(state, thing, "move") is None:
+        if (thing.place == KARMAZYN or targets.may_stand(face)) and _may(state, banned, thing, "move"):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and "pospolity" not in keywords and traits.forbidden(state, thing, "agitate") is None:
+        if kreski and "pospolity" not in keywords and _may(state, banned, thing, "agitate"):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.lying.under:
                 found += [("agitate", ref, spent) for spent in under(state, seat, thing)]
         if foes is None:
-            foes = [names[foe.id] for foe in kompania(state, 1 - seat) if _challengeable(state, foe)]
-        if foes and not _barred(state, thing, "challenge"):
+            foes = [
+                names[foe.id]
+                for foe in kompania(state, 1 - seat)
+                if foe.place == ELECTION
+                and "niewiasta" not in face_of(state, foe).keywords
+                and _may(state, banned, foe, "be-challenged")
+                and _may(state, banned, foe, "duel")
+            ]
+        if foes and _may(state, banned, thing, "challenge") and _may(state, banned, thing, "duel"):
             found += [("challenge", foe, ref) for foe in foes]
     return found
 
 
-def _challengeable(state: State, thing: Thing) -> bool:
-    if thing.place != ELECTION or face_of(state, thing).has("niewiasta"):
-        return False
-    return not _barred(state, thing, "be-challenged")
-
-
-def _barred(state: State, thing: Thing, act: str) -> bool:
-    """Whether a card keeps somebody out of duels, or out of this part in them."""
-    return traits.forbidden(state, thing, act) is not None or traits.forbidden(state, thing, "duel") is not None
+def _may(state: State, banned: Container[str], thing: Thing, act: str) -> bool:
+    """Whether no card forbids that; `banned` is what any card forbids to anybody."""
+    return not (thing.mods or act in banned) or traits.forbidden(state, thing, act) is None
 
 
 def _to_spend(state: State, held: Iterable[Face]) -> list[str]:
@@ -153,9 +174,7 @@ def uses(state: State, player: str) -> list[Action]:
     window = state.tasks[-1][0]
     fitting = stacking.reply_window(state) if window == "reply" else window
     found: list[Action] = []
-    for thing, face in state.lying.usable:
-        if thing.side != seat:
-            continue
+    for thing, face in state.lying.usable[seat]:
         for rule in face.rules[fitting]:
             if rule.tap and thing.tapped:
                 continue

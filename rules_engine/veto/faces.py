@@ -115,6 +115,11 @@ class Face(NamedTuple):
         return self.does("attach") is not None
 
     @property
+    def czyn(self) -> bool:
+        """Whether playing the card is a Czyn."""
+        return self.kind == "character" or self.mark == CZYN
+
+    @property
     def is_sztych(self) -> bool:
         """Whether this is a sztych."""
         return self.kind == "sztych"

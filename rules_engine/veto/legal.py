@@ -86,7 +86,8 @@ def _gear(state: State, player: str) -> list[Action]:
 
 
 def _voice(state: State, player: str) -> list[Action]:
-    return atvoice.listed(state, player, _held(state, state.table.seats[player]))
+    seat, playable = state.table.seats[player], state.table.at_voice[state.czyn]
+    return atvoice.listed(state, player, [face for number in _kept(state, seat) for face in playable[number]])
 
 
 def _reply(state: State, player: str) -> list[Action]:
@@ -157,9 +158,7 @@ def _lay(state: State, player: str) -> list[Action]:
     whole = state.table.faces[state.tasks[-1][2]]
     found: list[Action] = [("no",)]
     for face in [state.table.faces[half] for half in whole.halves] or [whole]:
-        found += atvoice.plays(state, seat, face, laying=True)
-        if face.kind in ("gear", "sztych"):
-            found += [action for action in atvoice.attaches(state, seat, face) if action[0] == "attach"]
+        found += atvoice.laid(state, seat, face)
     return found
 
 

@@ -158,9 +158,13 @@ class Lying:
         return found
 
     @_once
-    def usable(self) -> Sequence[tuple[Thing, Face]]:
-        """What lies open, is here, and has rules that somebody uses."""
-        return [each for each in self.active if each[1].used]
+    def usable(self) -> tuple[Sequence[tuple[Thing, Face]], Sequence[tuple[Thing, Face]]]:
+        """What lies open on each side, is here, and has rules that somebody uses."""
+        found: tuple[list[tuple[Thing, Face]], list[tuple[Thing, Face]]] = ([], [])
+        for each in self.active:
+            if each[1].used:
+                found[each[0].side].append(each)
+        return found
 
     @_once
     def people(self) -> Mapping[str, Sequence[Face]]:

@@ -78,6 +78,8 @@ class Veto:
         self._seating = Seating(definitions, self._faces)
         self._held = tuple(tuple(self._faces[half] for half in face.halves) or (face,) for face in self._faces)
         self._replying = tuple(tuple(face for face in each if face.mark == REPLIKA) for each in self._held)
+        plain = tuple(tuple(face for face in each if face.mark != REPLIKA) for each in self._held)
+        self._at_voice = (plain, tuple(tuple(face for face in each if not face.czyn) for each in plain))
         self._drawable = tuple(
             face.id if face.whole == face.number and face.kind != "faction" else "" for face in self._faces
         )
@@ -103,6 +105,7 @@ class Veto:
             any(self._faces[seat.faction].bans for seat in seats),
             self._held,
             self._replying,
+            self._at_voice,
             self._drawable,
             {},
         )

@@ -69,7 +69,7 @@ def reply_window(state: State) -> str:
 def reply_abilities(state: State, seat: int) -> list[Effect]:
     """Every rule on the player's side of the table that can be a reply."""
     window = reply_window(state)
-    return [rule.effect for thing, face in state.lying.usable if thing.side == seat for rule in face.rules[window]]
+    return [rule.effect for _, face in state.lying.usable[seat] for rule in face.rules[window]]
 
 
 def can_say_anything(state: State, seat: int) -> bool:

@@ -118,6 +118,8 @@ class Table(NamedTuple):
     """What each card in hand can be played as: of a split card its halves."""
     replying: tuple[tuple[Face, ...], ...]
     """Those of them that are replies."""
+    at_voice: tuple[tuple[tuple[Face, ...], ...], tuple[tuple[Face, ...], ...]]
+    """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
     drawable: tuple[str, ...]
     """The id of each card; empty for what no kredens holds: halves and faction cards."""
     pendings: dict[tuple[Any, ...], Pending]

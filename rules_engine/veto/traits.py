@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from rules_engine.arithmetic import Step
 from rules_engine.veto.faces import Effect, Face, selected
@@ -212,6 +212,15 @@ def forbidden(state: State, thing: Thing, act: str) -> tuple[Thing | None, Effec
     if thing.mods and any(mod.forbids == act for mod in thing.mods):
         return None, {"do": "forbid", "act": act}
     return None
+
+
+def banned(state: State) -> Container[str]:
+    """All that some card forbids to somebody, apart from what has been forbidden to one thing for a time."""
+    one, other = state.parties
+    if not (one.lasting or other.lasting or state.table.bans):
+        return state.lying.banning
+    faces, cards = state.table.faces, (*state.table.factions, *one.lasting, *other.lasting)
+    return {*state.lying.banning, *(effect["act"] for card in cards for effect in faces[card].bans)}
 
 
 def karmazyn_sum(state: State, seat: int) -> int:

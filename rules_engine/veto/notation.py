@@ -12,8 +12,8 @@ from rules_engine.cardwords import CardWords, parted
 from rules_engine.game import UNKNOWN, Action, Slot
 from rules_engine.veto import naming
 from rules_engine.veto.faces import Face
-from rules_engine.veto.state import ELECTION, KARMAZYN, State, Thing
-from rules_engine.veto.traits import face_of, seen
+from rules_engine.veto.state import ELECTION, KARMAZYN, UNSEEN, State, Thing
+from rules_engine.veto.traits import attached, seen
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "draw": (Slot("player"), Slot("card")),
@@ -108,6 +108,7 @@ JOINS: Mapping[str, str] = {
     "zasada": "rule",
 }
 """Words between terms in other languages."""
+MOST_REMEMBERED = 4_096
 DEALING = frozenset({"deal", "rozdano"})
 SPECIAL = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
 
@@ -118,6 +119,7 @@ class Words(CardWords):
     def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
         super().__init__(definitions)
         self._faces = {face.id: face for face in faces}
+        self._read: dict[str, Sequence[tuple[int, int]]] = {}
 
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean."""
@@ -144,35 +146,48 @@ class Words(CardWords):
                 if next(self._things(state, actor, host), None) is not None:
                     yield from self.ids(name)
 
-    def _lying(self, state: State, actor: str, text: str) -> Iterator[str]:
+    def _lying(self, state: State, actor: str, text: str) -> list[str]:
+        found: list[str] = []
         for name, host in parted(text, *OFS):
             for holder in self._lying(state, actor, host):
                 thing = naming.thing_meant(state, holder)
-                under = [each for each in state.things if thing is not None and each.host == thing.id]
-                yield from self._matching(state, name, under)
+                under = attached(state, thing.id) if thing is not None else ()
+                found += self._matching(state, name, under)
                 if any(not seen(each) for each in under):
-                    yield from (f"{id}@{holder}" for id in self.ids(name) if self._is_sztych(id))
-        alone = list(self._matching(state, text, naming.free(state)))
-        yield from alone
-        if not alone:
-            yield from self._matching(state, text, [each for each in state.things if each.host >= 0 and not each.down])
+                    found += [f"{id}@{holder}" for id in self.ids(name) if self._is_sztych(id)]
+        if not self._cards_of(text):
+            return found
+        alone = self._matching(state, text, naming.free(state))
+        if alone:
+            return found + alone
+        return found + self._matching(state, text, [each for each in state.things if each.host >= 0 and not each.down])
 
     def _is_sztych(self, id: str) -> bool:
         return self._faces[id].is_sztych
 
-    def _matching(self, state: State, text: str, among: Sequence[Thing]) -> Iterator[str]:
-        name, number = text, 0
-        head, _, last = text.rpartition(" ")
-        readings = [(name, number)]
-        if head and last.isdecimal() and len(last) < 3:
-            readings.append((head, int(last)))
-        for said, which in readings:
-            ids = [UNKNOWN] if said == UNKNOWN else self.ids(said)
-            for id in ids:
-                alike = [each for each in among if (face_of(state, each).id if seen(each) else UNKNOWN) == id]
-                if which:
-                    alike = alike[which - 1 : which]
-                yield from (naming.reference(state, each) for each in alike)
+    def _matching(self, state: State, text: str, among: Sequence[Thing]) -> list[str]:
+        found: list[str] = []
+        for card, which in self._cards_of(text):
+            alike = [naming.reference(state, each) for each in among if each.card == card]
+            found += alike[which - 1 : which] if which else alike
+        return found
+
+    def _cards_of(self, text: str) -> Sequence[tuple[int, int]]:
+        """The cards that a text can mean, and the how manieth of them it means, 0: each."""
+        known = self._read.get(text)
+        if known is None:
+            head, _, last = text.rpartition(" ")
+            readings = [(text, 0)]
+            if head and last.isdecimal() and len(last) < 3:
+                readings.append((head, int(last)))
+            known = [(card, which) for said, which in readings for card in self._numbers_of(said)]
+            if len(self._read) > MOST_REMEMBERED:
+                self._read.clear()
+            self._read[text] = known
+        return known
+
+    def _numbers_of(self, text: str) -> list[int]:
+        return [UNSEEN] if text == UNKNOWN else [self._faces[id].number for id in self.ids(text)]
 
     def _sources(self, state: State, actor: str, text: str) -> Iterator[str]:
         """A card out of the hand, or a sztych from under somebody."""

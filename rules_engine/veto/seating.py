@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from cards.deckmodel import Snapshot
@@ -17,6 +17,8 @@ from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
 
 PLAYERS = 2
+MOST_JUDGED = 64
+"""So many kredensy are remembered with what the deck rules said of them."""
 
 
 class _Listed(NamedTuple):
@@ -41,6 +43,7 @@ class Seating:
         self._definitions = definitions
         self._faces = faces
         self._numbers = {face.id: face.number for face in faces}
+        self._judged: dict[Hashable, list[tuple[tuple[str, ...], str]]] = {}
         self._factions = [face for face in faces if face.kind == "faction"]
         self._words = {
             fold(word): face.number
@@ -101,15 +104,26 @@ class Seating:
     def _deck_faults(
         self, player: str, faction: Face, deck: Mapping[str, int], options: Mapping[str, str]
     ) -> list[Refusal]:
-        """What the deck rules say of a kredens of that faction."""
+        """What the deck rules say of a kredens of that faction; what they said of the last ones is remembered."""
+        key = (faction.number, tuple(deck.items()), tuple(options.items()))
+        messages = self._judged.get(key)
+        if messages is None:
+            if len(self._judged) >= MOST_JUDGED:
+                self._judged.clear()
+            messages = self._judged[key] = self._judge(faction, deck, options)
+        return [
+            Refusal("illegal", rules, "deck-illegal", {"player": player, "message": message}, 3)
+            for rules, message in messages
+        ]
+
+    def _judge(
+        self, faction: Face, deck: Mapping[str, int], options: Mapping[str, str]
+    ) -> list[tuple[tuple[str, ...], str]]:
+        """The rules that a kredens breaks, and what is said of it."""
         listed = [_Listed(self._definitions.card(id), copies) for id, copies in deck.items()]
         played = Play(options=options, facts={"faction": faction.faction})
         found = problems(self._definitions, Snapshot(deck=self._definitions.deck), listed, played)
-        return [
-            Refusal("illegal", each.rules, "deck-illegal", {"player": player, "message": each.message}, 3)
-            for each in found
-            if not each.warning
-        ]
+        return [(each.rules, each.message) for each in found if not each.warning]
 
 
 def _no(guard: str, *rules: str, **facts: Any) -> Refusal:

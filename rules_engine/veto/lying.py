@@ -101,7 +101,8 @@ class Lying:
         if thing.host >= 0 or face.kind != "character":
             _keep(old, own, ("parties", "people"))
         side = self.by_id[thing.host].side if thing.host >= 0 else thing.side
-        new.rooms = {seat: rooms for seat, rooms in self.rooms.items() if seat != side}
+        if "names" in own:
+            new.rooms = {seat: rooms for seat, rooms in self.rooms.items() if seat != side}
         if not face.acts:
             _keep(old, own, _ACTING)
 

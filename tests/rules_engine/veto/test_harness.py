@@ -19,7 +19,7 @@ MIXTURES = range(max(map(len, VALUES.values())))
 """So many games give every value of every option a turn."""
 
 
-@pytest.mark.parametrize(("seed", "unseen"), [(6, 0.4), (4, 0.0)])
+@pytest.mark.parametrize(("seed", "unseen"), [(0, 0.4), (4, 0.0)])
 def test_both_kredensy(seed: int, unseen: float) -> None:
     check_game(subject(), table(), seed, unseen)
 
@@ -27,14 +27,14 @@ def test_both_kredensy(seed: int, unseen: float) -> None:
 @pytest.mark.parametrize("at", MIXTURES)
 def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
-    check_game(subject(), table(mixed), seed=(2, 15, 21)[at], unseen=0.2 * at)
+    check_game(subject(), table(mixed), seed=(2, 9, 5)[at], unseen=0.2 * at)
 
 
-@pytest.mark.parametrize("unseen", [0.0, 0.6])
-def test_kredensy_that_nobody_knows(unseen: float) -> None:
+@pytest.mark.parametrize(("seed", "unseen"), [(6, 0.0), (3, 0.6)])
+def test_kredensy_that_nobody_knows(seed: int, unseen: float) -> None:
     """Only what the set allows limits what turns up, so only the kreski are counted."""
     anywhere = replace(subject(), pieces=kreski)
-    check_game(anywhere, table(decks=False), seed=6, unseen=unseen)
+    check_game(anywhere, table(decks=False), seed, unseen)
 
 
 def kreski(position: Mapping[str, Any]) -> Counter[Hashable]:

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cards.model import Game as Definitions
 from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
-from rules_engine.game import TABLE, Action, Answer, Note, Outcome, Refusal, Setup
+from rules_engine.game import TABLE, Action, Answer, Note, Outcome, Pending, Refusal, Setup
 from rules_engine.gwint import ask as asking
-from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening
+from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening, power
 from rules_engine.gwint import position as positions
 from rules_engine.gwint.faces import GAME, Face, faces
 from rules_engine.gwint.options import PRESETS, VALUES, Options
 from rules_engine.gwint.options import options as chosen_options
 from rules_engine.gwint.seating import Seat, Seating
 from rules_engine.gwint.state import State, Table
-from rules_engine.unfolding import named
+from rules_engine.unfolding import Task, named
 
 MOST_TABLES = 64
 Laid: TypeAlias = "tuple[Table, list[Seat]]"
+
+
+class Alike(NamedTuple):
+    """What belongs to the players and the options of a table, whatever they play with: see `Table`."""
+
+    options: Options
+    draws: tuple[tuple[Action, ...], tuple[Action, ...]]
+    pendings: dict[Task, Pending]
+    ready: tuple[tuple[Action, ...], ...]
+    strengths: dict[power.Acting, dict[int, int]]
 
 
 def _listed(deck: Any) -> tuple[Any, ...] | None:
@@ -55,6 +65,8 @@ class Gwint:
         self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
         self._words = notation.Words(definitions, self._faces)
         self._seating = Seating(definitions, self._faces, self._numbers)
+        self._printed = tuple(face.strength for face in self._faces)
+        self._known: dict[Any, Alike] = {}
         self._tables: dict[Any, Laid] = {}
         self._seen: dict[int, tuple[Any, Any, Laid]] = {}
         """What was chosen when a map of players was last seen, and the table for it: a map may have been changed."""
@@ -90,6 +102,7 @@ class Gwint:
         first, second = seats
         leading = (self._leading(first, second), self._leading(second, first))
         verbs = [frozenset() if leader is None else leader.verbs for leader in leading]
+        alike = self._alike(one, other, setup.options, "randomise" in verbs[0] | verbs[1])
         table = Table(
             (one, other),
             (first.faction, second.faction),
@@ -98,23 +111,32 @@ class Gwint:
             tuple(self._numbers),
             self._numbers,
             {one: 0, other: 1},
-            chosen_options(setup.options),
+            alike.options,
             self._origins,
             leading,
             ("shelter" in verbs[0], "shelter" in verbs[1]),
             "double-spies" in verbs[0] | verbs[1],
-            (self._draws(one), self._draws(other)),
-            {},
-            tuple(face.strength for face in self._faces),
-            self._ready(chosen_options(setup.options)),
-            {},
+            alike.draws,
+            alike.pendings,
+            self._printed,
+            alike.ready,
+            alike.strengths,
             None,
         )
         return replace(table, acting=board.acting(table)), seats
 
-    def _ready(self, options: Options) -> tuple[tuple[Action, ...], ...]:
-        once = options.weather_duplicate == "illegal"
-        return tuple(() if once and face.weakens else face.plays for face in self._faces)
+    def _alike(self, one: str, other: str, options: Mapping[str, str], randomised: bool) -> Alike:
+        """What all tables of these players with these options share: what one has found out the others know. Where
+        medics are `randomised`, other decisions are the table's."""
+        key = (one, other, tuple(options.items()), randomised)
+        if key not in self._known:
+            if len(self._known) > MOST_TABLES:
+                self._known.clear()
+            chosen = chosen_options(options)
+            once = chosen.weather_duplicate == "illegal"
+            ready = tuple(() if once and face.weakens else face.plays for face in self._faces)
+            self._known[key] = Alike(chosen, (self._draws(one), self._draws(other)), {}, ready, {})
+        return self._known[key]
 
     def _draws(self, player: str) -> tuple[Action, ...]:
         return tuple(("draw", player, face.id) for face in self._faces)

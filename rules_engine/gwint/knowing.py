@@ -167,24 +167,24 @@ def outside_deck(side: Side, cards: Iterable[int]) -> bool:
     if side.pool is None:
         return True
     wanted = set(cards)
-    return sum(card in wanted for card in side.pool) <= hidden(side)
+    return sum([card in wanted for card in side.pool]) <= hidden(side)
 
 
 def searched(side: Side, cards: Iterable[int]) -> None:
     """The deck was searched for these cards and holds none of them any more: those left are in hand, as both know."""
     wanted = set(cards)
     if side.pool is not None and side.unseen_aside == 0:
-        found = tuple(card for card in side.pool if card in wanted)
-        for card in found:
-            side.pool = without(side.pool, card)
-        side.unseen -= len(found)
-        side.shown = tuple(sorted((*side.shown, *found)))
+        found = [card for card in side.pool if card in wanted]
+        if found:
+            side.pool = tuple([card for card in side.pool if card not in wanted])
+            side.unseen -= len(found)
+            side.shown = with_all(side.shown, found)
     if side.pool is not None:
         # Whoever knows what the deck was made of knows now that these are in hand.
-        known = tuple(card for card in side.hand if card in wanted)
+        known = [card for card in side.hand if card in wanted]
         if known:
-            side.hand = tuple(card for card in side.hand if card not in wanted)
-            side.shown = tuple(sorted((*side.shown, *known)))
+            side.hand = tuple([card for card in side.hand if card not in wanted])
+            side.shown = with_all(side.shown, known)
 
 
 def concealed(side: Side) -> Side:

@@ -75,17 +75,17 @@ def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
         _throw_unseen(play, seat, where)
     if play.note is not None:
         _tell_exchanged(play, seat, len(cards), where)
-    task = play.pop()
+    *tasks, task = play.state.tasks
     waiting = tuple([each for each in task[1] if each != seat])
-    draws = [("draw", seat, len(cards), "exchange")] if cards and side.deck_may_hold else []
+    if cards and side.deck_may_hold:
+        tasks.append(("replace", seat, len(cards), "exchange"))
     if waiting:
-        play.push(*[("replace", *each[1:]) for each in draws], ("exchange", waiting))
+        play.state.tasks = (*tasks, ("exchange", waiting))
         return
-    kept = [each for each in play.state.tasks if each[0] == "replace"]
-    play.state.tasks = tuple([each for each in play.state.tasks if each[0] != "replace"])
-    order = [*[("draw", *each[1:]) for each in kept], *draws]
-    order.sort(key=lambda each: each[1] == play.state.starter)
-    play.push(*order)
+    # Whoever begins draws first, and so comes last.
+    order = sorted([each for each in tasks if each[0] == "replace"], key=lambda each: each[1] == play.state.starter)
+    left = [each for each in tasks if each[0] != "replace"]
+    play.state.tasks = (*left, *[("draw", *each[1:]) for each in order])
 
 
 def _tell_exchanged(play: Telling, seat: int, number: int, where: str) -> None:

@@ -173,9 +173,10 @@ def clean_up(play: Telling, kept: tuple[Lying, ...]) -> None:
             if each.seat == seat:
                 going.remove(each.code)
                 board.put(side, each.row, each.code)
-        abroad = abroad or any(code & 1 != seat for code in going)
+        abroad = abroad or (play.note is not None and any(code & 1 != seat for code in going))
         board.throw(play, going, seat, where)
-        board.throw(play, [code for row in side.specials for code in row], seat, "owner")
+        front, rear, siege = side.specials
+        board.throw(play, (*front, *rear, *siege), seat, "owner")
         side.specials = ((), (), ())
         side.calls = (0, 0, 0)
     if state.weather:

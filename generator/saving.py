@@ -5,27 +5,35 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
 
 from cards.faults import Fault, Unreadable
 
-REMEDIES = {
-    errno.ENOSPC: "the disk is full; free some space or choose another folder with -o",
-    errno.EDQUOT: "your share of the disk is used up; free some space or choose another folder with -o",
-    errno.EACCES: "you may not write there; choose another file or folder with -o",
-    errno.EPERM: "you may not write there; choose another file or folder with -o",
-    errno.EROFS: "that disk can only be read; choose another file or folder with -o",
+REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "that disk can only be read",
     errno.EISDIR: "that is a folder; name a file",
     errno.ENOTDIR: "a part of that path is a file, not a folder",
     errno.EEXIST: "a part of that path is a file, not a folder",
     errno.ENAMETOOLONG: "that name is too long",
 }
+WAYS_OUT = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "; free some space or choose another folder with -o"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "; choose another file or folder with -o"),
+}
+
+WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def write(path: Path, data: bytes) -> None:
     """Puts the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it
-    was. What a link points to is replaced, not the link; into a device or a pipe the data is written."""
+    was, as it does one that is protected against writing. What a link points to is replaced, not the link; into a
+    device or a pipe the data is written."""
     beside: Path | None = None
     try:
         if path.is_dir():
@@ -34,6 +42,8 @@ def write(path: Path, data: bytes) -> None:
             path.write_bytes(data)
             return
         target = path.resolve()
+        if target.exists() and not target.stat().st_mode & WRITABLE:
+            raise Unreadable(Fault("file", f"cannot write {path}: that file is write-protected; name another with -o"))
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
         beside = Path(name)
@@ -47,8 +57,13 @@ def write(path: Path, data: bytes) -> None:
         if beside is not None:
             with contextlib.suppress(OSError):
                 beside.unlink()
-        why = REMEDIES.get(problem.errno or 0, problem.strerror or str(problem))
+        why = f"{reason(problem)}{WAYS_OUT.get(problem.errno or 0, '')}"
         raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
+
+
+def reason(problem: OSError) -> str:
+    """Why something cannot be written, in plain words."""
+    return REASONS.get(problem.errno or 0, problem.strerror or str(problem))
 
 
 def _mask() -> int:

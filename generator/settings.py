@@ -19,6 +19,7 @@ from cards.names import did_you_mean
 from cards.source import parse, read_bytes
 from cards.typed import SLUG, checked
 from generator.paper import decimal, length
+from generator.saving import reason
 
 VARIABLE: Final = "KREDENS_CONFIG"
 """The environment variable that names another folder for the settings."""
@@ -227,7 +228,7 @@ def _write(file: Path, text: str) -> None:
         finally:
             Path(beside).unlink(missing_ok=True)
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot write {shown(str(file))}: {problem.strerror}")) from None
+        raise Unreadable(Fault("file", f"cannot write {shown(str(file))}: {reason(problem)}")) from None
 
 
 def _two(text: str, what: str, wanted: str) -> tuple[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import re
 import secrets
 import shutil
@@ -21,6 +20,7 @@ from cards.schema import editor_schema, game_schema
 from cards.typed import LANGUAGE
 from generator.layoutschema import layout_schema
 from generator.plan import SCHEMAS, Plan
+from generator.saving import reason
 from generator.whereabouts import TEMPLATES
 from generator.yamltext import quoted, schema_text, slug, title
 
@@ -28,14 +28,6 @@ SAMPLE = TEMPLATES / "new"
 TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xls", ".ods")
 """What is not read, but answered with what to do."""
-REMEDIES = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EACCES: "you may not write there",
-    errno.EPERM: "you may not write there",
-    errno.EROFS: "that disk can only be read",
-    errno.ENAMETOOLONG: "that name is too long",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +58,7 @@ def start(folder: Path, planner: Planner) -> Started:
         _write(beside, dict(_schemas(beside)))
         _move(beside, folder)
     except OSError as problem:
-        why = REMEDIES.get(problem.errno or 0, problem.strerror or str(problem))
-        raise Unreadable(Fault("file", f"cannot write {folder}: {why}")) from None
+        raise Unreadable(Fault("file", f"cannot write {folder}: {reason(problem)}")) from None
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return Started(game, tuple(sorted([*plan.files, *(f"{SCHEMAS}/{name}.json" for name in _SCHEMAS)])), plan.notes)

@@ -83,6 +83,14 @@ def test_folder_that_may_not_be_written(old: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
+def test_a_protected_file_stays(old: Path) -> None:
+    old.chmod(0o444)
+    with pytest.raises(Unreadable, match="that file is write-protected; name another with -o"):
+        write(old, b"the new one")
+    assert old.read_bytes() == b"the old one"
+    assert list(old.parent.iterdir()) == [old]
+
+
 def test_folder_that_nobody_may_write() -> None:
     ran = kredens("print", "kaciri", "--only", "praha", "-o", "/proc/cards/x.pdf")
     assert ran.status == 2

@@ -209,10 +209,10 @@ def test_a_failed_write_leaves_the_old_file_whole(kept: Path, monkeypatch: pytes
     save_printer("office", OFFICE)
 
     def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError(28, "the disk is full")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(Unreadable, match="No space left on device"):
+    with pytest.raises(Unreadable, match="the disk is full"):
         save_printer("office", Printer())
     assert load().printers == {"office": OFFICE}
     assert [path.name for path in kept.parent.iterdir()] == [FILE]

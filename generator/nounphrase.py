@@ -193,6 +193,8 @@ class _Phrase:
         self.pieces: dict[Piece, list[str]] = {name: [] for name in get_args(Piece)}
         self._settle_number(selector)
         head = next((name for name in of.phrases.short if name in self.said), "") if short else ""
+        self.bound = bool(head)
+        """Whether a bare value stands in for the noun, which must not begin a line alone."""
         if head:
             self.pieces["noun"].append(of.fill(of.phrases.short[head], self.said.pop(head)))
         else:
@@ -225,6 +227,8 @@ class _Phrase:
         words = ""
         for piece in self.grammar.table.order:
             text = " ".join(filter(None, self.pieces[piece]))
+            if piece == "noun" and self.bound and words:
+                words = words[:-1] + NO_BREAK
             words += text + (NO_BREAK if piece == "count" else " ") if text else ""
         return words.rstrip(" " + NO_BREAK)
 

@@ -200,6 +200,12 @@ def test_kaciri_verbs(kaciri: Game, effect: dict[str, Any], czech: str, english:
     assert printed(kaciri, effect, "en") == english
 
 
+def test_a_number_that_stands_for_a_noun_begins_no_line(kaciri: Game) -> None:
+    zeneva = next(card for card in kaciri.cards if card.id == "zeneva")
+    assert say.sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
+    assert "no Catholic\u00a04 can" in say.sentences(kaciri, zeneva, "en")[0]
+
+
 def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
     for card, language in product(kaciri.cards, kaciri.languages):
         said = say.sentences(kaciri, card, language)

@@ -1,4 +1,4 @@
-"""The course of a game of Gwint: what each action leads to, up to the next decision."""
+"""The course of a game of Gwint: what each action does, up to the next decision."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Note
-from rules_engine.gwint import board, effects, knowing, leading, opening, rounds, searching
+from rules_engine.gwint import board, effects, following, knowing, leading, opening, rounds, searching
 from rules_engine.gwint.faces import ROW_OF
+from rules_engine.gwint.following import BY_ITSELF, MUSTER_ENDS, NEXT
 from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 from rules_engine.gwint.units import unit_meant
 
-NEXT = ("next",)
-TURNS = (("turn", 0), ("turn", 1))
 GO_ON: Action = ("go on",)
-MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 
 
 def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:
@@ -41,7 +39,7 @@ class Course(Telling):
         state = self.state
         while tasks := state.tasks:
             task = tasks[-1]
-            step = _BY_ITSELF.get(task[0])
+            step = BY_ITSELF.get(task[0])
             if step is None or not step(self, task):
                 return
 
@@ -144,10 +142,10 @@ def _pick(play: Telling, _seat: int, action: Action) -> None:
     elif task[0] == "muster":
         searching.bring(play, owner, card, at, play.options.muster_scope == "deck-and-hand")
     elif task[0] == "deploy":
-        _deployed(play, task, card)
+        following.deployed(play, task, card)
     else:
         play.pop()
-        searching.take(play, owner, card, owner ^ _from(play, task))
+        searching.take(play, owner, card, owner ^ following.pile_of(play, task))
 
 
 def _none(play: Telling, seat: int, _action: Action) -> None:
@@ -229,201 +227,4 @@ _DONE: Mapping[str, Callable[[Telling, int, Action], bool | None]] = {
     "gain": _gain,
     "look": _look,
     "stay": _stay,
-}
-
-
-# What happens by itself: each is handed the open task, and says whether it did anything.
-
-
-def _drawing(play: Telling, task: tuple[Any, ...]) -> bool:
-    _, seat, count, why = task
-    side = play.state.sides[seat]
-    if side.deck or side.deck_may_hold:
-        return False
-    play.pop()
-    rules = ("option.short-deck", *opening.DRAWN_BY[why])
-    play.tell("deck-empty", *rules, player=play.player(seat), missing=count)
-    return True
-
-
-def _first_turn(play: Telling, _task: tuple[Any, ...]) -> bool:
-    play.turn_into(TURNS[play.state.starter])
-    return True
-
-
-def _turning(play: Telling, task: tuple[Any, ...]) -> bool:
-    """A player without cards passes, unless a leader is left to be used."""
-    seat = task[1]
-    side = play.state.sides[seat]
-    if side.hand or side.held or play.options.empty_hand == "explicit-pass" or leader_left(play.state, seat):
-        return False
-    play.turn_into(NEXT)
-    play.sides[seat].passed = True
-    if play.note is not None:
-        play.tell("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player(seat))
-    return True
-
-
-def leader_left(state: State, seat: int) -> bool:
-    """Whether the player has an active leader that has not been used, or may be used again."""
-    leader = board.leader_of(state, seat)
-    return leader is not None and leader.active and state.sides[seat].used == 0
-
-
-def _next(play: Telling, _task: tuple[Any, ...]) -> bool:
-    """The other player's turn, unless they have passed; when both have, the round is over."""
-    state = play.state
-    seat = 1 - state.turn
-    if state.sides[seat].passed:
-        seat = state.turn
-        if state.sides[seat].passed:
-            play.pop()
-            rounds.end_round(play)
-            return True
-    state.turn = seat
-    play.turn_into(TURNS[seat])
-    return not state.sides[seat].hand
-
-
-def _medic(play: Telling, task: tuple[Any, ...]) -> bool:
-    if searching.revivable(play.state, task[1]):
-        return False
-    play.pop()
-    rules = ("option.medic-empty", "ability.medic.pick-one")
-    play.tell("nobody-revived", *rules, player=play.player(task[1]))
-    return True
-
-
-def _raid(play: Telling, task: tuple[Any, ...]) -> bool:
-    if searching.revivable(play.state, task[1]):
-        return False
-    play.pop()
-    return True
-
-
-def _open(play: Telling, task: tuple[Any, ...]) -> bool:
-    play.pop()
-    rounds.open_round(play, task[1], task[2])
-    return True
-
-
-def _muster(play: Telling, task: tuple[Any, ...]) -> bool:
-    """Muster needs no decision where it is known what the deck holds, and each card has one row."""
-    _, seat, number = task
-    wanted = searching.mates(play.state, number)
-    hand = play.options.muster_scope == "deck-and-hand"
-    there = searching.surely_found(play.state, seat, wanted, hand)
-    found = searching.findable(play.state, seat, wanted, hand) if there is None else there
-    if not found:
-        play.pop()
-        searching.end_search(play, seat, wanted, *MUSTER_ENDS)
-        return True
-    rows = [play.face(card).rows for card in found]
-    if there is None or max(map(len, rows)) > 1:
-        return False
-    searching.bring(play, seat, there[0], rows[0][0], hand)
-    return True
-
-
-def _effect(play: Telling, task: tuple[Any, ...], verb: str) -> Mapping[str, Any]:
-    effect = play.face(task[2]).does(verb)
-    assert effect is not None
-    return effect
-
-
-def _from(play: Telling, task: tuple[Any, ...]) -> int:
-    return leading.PILES[_effect(play, task, "take")["from"]]
-
-
-def _deploy(play: Telling, task: tuple[Any, ...]) -> bool:
-    seat = task[1]
-    wanted = searching.wanted(play.state, task[2])
-    found = searching.findable(play.state, seat, wanted, hand=False)
-    if found and not (len(found) == 1 and knowing.certain(play.state.sides[seat])):
-        return False
-    if not found:
-        play.pop()
-        play.tell("found-nothing", "leader.ability", "option.leader-useless", player=play.player(seat))
-        return True
-    _deployed(play, task, found[0])
-    return True
-
-
-def _deployed(play: Telling, task: tuple[Any, ...], card: int) -> None:
-    play.pop()
-    searching.deploy(play, task[1], card)
-    play.tell("shuffled", "option.muster-shuffle", "leader.ability", player=play.player(task[1]))
-
-
-def _take(play: Telling, task: tuple[Any, ...]) -> bool:
-    seat = task[1]
-    owner = seat ^ _from(play, task)
-    found = searching.takeable(play.state, owner, task[2])
-    if len(found) > 1:
-        return False
-    play.pop()
-    if found:
-        searching.take(play, seat, found[0], owner)
-    return True
-
-
-def _discarding(play: Telling, task: tuple[Any, ...]) -> bool:
-    if play.state.sides[task[1]].held:
-        return False
-    play.pop()
-    return True
-
-
-def _gaining(play: Telling, task: tuple[Any, ...]) -> bool:
-    if play.state.sides[task[1]].deck_may_hold:
-        return False
-    play.pop()
-    return True
-
-
-def _looking(play: Telling, task: tuple[Any, ...]) -> bool:
-    side = play.state.sides[1 - task[1]]
-    if side.hand or side.unseen:
-        return False
-    play.pop()
-    return True
-
-
-def _staying(play: Telling, task: tuple[Any, ...]) -> bool:
-    found = rounds.stayable(play.state, task[1])
-    if len({(each.seat, each.row, each.code) for each in found}) > 1:
-        return False
-    rounds.stay(play, task[1], found[0] if found else None)
-    return True
-
-
-def _cleanup(play: Telling, task: tuple[Any, ...]) -> bool:
-    play.pop()
-    rounds.clean_up(play, task[1])
-    return True
-
-
-def _next_round(play: Telling, task: tuple[Any, ...]) -> bool:
-    play.pop()
-    rounds.next_round(play, task[1])
-    return True
-
-
-_BY_ITSELF: Mapping[str, Callable[[Telling, tuple[Any, ...]], bool]] = {
-    "draw": _drawing,
-    "first-turn": _first_turn,
-    "turn": _turning,
-    "next": _next,
-    "medic": _medic,
-    "raid": _raid,
-    "open": _open,
-    "muster": _muster,
-    "deploy": _deploy,
-    "take": _take,
-    "discard": _discarding,
-    "gain": _gaining,
-    "look": _looking,
-    "stay": _staying,
-    "cleanup": _cleanup,
-    "next-round": _next_round,
 }

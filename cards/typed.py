@@ -301,7 +301,7 @@ _PATTERNS: Final[Mapping[str, str]] = {
     SLUG: "an id: small letters a-z, digits and hyphens, like 'jan-zizka'",
     FIELD_NAME: "a field name: small letters a-z, digits and _, like 'odolnost'",
     LANGUAGE: "a language code, like 'cs' or 'en'",
-    RULE_ID: "the id of a rule, like 'kaciri.duel.stronger-wins'",
+    RULE_ID: "the id of a rule, like 'name-of-the-game.duel.stronger-wins'",
     ABOUT_PAGE: "a page: 8, or ~8 where it is only about there",
 }
 

@@ -54,4 +54,4 @@ def returns(play: Play) -> None:
         else:
             play.tell("not-back", *rules, "option.unique-scope", card=face.id)
             leave(play, thing.id)
-            keeping.elekt_gone(play, thing, killed=False)
+            keeping.elekt_gone(play, thing, "discarded")

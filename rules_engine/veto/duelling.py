@@ -182,7 +182,7 @@ def _decide(play: Play, duel: Duel, winner: Thing, loser: Thing, by: int) -> Non
         rules = ("duel.wounded", "discard.pile", "discard.rules-stop")
         play.tell("wounded", *rules, card=beaten.id, player=play.player(loser.owner))
         leave(play, loser.id)
-        keeping.elekt_gone(play, loser, killed=False)
+        keeping.elekt_gone(play, loser, "wounded")
     verbs.by_itself(play, loser, "lost-duel")
     for thing in _gaining(state, duel, winner):
         verbs.by_itself(play, thing, "won-duel")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from rules_engine.veto.faces import selected
 from rules_engine.veto.places import Play, into_discard, leave
@@ -57,16 +57,18 @@ def killed(play: Play, thing: Thing) -> None:
     rules: tuple[str, ...] = ("duel.killed", "remove.gone", "option.attach-killed-host")
     play.tell("killed", *rules, card=face_of(play.state, thing).id, player=play.player(thing.owner))
     leave(play, thing.id, removed=True)
-    elekt_gone(play, thing, killed=True)
+    elekt_gone(play, thing, "killed")
 
 
-def elekt_gone(play: Play, thing: Thing, *, killed: bool) -> None:
+def elekt_gone(play: Play, thing: Thing, how_gone: Literal["killed", "wounded", "discarded"]) -> None:
     """An Elekt has left play: killed, their player has lost; else an election that was announced comes to nothing."""
     if not face_of(play.state, thing).has("elekt"):
         return
     state, how = play.state, play.options.elekt_killed_vs_removed
     announced = state.elekt == thing.id
-    loses = (killed and not (how == "election-shield" and announced)) or how == "any-removal-loses"
+    killed = how_gone == "killed"
+    loses = killed and not (how == "election-shield" and announced)
+    loses = loses or (how == "any-removal-loses" and how_gone == "discarded")
     if loses:
         rules: tuple[str, ...] = ("end.elekt-killed", "option.elekt-killed-vs-removed", "end.conditions")
         play.tell("elekt-lost", *rules, card=face_of(state, thing).id, player=play.player(thing.side))

@@ -65,7 +65,7 @@ def _discard(play: Play, doing: Doing, effect: Effect) -> None:
         card, owner = face_of(play.state, thing).id, play.player(thing.owner)
         play.tell("discarded", "discard.pile", "discard.rules-stop", card=card, player=owner)
         leave(play, thing.id)
-        keeping.elekt_gone(play, thing, killed=False)
+        keeping.elekt_gone(play, thing, "discarded")
 
 
 def _kill(play: Play, doing: Doing, effect: Effect) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import acting, cardplay, duelling, phases, searching, stacking, traits, using, windows
-from rules_engine.veto.faces import CLASSES
+from rules_engine.veto.faces import CLASSES, REPLIKA
 from rules_engine.veto.naming import card_of, face_meant, thing_meant
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import State
@@ -18,7 +18,7 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Why the action is not legal, or None."""
     refused = windows.refusal(state, player, action[0])
     if refused is not None:
-        return _again(state, player, action) or refused
+        return _again(state, player, action) or _unasked(state, player, action) or refused
     return _found(state, player, action) or _OWN[action[0]](state, player, action)
 
 
@@ -44,6 +44,18 @@ def _again(state: State, player: str, action: Action) -> Refusal | None:
         return None
     facts = {"player": player, "card": card_of(str(action[1])), "what": stacking.name_of(state, answered)}
     return no("not-yours", 1, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts)
+
+
+def _unasked(state: State, player: str, action: Action) -> Refusal | None:
+    """A reply where nothing waits for one: what was settled is answered no more, even if the answer came to nothing."""
+    if not state.tasks or state.tasks[-1][0] != "voice" or action[0] != "play":
+        return None
+    who = windows.deciding(state, state.tasks[-1])
+    face = face_meant(state, str(action[1]))
+    if player == who or player not in state.table.seats or face is None or face.mark != REPLIKA:
+        return None
+    rules = ("stack.adequacy-cards", "turn.off-voice", "turn.one-reply")
+    return no("not-yours", 1, "nothing-asked", *rules, player=player, waiting=who, window="voice")
 
 
 def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:

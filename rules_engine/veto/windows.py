@@ -51,7 +51,7 @@ FIRST: Mapping[str, tuple[str, ...]] = {
 LATE: Mapping[str, tuple[str, ...]] = {
     "draw": ("no-draw", "phase.settle.draw-to-max"),
     "redraw": ("no-redraw", "setup.mulligan-once", "setup.mulligan-optional"),
-    "keep": ("nothing-to-keep", "setup.mulligan-once"),
+    "keep": ("nothing-to-keep", "setup.mulligan-once", "phase.end.discard-one"),
     "bribe": ("no-bribing", "phase.untap.bribe-end", "phase.untap.order"),
     "discard": ("no-discard", "option.discard-voluntary", "phase.end.discard-one"),
     "announce": (

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from cards.faults import Fault
 from cards.model import Card
 from cards.model import Game as Definitions
-from rules_engine.veto.faces import CZYN, REPLIKA, Effect
+from rules_engine.veto.faces import REPLIKA, Effect
 
 Way: TypeAlias = Literal["played", "used", "by itself", "in force"]
 """How an effect works: when its card is played; when somebody uses it; at a moment; as long as the card is there."""
@@ -117,7 +117,8 @@ def _arguments(card: Card, effect: Effect, way: Way) -> Iterator[str]:
     replies = effect if way == "used" else {"mark": card.get("mark"), "on": card.get("answers")}
     if effect["do"] == "annul" and not (replies.get("mark") == REPLIKA and replies.get("on")):
         yield "annul is for a Reply that says what it answers"
-    endless = way == "used" and effect["mark"] != CZYN and not (effect["mark"] == REPLIKA and effect.get("on"))
+    # A Drobiazg may be used as often as its player likes, and costs nothing if the card says so.
+    endless = way == "used" and effect["mark"] == REPLIKA and not effect.get("on")
     if endless and not any(effect.get(cost) for cost in COSTS):
         yield f"mark: {effect['mark']} without tap, pay or sacrifice could be used without end"
     if effect["do"] == "support" and (effect.get("mark") != REPLIKA or effect.get("on")):

@@ -65,7 +65,6 @@ def test_no_card_of_the_set_has_such_an_effect() -> None:
         ("character", "{do: draw, amount: 1, mark: czyn, on: bribe}", "on: is what a Reply answers, so it needs mark"),
         ("character", "{do: gain, amount: 1}", "gain cannot be an effect that is in force with its card"),
         ("character", "{do: gain, amount: 1, when: entered, pay: 1}", "pay: is not for an effect that works by itself"),
-        ("character", "{do: gain, amount: 1, mark: drobiazg}", "mark: drobiazg without tap, pay or sacrifice could be"),
         (
             "character",
             "{do: support, amount: 1, mark: replika}",
@@ -161,3 +160,7 @@ def test_an_effect_that_could_not_work(tmp_path: Path, kind: str, effects: str, 
 )
 def test_what_no_card_of_the_set_does_may_be_done_by_others(tmp_path: Path, kind: str, effects: str) -> None:
     assert told(tmp_path, kind, effects) == []
+
+
+def test_a_drobiazg_may_be_free_and_used_as_often_as_one_likes(tmp_path: Path) -> None:
+    assert told(tmp_path, "character", "{do: gain, amount: 1, mark: drobiazg}") == []

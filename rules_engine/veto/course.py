@@ -49,9 +49,12 @@ def _draw(play: Play, _seat: int, _player: str, id: str) -> None:
     card = None if id == UNKNOWN else play.table.numbers[id]
     cards.leave_deck(card)
     cards.into_hand(card)
-    rules = ("phase.settle.draw-to-max", "phase.settle.hand-seven") if play.state.round > 1 else ("setup.draw-seven",)
-    play.tell_hidden("drawn", play.player(seat), *rules, player=play.player(seat), card=id)
-    refill(play, seat)
+    if play.note is not None:
+        later = play.state.round > 1
+        rules = ("phase.settle.draw-to-max", "phase.settle.hand-seven") if later else ("setup.draw-seven",)
+        play.tell_hidden("drawn", play.player(seat), *rules, player=play.player(seat), card=id)
+    if not cards.deck:
+        refill(play, seat)
     if count > 1:
         if cards.drawable:
             play.push(("draw", seat, count - 1))
@@ -124,7 +127,8 @@ def _pas(play: Play, seat: int) -> None:
 def _bene(play: Play, seat: int) -> None:
     play.pop()
     play.state.passes = 0
-    play.tell("bene", "turn.bene", "phase.play.alternate", "option.turn-bene-idle", player=play.player(seat))
+    if play.note is not None:
+        play.tell("bene", "turn.bene", "phase.play.alternate", "option.turn-bene-idle", player=play.player(seat))
     phases.come_to_voice(play, 1 - seat)
 
 

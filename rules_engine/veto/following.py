@@ -30,6 +30,8 @@ def one(play: Play) -> bool:
 
 
 def _drawing(play: Play, task: Task) -> bool:
+    if play.state.parties[task[1]].cards.deck:
+        return False
     refill(play, task[1])
     if play.state.parties[task[1]].cards.drawable:
         return False

@@ -95,8 +95,8 @@ def settle_ending(play: Play) -> bool:
     """Whether the game is over now; then nothing more is decided."""
     state = play.state
     if state.winner < 0:
-        one, other = state.parties
-        if one.kreski < KRESKI and other.kreski < KRESKI and not (one.markers or other.markers):
+        (one, other), wins = state.parties, state.table.wins
+        if max(one.kreski, other.kreski) < KRESKI and one.markers < wins[0] and other.markers < wins[1]:
             return False
         for seat in (state.initiative, 1 - state.initiative):
             if state.parties[seat].kreski == KRESKI:

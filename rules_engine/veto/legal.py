@@ -3,8 +3,8 @@ that refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations, product
 
 from rules_engine.game import TABLE, UNKNOWN, Action
 from rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
@@ -96,11 +96,13 @@ def _reply(state: State, player: str) -> list[Action]:
     found: list[Action] = [("no",)]
     if node is None or stacking.has_answered(state, seat):
         return found
-    replying = state.table.replying
+    replying, triggers = state.table.replying, stacking.triggers(node)
     for number in _kept(state, seat):
         for face in replying[number]:
-            if stacking.answers(face.answers, node):
+            if face.answers in triggers:
                 found += _taken(state, player, _aimed(state, seat, face))
+    if not state.lying.usable[seat]:
+        return found
     if any(stacking.rule_answers(state, effect, node, seat) for effect in stacking.reply_abilities(state, seat)):
         found += atvoice.uses(state, player)
     return found
@@ -121,18 +123,23 @@ def _duel(state: State, player: str) -> list[Action]:
     fighter = state.thing(duel.fighter(seat))
     assert fighter is not None
     tried: list[Action] = []
-    texts = {face.id: face for face in _held(state, seat) if face.is_sztych}
-    for text, face in (*texts.items(), *atvoice.under(state, seat, fighter).items()):
-        if face.has("ciecie") or face.has("obrona"):
+    texts = {face.id: face for face in _held(state, seat) if face.kind == "sztych"}
+    carried = attached(state, fighter.id)
+    if carried:
+        texts |= atvoice.under(state, seat, fighter)
+    for text, face in texts.items():
+        if "ciecie" in face.keywords or "obrona" in face.keywords:
             tried += _extras(state, seat, face, text)
-    for thing in attached(state, fighter.id):
+    for thing in carried:
         if seen(thing) and face_of(state, thing).has("bron-palna"):
             tried.append(("fire", state.lying.names[thing.id]))
     return [("pas",), *_taken(state, player, tried), *atvoice.uses(state, player)]
 
 
-def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
+def _extras(state: State, seat: int, face: Face, text: str) -> list[Action]:
     """A sztych as it is, with what it asks for paid, and with each choice of characters tapped for it."""
+    if face.aim is None and not face.asked and "rally" not in face.verbs:
+        return [("play", text)]
     names, aims = state.lying.names, [None]  # type: tuple[Mapping[int, str], list[str | None]]
     if face.aim is not None:
         aims = [names[each.id] for each in targets.candidates(state, seat, face.aim)]
@@ -140,10 +147,9 @@ def _extras(state: State, seat: int, face: Face, text: str) -> Iterator[Action]:
     if face.does("rally") is not None:
         able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
     called = [sorted(chosen) for count in range(MOST_TAPPED + 1) for chosen in combinations(able, count)]
-    for aim in aims:
-        for paid in (None, face.asked) if face.asked else (None,):
-            for chosen in called:
-                yield shortest(("play", text, aim, None, paid, *chosen))
+    prices = (None, face.asked) if face.asked else (None,)
+    whole = product(aims, prices, called)
+    return [shortest(("play", text, aim, None, paid, *chosen)) for aim, paid, chosen in whole]
 
 
 def _search(state: State, player: str) -> list[Action]:

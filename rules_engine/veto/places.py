@@ -13,7 +13,10 @@ class Play(Unfolding[State]):
     """A move of VETO while it unfolds. What a player has is copied as soon as it changes."""
 
     def __init__(self, state: State, note: Note | None, *, used_up: bool = False) -> None:
-        super().__init__(state if used_up else state.branch(), note, "veto", used_up=True)
+        # What the class above does, without a call: every move begins here.
+        self.state = state if used_up else state.branch()
+        self.note = note
+        self.game = "veto"
         self.table = table = state.table
         self.options = table.options
         self._old = None if used_up else state.parties

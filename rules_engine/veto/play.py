@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -103,6 +104,7 @@ class Veto:
             chosen_options(setup.options),
             self._seating.first(seats),
             any(self._faces[seat.faction].bans for seat in seats),
+            (self._faces[seats[0].faction].wins or inf, self._faces[seats[1].faction].wins or inf),
             self._held,
             self._replying,
             self._at_voice,

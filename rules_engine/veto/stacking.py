@@ -11,6 +11,7 @@ from rules_engine.veto.traits import face_of, seen
 
 CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
 """What a reply to any card answers."""
+ANY_CARD = "any-card"
 
 
 def announce(play: Play, node: Node) -> None:
@@ -37,7 +38,12 @@ def nodes(state: State) -> Iterator[Node]:
 
 def answers(trigger: str | None, node: Node) -> bool:
     """Whether a reply that answers `trigger` directly answers what was announced."""
-    return trigger == node.what or (trigger == "any-card" and node.what in CARDS)
+    return trigger in triggers(node)
+
+
+def triggers(node: Node) -> tuple[str, ...]:
+    """What a reply answers that directly answers what was announced."""
+    return (node.what, ANY_CARD) if node.what in CARDS else (node.what,)
 
 
 def has_answered(state: State, seat: int) -> bool:

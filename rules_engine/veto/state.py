@@ -114,6 +114,8 @@ class Table(NamedTuple):
     """The seat with initiative in the first round."""
     bans: bool
     """Whether a faction card forbids anything."""
+    wins: tuple[float, float]
+    """With how many strategy markers each player wins."""
     held: tuple[tuple[Face, ...], ...]
     """What each card in hand can be played as: of a split card its halves."""
     replying: tuple[tuple[Face, ...], ...]

@@ -6,8 +6,9 @@ from rules_engine.arithmetic import Reckoning, Step
 from rules_engine.veto import keeping, verbs
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.state import DUEL, ELECTION, Duel, Node, State, Thing
-from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, seen, szabla, trait
+from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, szabla, trait
 
+WON = "won-duel"
 KILLED_BY = 3
 """A loser by so much is killed."""
 
@@ -156,7 +157,7 @@ def conclude(play: Play) -> None:
     values = (szabla(state, first), szabla(state, second))
     facts = {"card": face_of(state, first).id, "other": face_of(state, second).id}
     rules = ["duel.compare", "duel.end", "card.character.szabla", "option.value-arithmetic"]
-    used = [thing for thing in state.things if thing.id in duel.gear]
+    used = [thing for thing in state.things if thing.id in duel.gear] if duel.gear else []
     rules += ["keyword.bron-palna-inert"] if any(face_of(state, thing).has("bron-palna") for thing in used) else []
     play.tell("compared", *rules, **facts, szabla=values[0], against=values[1])
     if values[0] == values[1]:
@@ -185,19 +186,16 @@ def _decide(play: Play, duel: Duel, winner: Thing, loser: Thing, by: int) -> Non
         keeping.elekt_gone(play, loser, "wounded")
     verbs.by_itself(play, loser, "lost-duel")
     for thing in _gaining(state, duel, winner):
-        verbs.by_itself(play, thing, "won-duel")
+        verbs.by_itself(play, thing, WON)
 
 
 def _gaining(state: State, duel: Duel, winner: Thing) -> list[Thing]:
     """What may have a rule about a duel that was won: the winner, the gear that was used, possessions of its party."""
+    moved = [(thing, face) for thing, face in state.lying.active if WON in face.moments]
     found = [
-        thing for thing in state.things if thing.id == winner.id or (thing.id in duel.gear and thing.host == winner.id)
+        thing for thing, _ in moved if thing.id == winner.id or (thing.id in duel.gear and thing.host == winner.id)
     ]
-    return found + [
-        thing
-        for thing in state.things
-        if thing.side == winner.side and seen(thing) and face_of(state, thing).kind == "possession"
-    ]
+    return found + [thing for thing, face in moved if thing.side == winner.side and face.kind == "possession"]
 
 
 def _marked(play: Play, duel: Duel, winner: Thing, loser: Thing, killing: bool) -> bool:
@@ -247,7 +245,7 @@ def _clear(play: Play) -> None:
         cards = tuple(play.name(card) for card, _ in duel.spent)
         play.tell("sztychy-gone", "duel.sztychy-discarded", "discard.pile", cards=cards)
     for thing in play.state.things:
-        if any(mod.until == DUEL for mod in thing.mods):
+        if thing.mods and any(mod.until == DUEL for mod in thing.mods):
             play.change(thing.id, mods=tuple(mod for mod in thing.mods if mod.until != DUEL))
 
 

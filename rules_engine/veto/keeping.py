@@ -154,7 +154,8 @@ def in_pile(state: State, seat: int, what: Mapping[str, Any] | None) -> list[int
 def fits(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
     """Whether a selector means the card, or a half of it."""
     faces = state.table.faces
-    return any(selected(faces[each], what) for each in (card, *faces[card].halves))
+    face = faces[card]
+    return selected(face, what) or any(selected(faces[half], what) for half in face.halves)
 
 
 def can_draw(state: State, seat: int) -> bool:

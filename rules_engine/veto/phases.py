@@ -27,6 +27,8 @@ def deal(play: Play) -> None:
         face = play.table.faces[play.table.factions[seat]]
         party = play.party(seat)
         party.ducats = face.treasury
+        if play.note is None:
+            continue
         rules = ("setup.faction-face-up", "setup.starting-ducats", "setup.ducat-pool", "card.faction.treasury")
         more = ["card.faction.identity", "card.faction.stays", "setup.shuffle-cut", "setup.draw-seven"]
         pool = party.cards.pool or ()

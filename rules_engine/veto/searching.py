@@ -23,17 +23,14 @@ def findable(state: State, task: Task) -> list[int]:
     if effect.get("in") == "discard":
         return keeping.in_pile(state, seat, what)
     cards = state.parties[seat].cards
-    pool = range(len(state.table.faces)) if cards.pool is None else sorted(set(cards.pool))
-    faces = state.table.faces
-    kinds = ("faction",)
+    if not cards.drawable:
+        return []
+    drawable = state.table.drawable
+    pool = range(len(drawable)) if cards.pool is None else sorted(set(cards.pool))
     return [
         card
         for card in pool
-        if faces[card].whole == card
-        and faces[card].kind not in kinds
-        and cards.may_draw(card)
-        and not hiding.reserved(state, seat, card)
-        and keeping.fits(state, card, what)
+        if drawable[card] and keeping.fits(state, card, what) and not hiding.reserved(state, seat, card)
     ]
 
 

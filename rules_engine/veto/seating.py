@@ -65,7 +65,10 @@ class Seating:
             deck: Mapping[str, int] | None = chosen.get("deck")
             cards: Cards | None = None
             if deck is not None:
-                cards = tuple(sorted(self._numbers[id] for id, copies in deck.items() for _ in range(copies)))
+                held: list[int] = []
+                for id, copies in deck.items():
+                    held += [self._numbers[id]] * copies
+                cards = tuple(sorted(held))
             faction = self._faction(chosen)
             assert faction is not None
             found.append(Seat(faction, cards))

@@ -39,6 +39,8 @@ def inside(folder: Path, reference: str, called: str = "the game's folder") -> P
         raise Outside(f"{shown(reference)} cannot be opened") from None
     if not resolved.is_relative_to(folder.resolve()):
         raise Outside(f"{shown(reference)} is a link that leads out of {called}")
+    if not found and path.is_dir():
+        raise Outside(f"{shown(reference)} is a folder, not a file")
     if not found:
         raise Outside(f"there is no file {shown(reference)} in {called}{_alike(path, reference)}")
     return path

@@ -324,7 +324,13 @@ def _hint(kind: inspect.Type, value: object) -> str:
     return " (quote it)" if wants_text and value is not None else ""
 
 
+_CURLY: Final = frozenset("“”„‘’")
+"""Quotation marks that word processors put in, and that are letters like others to YAML."""
+
+
 def _not_one_of(value: object, known: list[str]) -> str:
+    if isinstance(value, str) and set(value) & _CURLY:
+        return f"{shown(value)} is not one of {_some(known)}: YAML wants straight quotation marks around a text"
     if len(known) == 1:
         return f"{shown(value)} is not {shown(known[0])}"
     return f"{shown(value)} is not one of {_some(known)}{did_you_mean(str(value), known)}"

@@ -44,7 +44,7 @@ def test_a_file_inside(home: Path) -> None:
         ("file:///etc/passwd", "is an address"),
         ("C:/x.png", "is an address"),
         ("data:image/png;base64,xx", "is an address"),
-        ("art", "there is no file 'art'"),
+        ("art", "'art' is a folder, not a file"),
         ("art/x.png", "there is no file 'art/x.png'"),
         ("art/žižka.PNG", "did you mean 'art/Žižka.png'?"),
     ],

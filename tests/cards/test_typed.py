@@ -114,6 +114,11 @@ flag: 1
         ("{id: [a], name: {cs: x}}", "x.yaml:1:6: error[type] id: expected text, got a list"),
         ("{id: a, name: {cs: x}, rank: 7}", "x.yaml:1:30: error[type] rank: expected one of 7, J, got 7 (quote it)"),
         ("{id: a, name: {cs: x}, rank: Q}", "x.yaml:1:30: error[enum] rank: 'Q' is not one of 7, J"),
+        (
+            "{id: a, name: {cs: x}, rank: “7”}",
+            "x.yaml:1:30: error[enum] rank: '“7”' is not one of 7, J: YAML wants straight quotation marks around a"
+            " text",
+        ),
         ("{id: abcdefg, name: {cs: x}}", "x.yaml:1:6: error[length] id: 'abcdefg' is longer than 6 characters"),
         (
             "{id: a, name: {cs: x}, inner: 4}",

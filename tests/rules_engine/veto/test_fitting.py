@@ -46,6 +46,21 @@ def told(folder: Path, kind: str, effects: str) -> list[str]:
     return []
 
 
+def test_effects_of_keywords_are_told_with_the_cards_that_bear_them(tmp_path: Path) -> None:
+    text = GAME.read_text(encoding="utf-8")
+    inn = text.index("  karczma:\n    name: {pl: Karczma")
+    own = text[:inn] + text[inn:].replace("said: false", "said: false\n    effects: [{do: gain, amount: 1}]", 1)
+    (tmp_path / "game.yaml").write_text(own, encoding="utf-8")
+    fields = f"number: 1, faction: none, {FIELDS['possession']}, keywords: [karczma]"
+    card = f"{{id: nowa, kind: possession, name: {{pl: Nowa}}, {fields}}}"
+    (tmp_path / "cards.yaml").write_text(f"kredens: cards/1\ncards:\n  - {card}\n", encoding="utf-8")
+    with pytest.raises(Unreadable) as caught:
+        game(library.load(tmp_path))
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.card) == ("unfit-effect", "nowa")
+    assert fault.message == "keyword karczma: gain cannot be an effect that is in force with its card"
+
+
 def test_no_card_of_the_set_has_such_an_effect() -> None:
     assert [fault for fault in lint.findings(veto().definitions) if fault.code == "unfit-effect"] == []
 

@@ -7,21 +7,28 @@ deck was not given the pool is None.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 Cards: TypeAlias = "tuple[int, ...]"
 
 
 def without(cards: Cards, card: int) -> Cards:
-    """The cards less one copy."""
-    at = cards.index(card)
+    """The cards, which are sorted, less one copy of one of them."""
+    at = bisect_left(cards, card)
     return cards[:at] + cards[at + 1 :]
 
 
 def with_one(cards: Cards, card: int) -> Cards:
-    """The cards and one more, sorted."""
-    return tuple(sorted((*cards, card)))
+    """The cards, which are sorted, and one more."""
+    at = bisect_left(cards, card)
+    return (*cards[:at], card, *cards[at:])
+
+
+def with_all(cards: Cards, more: Iterable[int]) -> Cards:
+    """The cards and some more, sorted."""
+    return tuple(sorted((*cards, *more)))
 
 
 class Holdings:
@@ -43,9 +50,9 @@ class Holdings:
         self.deck = 0
         """How many cards the deck has, where it was given."""
 
-    def copy(self) -> Holdings:
+    def copy(self) -> Self:
         """Another one with the same in it."""
-        new = Holdings.__new__(Holdings)
+        new = type(self).__new__(type(self))
         new.hand = self.hand
         new.shown = self.shown
         new.unseen = self.unseen
@@ -64,14 +71,19 @@ class Holdings:
         return len(self.hand) + len(self.shown) + self.unseen
 
     @property
+    def outside(self) -> int:
+        """How many unseen cards there are outside the deck."""
+        return self.unseen + self.elsewhere
+
+    @property
     def exact(self) -> bool:
         """Whether it is known what the deck is made of."""
-        return self.pool is not None and self.unseen + self.elsewhere == 0
+        return self.pool is not None and not (self.unseen or self.elsewhere)
 
     @property
     def drawable(self) -> bool:
         """Whether there is, or may be, a card in the deck."""
-        return self.deck > 0 or self.pool is None
+        return self.deck != 0 or self.pool is None
 
     def known(self, card: int) -> bool:
         """Whether the card is known to be in hand."""
@@ -100,7 +112,7 @@ class Holdings:
 
     def leave_hand(self, card: int) -> None:
         """Takes a card out of the hand: a known copy first, of those the one that everybody knows."""
-        if card in self.shown:
+        if self.shown and card in self.shown:
             self.shown = without(self.shown, card)
         elif card in self.hand:
             self.hand = without(self.hand, card)
@@ -136,11 +148,32 @@ class Holdings:
             if card is not None:
                 self.pool = with_one(self.pool, card)
 
-    def concealed(self) -> Holdings:
-        """As others know them: what is in hand unseen goes back among what could be there."""
+    def searched(self, cards: Iterable[int]) -> None:
+        """The deck was searched for these cards and holds none of them any more: those left are in hand, as all know
+        who know what the deck was made of."""
+        if self.pool is None:
+            return
+        wanted = set(cards)
+        if self.elsewhere == 0:
+            found = [card for card in self.pool if card in wanted]
+            if found:
+                self.pool = tuple([card for card in self.pool if card not in wanted])
+                self.unseen -= len(found)
+                self.shown = with_all(self.shown, found)
+        known = [card for card in self.hand if card in wanted]
+        if known:
+            self.hand = tuple([card for card in self.hand if card not in wanted])
+            self.shown = with_all(self.shown, known)
+
+    def unlearn(self) -> None:
+        """What is in hand unseen by others goes back among what could be there."""
+        self.unseen += len(self.hand)
+        if self.pool is not None and self.hand:
+            self.pool = with_all(self.pool, self.hand)
+        self.hand = ()
+
+    def concealed(self) -> Self:
+        """As others know them."""
         new = self.copy()
-        new.hand = ()
-        new.unseen += len(self.hand)
-        if self.pool is not None:
-            new.pool = tuple(sorted((*self.pool, *self.hand)))
+        new.unlearn()
         return new

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from rules_engine.arithmetic import Reckoning
 from rules_engine.gwint import power
 from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
-from rules_engine.gwint.knowing import with_all
-from rules_engine.gwint.state import Cards, Side, State, Table
+from rules_engine.gwint.state import Side, State, Table
 from rules_engine.gwint.telling import Telling
+from rules_engine.holdings import Cards, with_all
 
 
 class Lying(NamedTuple):

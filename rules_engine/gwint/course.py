@@ -9,10 +9,10 @@ from rules_engine.game import UNKNOWN, Action, Note
 from rules_engine.gwint import board, effects, following, knowing, leading, opening, rounds, searching
 from rules_engine.gwint.faces import ROW_OF
 from rules_engine.gwint.following import BY_ITSELF, MUSTER_ENDS, NEXT
-from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 from rules_engine.gwint.units import unit_meant
+from rules_engine.holdings import with_one
 
 GO_ON: Action = ("go on",)
 
@@ -177,7 +177,7 @@ def _gain(play: Telling, seat: int, action: Action) -> None:
     _, _, count = play.pop()
     card = _card(play, action[1])
     side = play.sides[seat]
-    knowing.leave_deck(side, card)
+    side.leave_deck(card)
     if card is None:
         side.unseen += 1
     else:

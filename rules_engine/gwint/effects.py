@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
 from rules_engine.gwint.killing import scorch
-from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.telling import Telling
+from rules_engine.holdings import with_one
 from rules_engine.unfolding import Task
 
 PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
@@ -48,7 +48,7 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
         tasks.append(("medic", seat))
     if face.musters and how != MUSTERED:
         tasks.append(("muster", seat, face.number))
-    if face.draws and play.state.sides[seat].deck_may_hold:
+    if face.draws and play.state.sides[seat].drawable:
         tasks.append(("draw", seat, face.draws, "spy"))
     if tasks:
         play.push(*tasks)

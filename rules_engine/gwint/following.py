@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.gwint import board, knowing, leading, opening, rounds, searching
+from rules_engine.gwint import board, leading, opening, rounds, searching
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
 from rules_engine.unfolding import Task
@@ -19,7 +19,7 @@ MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.mu
 def _drawing(play: Telling, task: Task) -> bool:
     _, seat, count, why = task
     side = play.state.sides[seat]
-    if side.deck or side.deck_may_hold:
+    if side.deck or side.drawable:
         return False
     play.pop()
     rules = ("option.short-deck", *opening.DRAWN_BY[why])
@@ -121,7 +121,7 @@ def _deploy(play: Telling, task: Task) -> bool:
     seat = task[1]
     wanted = searching.wanted(play.state, task[2])
     found = searching.findable(play.state, seat, wanted, hand=False)
-    if found and not (len(found) == 1 and knowing.certain(play.state.sides[seat])):
+    if found and not (len(found) == 1 and play.state.sides[seat].exact):
         return False
     if not found:
         play.pop()
@@ -158,7 +158,7 @@ def _discarding(play: Telling, task: Task) -> bool:
 
 
 def _gaining(play: Telling, task: Task) -> bool:
-    if play.state.sides[task[1]].deck_may_hold:
+    if play.state.sides[task[1]].drawable:
         return False
     play.pop()
     return True

@@ -10,7 +10,8 @@ from rules_engine.givens import MOST, GivenFaults
 from rules_engine.gwint import opentasks
 from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
 from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import GEMS, HAND, Cards, Side, State, Table
+from rules_engine.gwint.state import GEMS, HAND, Side, State, Table
+from rules_engine.holdings import Cards
 
 FIELDS = ("round", "starter", "turn", "passed", "weather", "players", "totals", "open", "extra-round")
 PLAYER_FIELDS = (
@@ -170,7 +171,7 @@ def _fill(table: Table, side: Side, seat: int, own: Mapping[str, Any]) -> None:
     side.hand, side.unseen = _numbers(table, hand), hand.count(UNKNOWN)
     side.shown, side.foreign = _numbers(table, own.get("shown")), _numbers(table, own.get("foreign"))
     aside = own.get("aside") or []
-    side.aside, side.unseen_aside = _numbers(table, aside), aside.count(UNKNOWN)
+    side.aside, side.elsewhere = _numbers(table, aside), aside.count(UNKNOWN)
     side.discard, side.gone = _numbers(table, own.get("discard")), _numbers(table, own.get("gone"))
     side.arrivals = _numbers(table, own.get("arrivals"))
     deck = own.get("deck")

@@ -102,7 +102,7 @@ def _recycle(play: Telling, _seat: int, _face: Face, _effect: Effect) -> None:
 
 
 def _draw(play: Telling, seat: int, _face: Face, effect: Effect) -> None:
-    if play.sides[seat].deck_may_hold:
+    if play.sides[seat].drawable:
         play.push(("draw", seat, effect["amount"], "leader"))
 
 

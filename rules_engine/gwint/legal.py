@@ -25,7 +25,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
     task = state.tasks[-1]
     kind = task[0]
     if kind == "draw":
-        return knowing.drawable(state, task[1])[2] if player == TABLE else []
+        return knowing.draws(state, task[1])[2] if player == TABLE else []
     if kind == "turn":
         return _turn(state, task[1], player) if player == state.table.players[task[1]] else []
     if player not in moments.pending(state).players:
@@ -131,7 +131,7 @@ def _discard(state: State, player: str) -> Iterator[Action]:
 
 
 def _gain(state: State, _player: str) -> Iterator[Action]:
-    yield from [("gain", state.table.faces[card].id) for card in knowing.drawable(state, state.tasks[-1][1])[1]]
+    yield from [("gain", state.table.faces[card].id) for card in knowing.draws(state, state.tasks[-1][1])[1]]
 
 
 def _look(state: State, _player: str) -> Iterator[Action]:

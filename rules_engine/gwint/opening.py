@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from cards.languages import fold
 from rules_engine.game import UNKNOWN, Action
 from rules_engine.gwint import board, knowing
-from rules_engine.gwint.knowing import with_one
 from rules_engine.gwint.state import HAND, State, Table
 from rules_engine.gwint.telling import Telling
+from rules_engine.holdings import with_one
 
 CHOOSERS = "scoiatael"
 """The faction that says who begins."""
@@ -77,7 +77,7 @@ def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
         _tell_exchanged(play, seat, len(cards), where)
     *tasks, task = play.state.tasks
     waiting = tuple([each for each in task[1] if each != seat])
-    if cards and side.deck_may_hold:
+    if cards and side.drawable:
         tasks.append(("replace", seat, len(cards), "exchange"))
     if waiting:
         play.state.tasks = (*tasks, ("exchange", waiting))
@@ -102,7 +102,7 @@ def _throw(play: Telling, seat: int, card: int, where: str) -> None:
     if where == "discard":
         side.discard = with_one(side.discard, card)
     elif where == "deck":
-        knowing.into_deck(side, card)
+        side.into_deck(card)
     else:
         side.aside = with_one(side.aside, card)
     if play.note is None:
@@ -120,12 +120,12 @@ def _throw_unseen(play: Telling, seat: int, where: str) -> None:
     rules = ("start.redraw-two", "option.redraw-destination")
     play.tell_hidden("threw", player, *rules, player=player, card=play.id(None))
     # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
-    knowing.unlearn(side)
+    side.unlearn()
     side.unseen -= 1
     if where == "deck":
-        knowing.into_deck(side, None)
+        side.into_deck(None)
     else:
-        side.unseen_aside += 1
+        side.elsewhere += 1
 
 
 DRAWN_BY = {
@@ -144,11 +144,11 @@ def draw(play: Telling, _seat: int, action: Action) -> bool:
     _, seat, count, why = tasks[-1]
     side = play.sides[seat]
     if id == UNKNOWN:
-        knowing.leave_deck(side, None)
+        side.leave_deck(None)
         side.unseen += 1
     else:
         card = play.table.numbers[id]
-        knowing.leave_deck(side, card)
+        side.leave_deck(card)
         at = bisect_left(side.hand, card)
         side.hand = (*side.hand[:at], card, *side.hand[at:])
     if play.note is not None:
@@ -158,4 +158,4 @@ def draw(play: Telling, _seat: int, action: Action) -> bool:
         play.state.tasks = tasks[:-1]
         return False
     play.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
-    return side.deck_may_hold
+    return side.drawable

@@ -11,7 +11,7 @@ from rules_engine import dealing
 from rules_engine.arithmetic import Reckoning
 from rules_engine.game import TABLE, Action, Answer, Note, Outcome, Pending, Refusal, Setup
 from rules_engine.gwint import ask as asking
-from rules_engine.gwint import board, course, given, guards, knowing, legal, moments, notation, opening, power
+from rules_engine.gwint import board, course, given, guards, legal, moments, notation, opening, power
 from rules_engine.gwint import position as positions
 from rules_engine.gwint.faces import GAME, Face, faces
 from rules_engine.gwint.options import PRESETS, VALUES, Options
@@ -180,7 +180,7 @@ class Gwint:
         if not hiding:
             return state
         seen = state.copy()
-        sides = [knowing.concealed(side) if at in hiding else side for at, side in enumerate(seen.sides)]
+        sides = [side.concealed() if at in hiding else side for at, side in enumerate(seen.sides)]
         seen.sides = (sides[0], sides[1])
         return seen
 

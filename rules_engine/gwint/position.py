@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_engine.game import UNKNOWN
-from rules_engine.gwint import board, knowing
+from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
-from rules_engine.gwint.state import Cards, State
+from rules_engine.gwint.state import State
 from rules_engine.gwint.units import reference
+from rules_engine.holdings import Cards
 from rules_engine.unfolding import Task
 
 
@@ -35,7 +36,7 @@ def _player(state: State, seat: int) -> str | None:
 
 def _side(state: State, seat: int) -> dict[str, Any]:
     side, table = state.sides[seat], state.table
-    exact = side.pool is not None and knowing.hidden(side) == 0
+    exact = side.exact
     own: dict[str, Any] = {
         "faction": table.factions[seat],
         "leader": table.faces[table.leaders[seat]].id if table.leaders[seat] >= 0 else None,
@@ -51,7 +52,7 @@ def _side(state: State, seat: int) -> dict[str, Any]:
         "deck": None if side.pool is None else _ids(state, side.pool) if exact else [UNKNOWN] * side.deck,
         "unseen": [] if exact or side.pool is None else _ids(state, side.pool),
         "discard": _ids(state, side.discard),
-        "aside": [*_ids(state, side.aside), *[UNKNOWN] * side.unseen_aside],
+        "aside": [*_ids(state, side.aside), *[UNKNOWN] * side.elsewhere],
         "gone": _ids(state, side.gone),
         "arrivals": _ids(state, side.arrivals),
     }

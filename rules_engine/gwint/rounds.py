@@ -204,7 +204,7 @@ def next_round(play: Telling, winner: int | None) -> None:
     else:
         tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
         play.push(("open", tied[play.options.starter_after_tie], "option.starter-after-tie"))
-    if winner is not None and play.table.factions[winner] == NORTHERN and play.sides[winner].deck_may_hold:
+    if winner is not None and play.table.factions[winner] == NORTHERN and play.sides[winner].drawable:
         play.push(("draw", winner, 1, "northern"))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.gwint import effects, knowing
-from rules_engine.gwint.knowing import with_one, without
 from rules_engine.gwint.state import State
 from rules_engine.gwint.telling import Telling
+from rules_engine.holdings import with_one, without
 
 
 def mates(state: State, number: int) -> tuple[int, ...]:
@@ -44,14 +44,14 @@ def all_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> bo
     if hand:
         if any(knowing.in_hand(side, card) for card in cards):
             return False
-        return side.pool is None or sum(card in cards for card in side.pool) <= side.unseen_aside
+        return side.pool is None or sum(card in cards for card in side.pool) <= side.elsewhere
     return knowing.outside_deck(side, cards)
 
 
 def surely_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int] | None:
     """Those of the cards that are there, where that is known."""
     side = state.sides[seat]
-    if not knowing.certain(side):
+    if not side.exact:
         return None
     assert side.pool is not None
     return [card for card in cards if card in side.pool or (hand and knowing.in_hand(side, card))]
@@ -63,8 +63,8 @@ def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
     foreign = False
     if hand and knowing.in_hand(side, card):
         foreign = knowing.leave_hand(side, card)
-    elif side.deck_may_hold:
-        knowing.leave_deck(side, card)
+    elif side.drawable:
+        side.leave_deck(card)
     else:
         foreign = knowing.leave_hand(side, card)
     effects.place(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
@@ -72,7 +72,7 @@ def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
 
 def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) -> None:
     """The deck has been looked through; it is shuffled."""
-    knowing.searched(play.sides[seat], cards)
+    play.sides[seat].searched(cards)
     if play.note is not None:
         play.tell("shuffled", *rules, player=play.player(seat))
 
@@ -86,7 +86,7 @@ def revive(play: Telling, seat: int, card: int, row: int, how: str = effects.REV
 
 def deploy(play: Telling, seat: int, card: int) -> None:
     """A leader's card comes out of the deck and is played at once."""
-    knowing.leave_deck(play.sides[seat], card)
+    play.sides[seat].leave_deck(card)
     face = play.face(card)
     if face.unit:
         effects.place(play, seat, 2 * card + seat, face.rows[0])

@@ -15,7 +15,8 @@ from rules_engine.game import Refusal, Setup
 from rules_engine.gwint.faces import NEUTRAL, Face
 from rules_engine.gwint.options import options as chosen_options
 from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import GEMS, Cards
+from rules_engine.gwint.state import GEMS
+from rules_engine.holdings import Cards
 
 PLAYERS = 2
 LIFTING = {"deck-faction-lock": "free-mix", "deck-copies": "unlimited"}

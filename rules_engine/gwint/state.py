@@ -5,6 +5,7 @@ A card in play is one whole number: twice the number of its face, plus the seat 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -13,9 +14,9 @@ from rules_engine.game import Action, Pending
 from rules_engine.gwint.faces import Face
 from rules_engine.gwint.options import Options
 from rules_engine.gwint.power import Acting
+from rules_engine.holdings import Cards, Holdings, with_all
 from rules_engine.unfolding import Task
 
-Cards: TypeAlias = "tuple[int, ...]"
 Drawing: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
 """A pool, the cards in it, each once, and how the table draws each."""
 
@@ -61,33 +62,28 @@ class Table:
     every row depend on more than what lies there."""
 
 
-class Side:
-    """What one player has. Tuples of faces are sorted, so that equal holdings are equal."""
+class Side(Holdings):
+    """What one player has. Tuples of faces are sorted; those set aside that nobody has seen are counted `elsewhere`."""
 
     __slots__ = (
         "arrivals",
         "aside",
         "calls",
-        "deck",
         "discard",
         "drawing",
         "foreign",
         "gems",
         "gone",
-        "hand",
         "passed",
         "played",
-        "pool",
         "rows",
-        "shown",
         "specials",
-        "unseen",
-        "unseen_aside",
         "used",
         "won",
     )
 
     def __init__(self) -> None:
+        super().__init__()
         self.gems = GEMS
         self.won = 0
         self.passed = False
@@ -95,22 +91,12 @@ class Side:
         """Turns taken in this round other than passing."""
         self.used = 0
         """How often the leader was used; under `once-per-round`, in this round."""
-        self.hand: Cards = ()
-        """Cards in hand that only their owner knows."""
-        self.shown: Cards = ()
-        """Cards in hand that both players know: taken back from the battlefield or out of an open pile."""
         self.foreign: Cards = ()
         """Cards in hand that belong to the opponent: spies taken back, and what was taken from their discard pile."""
-        self.unseen = 0
-        """Cards in hand of which only the number is known."""
-        self.pool: Cards | None = None
-        """What the deck and all unseen cards are made of; None where the deck was not given."""
         self.drawing: Drawing = ((), (), ())
-        """Found out and kept by `knowing.drawable`; no longer true where the pool is another one."""
-        self.deck = 0
+        """Found out and kept by `knowing.draws`; no longer true where the pool is another one."""
         self.discard: Cards = ()
         self.aside: Cards = ()
-        self.unseen_aside = 0
         self.gone: Cards = ()
         """Out of the game: killed, where the option says that such cards are."""
         self.rows: tuple[Cards, Cards, Cards] = ((), (), ())
@@ -124,6 +110,7 @@ class Side:
 
     def copy(self) -> Side:
         """Another one with the same in it."""
+        # What the class above does, without a call: every move begins here.
         new = Side.__new__(Side)
         new.gems = self.gems
         new.won = self.won
@@ -139,7 +126,7 @@ class Side:
         new.deck = self.deck
         new.discard = self.discard
         new.aside = self.aside
-        new.unseen_aside = self.unseen_aside
+        new.elsewhere = self.elsewhere
         new.gone = self.gone
         new.rows = self.rows
         new.specials = self.specials
@@ -152,12 +139,38 @@ class Side:
         sorted_rows = tuple(tuple(sorted(row)) for row in self.rows)
         sorted_specials = tuple(tuple(sorted(row)) for row in self.specials)
         others = tuple(getattr(self, name) for name in _SIDE if name not in ("rows", "specials", "drawing"))
-        return (*others, sorted_rows, sorted_specials)
+        return (*super().key(), *others, sorted_rows, sorted_specials)
 
-    @property
-    def deck_may_hold(self) -> bool:
-        """Whether there is, or may be, a card in the deck."""
-        return self.deck != 0 or self.pool is None
+    def leave_deck(self, card: int | None) -> None:
+        """Takes a card off the deck; None is one that nobody has seen. What can be drawn next is kept in step."""
+        # What the class above does, without calls: nothing is done as often.
+        pool = self.pool
+        if pool is None:
+            return
+        self.deck -= 1
+        if card is None:
+            return
+        at = bisect_left(pool, card)
+        self.pool = left = pool[:at] + pool[at + 1 :]
+        before, cards, actions = self.drawing
+        if before is not pool:
+            return
+        # In a sorted pool the next card tells whether there is another of this kind.
+        if at == len(left) or left[at] != card:
+            at = bisect_left(cards, card)
+            self.drawing = left, cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
+        else:
+            self.drawing = left, cards, actions
+
+    def concealed(self) -> Side:
+        """The side as the opponent knows it."""
+        new = super().concealed()
+        if self.aside:
+            new.aside = ()
+            new.elsewhere += len(self.aside)
+            if new.pool is not None:
+                new.pool = with_all(new.pool, self.aside)
+        return new
 
     @property
     def held(self) -> int:

@@ -21,6 +21,10 @@ class CardWords:
         self._names: dict[str, str] = {}
         self._known: dict[str, list[str]] = {}
 
+    def names(self, id: str) -> tuple[str, ...]:
+        """What a card is called, in each language."""
+        return tuple(self._cards[id].name.values())
+
     def ids(self, text: str) -> list[str]:
         """The cards that a text can mean: an id, or a name in any language."""
         if text not in self._known:

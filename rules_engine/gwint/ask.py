@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from cards.languages import fold
-from cards.names import nearest
+from cards.names import nearest, similar
 from rules_engine.arithmetic import Reckoning, rules_of
 from rules_engine.game import Answer, Event, Refusal
 from rules_engine.gwint import power
@@ -16,7 +16,9 @@ from rules_engine.gwint.options import Options
 from rules_engine.gwint.refusing import no
 
 _ROWS = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
-HORN_WORDS = frozenset(map(fold, ("horn", "roh", "róg", "velitelský roh", "commander's horn")))
+HORN_WORDS = frozenset(
+    map(fold, ("horn", "roh", "róg", "velitelský roh", "commander's horn", "commanders horn", "róg dowódcy"))
+)
 LEADER_WORDS = frozenset(map(fold, ("leader", "leader's horn", "velitel", "leader horn", "roh velitele")))
 WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("weather", "počasí", "pogoda")), None),
@@ -24,9 +26,15 @@ WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("fog", "mlha", "mgła", "impenetrable fog", "neproniknutelná mlha")), 1),
     **dict.fromkeys(map(fold, ("rain", "déšť", "deszcz", "torrential rain", "prudký déšť")), 2),
 }
-TIMES = re.compile(r"(?:(?P<before>\d{1,2})(?:\s*[x×])?\s+)?(?P<card>.+?)(?:\s+[x×]\s*(?P<after>\d{1,2}))?\Z")
+CLEAR_WORDS = frozenset(map(fold, ("clear", "clear weather", "clear sky", "jasno", "jasná obloha", "czyste niebo")))
+STRIKES = ("card.frost.front", "card.fog.rear", "card.rain.siege")
+"""The rule of each row's weather."""
+TIMES = re.compile(
+    r"(?:(?P<before>\d{1,2})(?:[x×]\s*|\s+[x×]\s+|\s+(?![x×])))?(?P<card>.+?)(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
+)
 UNIT = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
 MOST = 40
+_ACTING = (*HORN_WORDS, *LEADER_WORDS, *WEATHER_WORDS, *CLEAR_WORDS)
 EXAMPLE = "close: ghoul, ghoul, 10H; frost; horn"
 
 
@@ -43,9 +51,12 @@ def ask(words: Words, faces: tuple[Face, ...], text: str, options: Options) -> A
     for part in (each.strip() for each in cards.split(",")):
         if part:
             found = _card(words, faces, part)
-            if found is None:
+            if found is not None:
+                lying += found
+            elif fold(part) in _ACTING:
+                modifiers.append(part)
+            else:
                 return _unknown(faces, words, part)
-            lying += found
     if not lying or len(lying) > MOST:
         return no("malformed", 0, "ask-cards", "unit.strength", number=len(lying), most=MOST, example=EXAMPLE)
     for face in lying:
@@ -53,16 +64,24 @@ def ask(words: Words, faces: tuple[Face, ...], text: str, options: Options) -> A
             rows = ", ".join(ROW_NAMES[each] for each in face.rows)
             facts = {"card": face.id, "row": ROW_NAMES[row], "rows": rows, "example": EXAMPLE}
             return no("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
-    asked = power.Row(row, tuple(face.body for face in lying))
-    for part in (each.strip() for each in modifiers):
-        changed = _modified(asked, part) if part else asked
-        if changed is None:
-            return no("malformed", 0, "ask-modifier", "board.three-rows", text=part, example=EXAMPLE)
-        asked = changed
-    return _answered(asked, lying, options)
+    said = [fold(each) for each in modifiers if each.strip()]
+    for part in said:
+        if part not in _ACTING:
+            near = ", ".join(nearest(part, _ACTING))
+            return no("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
+    weather = [] if CLEAR_WORDS.intersection(said) else [WEATHER_WORDS[part] for part in said if part in WEATHER_WORDS]
+    asked = power.Row(
+        row,
+        tuple(face.body for face in lying),
+        horns=int(not HORN_WORDS.isdisjoint(said)),
+        weather=any(struck in (None, row) for struck in weather),
+        call=0 if LEADER_WORDS.isdisjoint(said) else power.ORDINARY,
+    )
+    elsewhere = dict.fromkeys(struck for struck in weather if struck is not None and struck != row)
+    return _answered(asked, lying, elsewhere, options)
 
 
-def _answered(asked: power.Row, lying: list[Face], options: Options) -> Answer:
+def _answered(asked: power.Row, lying: list[Face], elsewhere: Iterable[int], options: Options) -> Answer:
     sums = power.sums(asked, options)
     row = ROW_NAMES[asked.row]
     told = tuple(Reckoning(face.id, row, each.printed, each.steps) for face, each in zip(lying, sums, strict=True))
@@ -75,8 +94,9 @@ def _answered(asked: power.Row, lying: list[Face], options: Options) -> Answer:
         "horn": asked.horns > 0,
         "leader": asked.call > 0,
     }
-    event = Event("row-total", tuple(dict.fromkeys(rules)), {"row": row, "total": total})
-    return Answer(understood, (event,), {"row": row, "total": total}, told)
+    events = [Event("row-total", tuple(dict.fromkeys(rules)), {"row": row, "total": total})]
+    events += [Event("weather-elsewhere", (f"gwint.{STRIKES[struck]}",), {}) for struck in elsewhere]
+    return Answer(understood, tuple(events), {"row": row, "total": total}, told)
 
 
 def _card(words: Words, faces: tuple[Face, ...], text: str) -> list[Face] | None:
@@ -85,7 +105,10 @@ def _card(words: Words, faces: tuple[Face, ...], text: str) -> list[Face] | None
     if match:
         return [_made_up(match)]
     said = TIMES.match(text)
-    count = int((said and (said["before"] or said["after"])) or 1)
+    count = int((said and (said["before"] or said["after"] or said["behind"])) or 1)
+    figures = UNIT.match(said["card"]) if said else None
+    if figures and 0 < count <= MOST:
+        return [_made_up(figures)] * count
     for name, copies in ((text, 1), (said["card"] if said else text, count)):
         ids = [face for face in faces if face.id in words.ids(name) and (face.unit or face.decoy)]
         if len(ids) == 1 and 0 < copies <= MOST:
@@ -110,25 +133,9 @@ def _made_up(match: re.Match[str]) -> Face:
     return Face(-1, match[0], "unit", NEUTRAL, (), 1, None, body)
 
 
-def _modified(asked: power.Row, text: str) -> power.Row | None:
-    said = fold(text)
-    if said in HORN_WORDS:
-        return asked._replace(horns=1)
-    if said in LEADER_WORDS:
-        return asked._replace(call=power.ORDINARY)
-    if said in WEATHER_WORDS:
-        row = WEATHER_WORDS[said]
-        return asked._replace(weather=asked.weather or row is None or row == asked.row)
-    return None
-
-
 def _unknown(faces: tuple[Face, ...], words: Words, text: str) -> Refusal:
-    near = ", ".join(nearest(text, _names(faces, words)))
-    return no("malformed", 0, "ask-card", "unit.strength", text=text, near=near, example=EXAMPLE)
-
-
-def _names(faces: tuple[Face, ...], words: Words) -> Iterator[str]:
-    for face in faces:
-        if face.unit:
-            yield words.card(face.id).strip('"')
-            yield face.id
+    """With what may have been meant, in the language in which it was nearly right; each card once."""
+    named = {name: face.id for face in faces if face.unit for name in (*words.names(face.id), face.id)}
+    near = {named[name]: name for name in reversed(similar(text, named))}
+    listed = ", ".join(reversed(near.values()))
+    return no("malformed", 0, "ask-card", "unit.strength", text=text, near=listed, example=EXAMPLE)

@@ -50,9 +50,10 @@ _AMBIGUOUS_NUMBER = re.compile(
 _NUMBER_BEGINS: Final = frozenset("+-.0123456789")
 
 
-def built(text: str, file: str) -> Document:
-    """The document in `text`; `file` is its name in messages. Raises Unreadable where reading cannot go on."""
-    builder = _Builder(file, normal=text.isascii() or unicodedata.is_normalized("NFC", text))
+def built(text: str, file: str, block: int = MAXIMUM_TEXT) -> Document:
+    """The document in `text`; `file` is its name in messages, `block` the most characters of a text below `|`. Raises
+    Unreadable where reading cannot go on."""
+    builder = _Builder(file, text.isascii() or unicodedata.is_normalized("NFC", text), block)
     try:
         builder.build(_events(text))
     except yaml.MarkedYAMLError as problem:
@@ -101,8 +102,9 @@ class _Frame:
 class _Builder:
     """Builds values from events without recursion, so that no input can exhaust the stack."""
 
-    def __init__(self, file: str, normal: bool) -> None:
+    def __init__(self, file: str, normal: bool, block: int) -> None:
         self.file = file
+        self.block = block
         self.normal = normal
         self.root: Any = None
         self.root_mark: Any = None
@@ -119,7 +121,7 @@ class _Builder:
             if kind is scalar:
                 nodes += 1
                 if nodes > MAXIMUM_NODES or len(event.value) > MAXIMUM_TEXT:
-                    self._too_big(event, nodes)
+                    self._big(event, nodes)
                 if event.tag is not None or event.anchor is not None:
                     self._decorated(event)
                 frame = stack[-1] if stack else None
@@ -130,7 +132,7 @@ class _Builder:
             elif kind is mapping or kind is sequence:
                 nodes += 1
                 if nodes > MAXIMUM_NODES:
-                    self._too_big(event, nodes)
+                    self._too_many(event)
                 if len(stack) >= MAXIMUM_DEPTH:
                     self._fatal(event, "too-deep", f"nested deeper than {MAXIMUM_DEPTH} levels")
                 if event.tag is not None or event.anchor is not None:
@@ -159,10 +161,15 @@ class _Builder:
         mark = event.start_mark
         raise Unreadable([*self.faults, Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1))])
 
-    def _too_big(self, event: Any, nodes: int) -> NoReturn:
+    def _big(self, event: Any, nodes: int) -> None:
         if nodes > MAXIMUM_NODES:
-            self._fatal(event, "too-many", f"more than {MAXIMUM_NODES:,} keys and values in one file")
-        self._fatal(event, "too-long", f"this text is longer than {MAXIMUM_TEXT:,} characters")
+            self._too_many(event)
+        most = self.block if event.style == "|" else MAXIMUM_TEXT
+        if len(event.value) > most:
+            self._fatal(event, "too-long", f"this text is longer than {most:,} characters")
+
+    def _too_many(self, event: Any) -> NoReturn:
+        self._fatal(event, "too-many", f"more than {MAXIMUM_NODES:,} keys and values in one file")
 
     def _decorated(self, event: Any) -> None:
         if event.tag is not None:

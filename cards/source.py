@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from cards import keeping
-from cards.document import FORBIDDEN, Document, Spot, forbidden, shown, stop
+from cards.document import FORBIDDEN, MAXIMUM_TEXT, Document, Spot, forbidden, shown, stop
 from cards.faults import Fault, Place, Unreadable
 
 MAXIMUM_BYTES: Final = 2_000_000
@@ -89,12 +89,13 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
     return text
 
 
-def parse(data: bytes, file: str) -> Document:
-    """The document in `data`; `file` is its name in messages. Raises Unreadable where reading cannot go on."""
+def parse(data: bytes, file: str, block: int = MAXIMUM_TEXT) -> Document:
+    """The document in `data`; `file` is its name in messages, `block` the most characters of a text below `|`. Raises
+    Unreadable where reading cannot go on."""
     text = decode(data, file)
     from cards import building
 
-    return building.built(text, file)
+    return building.built(text, file, block)
 
 
 def kept(data: bytes, file: str) -> Document:

@@ -28,6 +28,8 @@ from rules_engine.referee import referee
 from rules_engine.writing import Source, Written
 
 MAXIMUM_LINES: Final = 4_000
+MAXIMUM_MOVES: Final = 60 * MAXIMUM_LINES
+"""How many characters the lines of moves may have together."""
 
 Status: TypeAlias = Literal["rulebook", "follows", "ours", "reversed"]
 
@@ -152,7 +154,7 @@ class _Reading:
         self.file = file
         self.folder = folder
         self.rules = rules
-        self.document = parse_yaml(data, file)
+        self.document = parse_yaml(data, file, MAXIMUM_MOVES)
         # What YAML has read can be decoded.
         self.source = Source(data.decode("utf-8-sig"))
         self.faults = list(self.document.faults)

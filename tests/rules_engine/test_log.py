@@ -15,7 +15,7 @@ from rules_engine import log as logs
 from rules_engine.lines import Assertion, Move, Shorthand
 from rules_engine.positions import position_file
 from rules_engine.replay import replay
-from tests.rules_engine.fishing import faults, faults_of, read, text
+from tests.rules_engine.fishing import FISH, faults, faults_of, read, text
 
 WHOLE = """
 # the beginning
@@ -180,6 +180,13 @@ def test_a_million_moves_are_refused() -> None:
     (fault,) = faults_of(text() + "moves: |\n" + "  A\n" * 4_002)
     assert fault.code == "too-many"
     assert "4,000 lines" in fault.message
+
+
+def test_a_long_game_is_read() -> None:
+    remark = "  # " + "x" * 50 + "\n"
+    assert not logs.parse((text() + "moves: |\n" + remark * 3_900).encode(), "f.yaml", rules=FISH).scene.lines
+    (fault,) = faults_of(text() + "moves: |\n" + 2 * remark.rstrip() * 2_500 + "\n")
+    assert fault.code == "too-long"
 
 
 def test_so_many_faults_and_no_more_are_told() -> None:

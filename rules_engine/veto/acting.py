@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import cardplay, hiding, naming, targets, traits
+from rules_engine.veto import cardplay, hiding, keeping, naming, targets, traits
 from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
 from rules_engine.veto.state import ELECTION, State, Thing
@@ -214,8 +214,12 @@ def _spent(state: State, seat: int, thing: Thing, action: Action, facts: dict[st
         refused = cardplay.from_hand(state, seat, text)
         if refused is not None:
             return refused
+        half = face is not None and face.whole != face.number
+        if face is not None and half and face.number not in keeping.outside_play(state, face.whole):
+            rules: tuple[str, ...] = ("agitate.sztych-bonus", "option.split-identity")
+            return no("illegal", 2, "spends-no-sztych", *rules, **facts)
     if state.common == 1 and state.table.options.agitate_bonus_with_one_left == "refuse-empty":
-        rules: tuple[str, ...] = ("option.agitate-bonus-with-one-left", "empty.forbidden", "agitate.no-mixing")
+        rules = ("option.agitate-bonus-with-one-left", "empty.forbidden", "agitate.no-mixing")
         return no("illegal", 2, "bonus-in-vain", *rules, **facts)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from rules_engine.game import Action
-from rules_engine.veto import acting, cardplay, coming, stacking, targets, traits, using, verbs
+from rules_engine.veto import acting, cardplay, coming, keeping, stacking, targets, traits, using, verbs
 from rules_engine.veto.faces import REPLIKA, Face, Rule
 from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
@@ -145,6 +145,8 @@ def _to_spend(state: State, held: Iterable[Face]) -> list[str]:
     found: list[str] = []
     for face in held:
         if face.kind == "sztych":
+            if face.whole != face.number and face.number not in keeping.outside_play(state, face.whole):
+                continue
             found.append(face.id)
             if both and face.whole != face.number:
                 found.append(state.table.faces[face.whole].id)

@@ -152,10 +152,15 @@ def in_pile(state: State, seat: int, what: Mapping[str, Any] | None) -> list[int
 
 
 def fits(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
-    """Whether a selector means the card, or a half of it."""
+    """Whether a selector means the card, or a half that it counts as."""
     faces = state.table.faces
-    face = faces[card]
-    return selected(face, what) or any(selected(faces[half], what) for half in face.halves)
+    return selected(faces[card], what) or any(selected(faces[half], what) for half in outside_play(state, card))
+
+
+def outside_play(state: State, card: int) -> tuple[int, ...]:
+    """The halves that a split card counts as in hand, kredens and discard pile; none of any other card."""
+    halves = state.table.faces[card].halves
+    return halves[:1] if state.table.options.split_identity == "front-half-only" else halves
 
 
 def can_draw(state: State, seat: int) -> bool:

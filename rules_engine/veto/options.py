@@ -48,7 +48,7 @@ VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "election-continuity": ("checkpoints-same-elekt", "checkpoints-any-elekt"),
         "end-phase-sequence": ("famous-discards-election-expiry", "expiry-before-election"),
         "elekt-killed-vs-removed": ("killed-loses", "election-shield", "any-removal-loses"),
-        "split-identity": ("half-declared", "both-always"),
+        "split-identity": ("half-declared", "both-always", "front-half-only"),
         "field-karmazyn-and-wplywowy": ("restriction-wins", "karmazyn-wins"),
         "duel-accept-tap": ("no-tap", "accept-taps"),
         "agitate-bonus-with-one-left": ("allow-take-one", "refuse-empty"),

@@ -37,7 +37,7 @@ def findable(state: State, task: Task) -> list[int]:
 def _meant(state: State, card: int, effect: Effect) -> int:
     """What may be played of the card that was found: of a split card the half that was searched for."""
     faces = state.table.faces
-    halves = [half for half in faces[card].halves if selected(faces[half], effect.get("what"))]
+    halves = [half for half in keeping.outside_play(state, card) if selected(faces[half], effect.get("what"))]
     return halves[0] if len(halves) == 1 else card
 
 

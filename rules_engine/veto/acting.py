@@ -9,7 +9,8 @@ from rules_engine.game import UNKNOWN, Action, Refusal
 from rules_engine.veto import cardplay, hiding, keeping, naming, targets, traits
 from rules_engine.veto.faces import Face
 from rules_engine.veto.refusing import no
-from rules_engine.veto.state import ELECTION, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import ELECTION, Thing
 from rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
 
 DOWN, DOWN_KARMAZYN = 2, 1

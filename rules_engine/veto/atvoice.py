@@ -7,7 +7,8 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from rules_engine.game import Action
 from rules_engine.veto import acting, cardplay, coming, keeping, stacking, targets, traits, using, verbs
 from rules_engine.veto.faces import REPLIKA, Face, Rule
-from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
 

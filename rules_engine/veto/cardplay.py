@@ -9,7 +9,8 @@ from rules_engine.veto import coming, hiding, stacking, targets, verbs
 from rules_engine.veto.faces import CZYN, REPLIKA, Aim, Effect, Face
 from rules_engine.veto.naming import card_of, thing_meant
 from rules_engine.veto.refusing import no
-from rules_engine.veto.state import ELECTION, KARMAZYN, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import ELECTION, KARMAZYN, Thing
 from rules_engine.veto.traits import face_of, is_character, seen
 
 ONLY_ATTACHED = ("gear", "sztych")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.veto import keeping
 from rules_engine.veto.faces import Face
 from rules_engine.veto.places import Play, leave
-from rules_engine.veto.state import State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import Thing
 from rules_engine.veto.traits import attached, face_of, kompania
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.arithmetic import Reckoning, Step
 from rules_engine.veto import keeping, verbs
 from rules_engine.veto.places import Play, into_discard, leave
-from rules_engine.veto.state import DUEL, ELECTION, Duel, Node, State, Thing
+from rules_engine.veto.state import Duel, Node, State
+from rules_engine.veto.things import DUEL, ELECTION, Thing
 from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, szabla, trait
 
 WON = "won-duel"

@@ -11,22 +11,8 @@ from rules_engine.holdings import Cards
 from rules_engine.unfolding import Task
 from rules_engine.veto import naming, traits
 from rules_engine.veto.refusing import no
-from rules_engine.veto.state import (
-    ATTACHED,
-    ELECTION,
-    GONE,
-    HAND,
-    KARMAZYN,
-    KRESKI,
-    UNSEEN,
-    Duel,
-    Mod,
-    Node,
-    Party,
-    State,
-    Table,
-    Thing,
-)
+from rules_engine.veto.state import HAND, KRESKI, Duel, Node, Party, State, Table
+from rules_engine.veto.things import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, Mod, Thing
 from rules_engine.veto.windows import WINDOWS
 
 FIELDS = (

@@ -10,7 +10,8 @@ from typing import Any
 from rules_engine.game import Action, Game
 from rules_engine.veto import naming, phases, stacking, worth
 from rules_engine.veto.faces import Face
-from rules_engine.veto.state import KARMAZYN, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import KARMAZYN, Thing
 from rules_engine.veto.traits import attached, face_of, kompania, seen, szabla
 
 ENOUGH = 3

@@ -8,7 +8,8 @@ from typing import Any, Literal
 from rules_engine.veto.faces import selected
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import CARDS
-from rules_engine.veto.state import GONE, KRESKI, State, Thing
+from rules_engine.veto.state import KRESKI, State
+from rules_engine.veto.things import GONE, Thing
 from rules_engine.veto.traits import face_of
 
 

@@ -4,12 +4,10 @@ out of what it was before, as far as that is still so."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-if TYPE_CHECKING:
-    from rules_engine.veto.faces import Effect, Face
-    from rules_engine.veto.state import Thing
-
+from rules_engine.veto.faces import Effect, Face
+from rules_engine.veto.things import Thing
 
 T = TypeVar("T")
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules_engine.veto.faces import Face
-from rules_engine.veto.state import State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import Thing
 from rules_engine.veto.traits import attached, seen
 
 

@@ -12,7 +12,8 @@ from rules_engine.cardwords import CardWords, parted
 from rules_engine.game import UNKNOWN, Action, Slot
 from rules_engine.veto import naming
 from rules_engine.veto.faces import Face
-from rules_engine.veto.state import ELECTION, KARMAZYN, UNSEEN, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import ELECTION, KARMAZYN, UNSEEN, Thing
 from rules_engine.veto.traits import attached, seen
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {

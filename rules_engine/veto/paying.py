@@ -11,7 +11,8 @@ from rules_engine.veto.faces import CZYN, Face, Rule
 from rules_engine.veto.hiding import may_be_sztych
 from rules_engine.veto.places import Play, into_discard, leave
 from rules_engine.veto.stacking import announce
-from rules_engine.veto.state import OPEN, UNSEEN, Node, State, Thing
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.things import OPEN, UNSEEN, Thing
 from rules_engine.veto.traits import face_of, seen
 
 NODE_OF = {

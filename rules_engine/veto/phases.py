@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.veto import keeping, traits
 from rules_engine.veto.places import Play, into_discard, refill
 from rules_engine.veto.resolving import everywhere
-from rules_engine.veto.state import DUEL, HAND, KRESKI, ROUND, STEP, State, Thing
+from rules_engine.veto.state import HAND, KRESKI, STEP, State
+from rules_engine.veto.things import DUEL, ROUND, Thing
 from rules_engine.veto.traits import face_of, kompania
 
 TWO_THIRDS = -(-2 * KRESKI // 3)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.game import Note
 from rules_engine.holdings import with_one
 from rules_engine.unfolding import Unfolding
-from rules_engine.veto.state import UNSEEN, Mod, Party, State, Thing
+from rules_engine.veto.state import Party, State
+from rules_engine.veto.things import UNSEEN, Mod, Thing
 from rules_engine.veto.traits import attached, face_of, seen
 
 

@@ -34,7 +34,8 @@ from rules_engine.veto.options import VALUES
 from rules_engine.veto.options import options as chosen_options
 from rules_engine.veto.places import Play
 from rules_engine.veto.seating import Seating
-from rules_engine.veto.state import OPEN, UNSEEN, State, Table
+from rules_engine.veto.state import State, Table
+from rules_engine.veto.things import OPEN, UNSEEN
 
 ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -9,7 +9,8 @@ from rules_engine.game import UNKNOWN
 from rules_engine.holdings import Cards
 from rules_engine.unfolding import Task
 from rules_engine.veto import naming, phases
-from rules_engine.veto.state import ELECTION, GONE, KARMAZYN, Mod, Node, State, Thing
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.things import ELECTION, GONE, KARMAZYN, Mod, Thing
 from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from rules_engine.holdings import with_one
 from rules_engine.veto import coming, duelling, keeping, stacking, verbs
 from rules_engine.veto.places import Play, into_discard
-from rules_engine.veto.state import ATTACHED, ELECTION, KARMAZYN, OPEN, Node, State, Thing
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, OPEN, Thing
 from rules_engine.veto.traits import AGITATION, face_of, trait
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules_engine.veto.faces import REPLIKA, Effect, Face, usable_in_duel
 from rules_engine.veto.places import Play
-from rules_engine.veto.state import OPEN, Node, State
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.things import OPEN
 from rules_engine.veto.traits import face_of, seen
 
 CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})

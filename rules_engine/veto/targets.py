@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.veto.faces import Aim, Face
-from rules_engine.veto.state import ATTACHED, State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import ATTACHED, Thing
 
 
 def may_stand(face: Face) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Container, Sequence
 
 from rules_engine.arithmetic import Step
 from rules_engine.veto.faces import Effect, Face, selected
-from rules_engine.veto.state import ATTACHED, HAND, KARMAZYN, State, Thing
+from rules_engine.veto.state import HAND, State
+from rules_engine.veto.things import ATTACHED, KARMAZYN, Thing
 
 SZABLA, KRESKI_TRAIT, INCOME, HAND_SIZE, BRIBE, AGITATION = (
     "szabla",

@@ -8,7 +8,8 @@ from rules_engine.game import Action, Refusal
 from rules_engine.veto import cardplay, naming, paying, stacking, verbs
 from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, Rule, usable_in_duel
 from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State, Thing
+from rules_engine.veto.state import State
+from rules_engine.veto.things import Thing
 from rules_engine.veto.traits import face_of, forbidden, is_character, seen
 
 

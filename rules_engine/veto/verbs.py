@@ -9,8 +9,9 @@ from rules_engine.unfolding import Task
 from rules_engine.veto import keeping, stacking
 from rules_engine.veto.faces import Effect
 from rules_engine.veto.places import Play, leave, refill
-from rules_engine.veto.state import ELECTION, KARMAZYN, Mod, State, Thing
+from rules_engine.veto.state import State
 from rules_engine.veto.targets import may_stand
+from rules_engine.veto.things import ELECTION, KARMAZYN, Mod, Thing
 from rules_engine.veto.traits import attached, face_of, forbidden, is_character, trait
 
 

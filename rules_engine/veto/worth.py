@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from rules_engine.veto import phases
 from rules_engine.veto.faces import Effect
-from rules_engine.veto.state import KARMAZYN, Node, State, Thing
+from rules_engine.veto.state import Node, State
+from rules_engine.veto.things import KARMAZYN, Thing
 from rules_engine.veto.traits import face_of, szabla
 
 REPLY = 10.0

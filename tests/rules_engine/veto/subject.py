@@ -17,7 +17,8 @@ from rules_engine.holdings import with_one, without
 from rules_engine.veto import naming, paying, windows
 from rules_engine.veto.options import VALUES
 from rules_engine.veto.play import Veto
-from rules_engine.veto.state import UNSEEN, State
+from rules_engine.veto.state import State
+from rules_engine.veto.things import UNSEEN
 from rules_engine.veto.windows import WINDOWS
 from tests.rules_engine.harness import Subject
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from cards.faults import Fault, Unreadable
 from cards.model import Game
-from cards.rules import RULES_FILE, RuleEntry, folder_of
+from cards.rules import RULES_FILE, folder_of
+from cards.rules_file import RuleEntry
 from cards.source import decode, parse, read_bytes
 from cards.typed import convert
 

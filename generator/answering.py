@@ -13,7 +13,7 @@ from cards.definition import GAME_FILE
 from cards.document import shown
 from cards.faults import Fault, Unreadable
 from cards.model import Game
-from cards.rules import RuleEntry
+from cards.rules_file import RuleEntry
 from cards.rules_glance import Glance
 from generator.reporting import Answer, Cited, Finding
 

@@ -17,7 +17,8 @@ from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import did_you_mean
 from cards.paths import Outside, inside
-from cards.rules import Firm, Rulebook, folder_of
+from cards.rules import Rulebook, folder_of
+from cards.rules_file import Firm
 from cards.rules_lint import MARK
 from rules_engine import log as logs
 from rules_engine.log import Expected, Log, Status

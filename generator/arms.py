@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from generator import charges as figures
 from generator import marshalling, ordinaries
-from generator.blazon import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
 from generator.charges import Ink
+from generator.coats import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
 from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
 from generator.drawingcache import recalled
 from generator.escutcheon import Area, Box, Point, fit, flattened, settled, shield

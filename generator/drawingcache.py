@@ -14,7 +14,7 @@ from generator.drawing import Drawing, Outline, Shape
 
 READER = (
     *("svg.py", "svgpath.py", "drawing.py", "colours.py", "drawingcache.py", "operators.py"),
-    *("arms.py", "charges.py", "escutcheon.py", "marshalling.py", "ordinaries.py"),
+    *("arms.py", "blazon.py", "charges.py", "coats.py", "escutcheon.py", "marshalling.py", "ordinaries.py"),
 )
 """The modules whose change makes every entry void."""
 _MAKERS = tuple(Path(__file__).with_name(name) for name in READER)

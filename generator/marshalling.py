@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.blazon import Charge, Coat, Ordinary
+from generator.coats import Charge, Coat, Ordinary
 from generator.escutcheon import Area, Point
 from generator.ordinaries import (
     BASE,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from generator.blazon import Ordinary
+from generator.coats import Ordinary
 from generator.drawing import Matrix, Path, Segment, moved, polygon
 from generator.escutcheon import Area, Point, flattened, shield
 

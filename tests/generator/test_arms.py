@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import arms, charges
-from generator.blazon import BlazonError, Coat, known_charges, parse
+from generator.blazon import BlazonError, known_charges, parse
 from generator.charges import LIGHT, LINE, OWN, SECOND, Ink
+from generator.coats import Coat
 from generator.drawing import Group, Mark, Shape, Stamp
 from generator.escutcheon import Area, fit, flattened, shield
 from generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching

@@ -16,15 +16,10 @@ from generator.blazon import (
     PLACES,
     VARIATIONS,
     BlazonError,
-    Charge,
-    Coat,
-    Ordinary,
-    Parted,
-    Plain,
-    Varied,
     known_charges,
     parse,
 )
+from generator.coats import Charge, Coat, Ordinary, Parted, Plain, Varied
 from generator.tinctures import Tincture
 
 GULES, ARGENT, OR, AZURE = Tincture.GULES, Tincture.ARGENT, Tincture.OR, Tincture.AZURE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules_engine.gwint import board
 from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
 from rules_engine.gwint.killing import scorch
@@ -55,26 +57,27 @@ def place(play: Telling, seat: int, code: int, row: int, how: str = PLAYED) -> N
 
 
 def _tell_placed(play: Telling, seat: int, side: int, face: Face, row: int, how: str) -> None:
+    kind, rules = _placing(how, side != seat, len(face.rows) > 1, face.hero, bool(face.effects))
+    facts = {"player": play.player(seat), "side": play.player(side), "card": face.id, "row": ROW_NAMES[row]}
+    play.tell(kind, *rules, **facts)
+
+
+@cache
+def _placing(how: str, abroad: bool, agile: bool, hero: bool, able: bool) -> tuple[str, tuple[str, ...]]:
+    """What is told of a unit that comes to its row, and its rules."""
     rules = [*CAME_BY[how], "unit.row-restriction"]
-    if side != seat:
-        abroad = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
-        rules = [*abroad, *CAME_BY[how], *(["option.medic-spy"] if how == REVIVED else [])]
-    if len(face.rows) > 1:
+    if abroad:
+        spying = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
+        rules = [*spying, *CAME_BY[how], *(["option.medic-spy"] if how == REVIVED else [])]
+    if agile:
         rules += ["ability.agile.either-row", "ability.agile.fixed"]
         rules += ["option.muster-agile-row"] if how in (MUSTERED, REVIVED) else []
-    if face.hero and face.effects:
-        rules.append("option.hero-own-ability")
-    rules += ["unit.ability-immediate", "unit.some-abilities"] if face.effects else []
-    kind = {PLAYED: "spied" if side != seat else "laid"}.get(how, how)
-    play.tell(
-        kind,
-        *rules,
-        *(("turn.one-card",) if how == PLAYED else ()),
-        player=play.player(seat),
-        side=play.player(side),
-        card=face.id,
-        row=ROW_NAMES[row],
-    )
+    if able:
+        rules += ["option.hero-own-ability"] if hero else []
+        rules += ["unit.ability-immediate", "unit.some-abilities"]
+    if how != PLAYED:
+        return how, tuple(rules)
+    return "spied" if abroad else "laid", (*rules, "turn.one-card")
 
 
 def _transform(play: Telling, seat: int, row: int) -> None:

@@ -11,11 +11,12 @@ import pytest
 
 from cards import library
 from cards.model import Card, Extra, Game
+from generator.drawing import Shape
 from generator.face import Face, FaceMaker, Languages
 from tests.generator import facechecks
 from tests.generator.facechecks import Ink, Sided
 from tests.generator.printed import fine
-from tests.generator.test_face import INKS, runs, sides, words_on
+from tests.generator.test_face import INKS, placed, runs, sides, words_on
 
 LANGUAGES: list[Languages] = [("pl",), ("en",), ("pl", "en")]
 GOLDEN = Path(__file__).parent / "golden"
@@ -153,6 +154,14 @@ def test_parties_and_letters_differ_without_their_colours() -> None:
     grounds = {name: maker.looks.required_icon(name) for name in ("czyn", "drobiazg", "replika", "zaznacz")}
     outlines = {name: str(drawing.marks[0])[:60] for name, drawing in grounds.items()}
     assert len(set(outlines.values())) == 4, "each letter has a ground of its own form"
+
+
+def test_a_kreska_is_a_single_stroke_and_no_tally_of_five() -> None:
+    (token,) = (face for card, side, face in faces(("pl",), "full") if card.id == "kreska" and side == "front")
+    filled = [mark.mark for mark in placed(token.drawing.marks) if isinstance(mark.mark, Shape) and mark.mark.fill]
+    ground, disc, *strokes = filled
+    assert len(strokes) == 1
+    assert strokes[0].fill not in (ground.fill, disc.fill)
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

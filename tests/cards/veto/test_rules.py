@@ -62,6 +62,17 @@ def test_names_stand_where_they_need_no_ending(book: rules.Rulebook) -> None:
             assert not asks.search(words["pl"]), words["pl"]
 
 
+def test_a_number_asks_for_no_plural(book: rules.Rulebook) -> None:
+    """A number in braces may be one: nothing that is counted follows it."""
+    counted = re.compile(
+        r"\{(?:number|cards|places|ducats|lafa|price|total|against)\}"
+        r" (?:cards|ducats|kreski|markers|places|rounds|sztychy|kart|dukatów|kresek|sztychów|znaczników)\b"
+    )
+    for rule in book.rules.values():
+        for words in (*rule.events.values(), *rule.refusals.values()):
+            assert [said for said in words.values() if counted.search(said)] == []
+
+
 def test_the_rules_are_clean() -> None:
     found = lint.findings(cards.load("veto"))
     assert [fault for fault in found if fault.place and "rules.yaml" in fault.place.file] == []

@@ -26,7 +26,9 @@ class Reading(NamedTuple):
 
 _N: Final = r"([-+−]?[0-9](?:[0-9.,]*[0-9])?(?:e[0-9]+)?)"
 _X: Final = "[x×*]"
+_PIECES: Final = r"(?:szt\.?|sztuk[ai]?|ks\.?|kus[yů]?|pcs\.?|copies|copy)"
 _LEADING: Final = (
+    re.compile(rf"{_N}\s*{_PIECES}\s+(\S.*)", re.IGNORECASE),
     re.compile(rf"{_N}\s*{_X}?\s+(\S.*)", re.IGNORECASE),
     re.compile(rf"{_N}\s*{_X}\s*(\S.*)", re.IGNORECASE),
     re.compile(rf"[x×]\s*{_N}\s+(\S.*)", re.IGNORECASE),
@@ -36,7 +38,8 @@ _LEADING: Final = (
 _TRAILING: Final[tuple[tuple[re.Pattern[str], How], ...]] = (
     (re.compile(rf"(.*\S)\s+{_X}\s*{_N}", re.IGNORECASE), "said"),
     (re.compile(rf"(.*\S)\s+{_N}\s*[x×]", re.IGNORECASE), "said"),
-    (re.compile(rf"(.*\S)\s*[(\[]\s*(?:[x×]\s*{_N}|{_N}\s*[x×])\s*[)\]]", re.IGNORECASE), "said"),
+    (re.compile(rf"(.*[^\s,;:=–—-])[\s,;:=–—-]+{_N}\s*{_PIECES}", re.IGNORECASE), "said"),
+    (re.compile(rf"(.*\S)\s*[(\[]\s*(?:[x×]\s*{_N}|{_N}\s*(?:[x×]|{_PIECES}))\s*[)\]]", re.IGNORECASE), "said"),
     (re.compile(rf"(.*\S)\s*\(\s*{_N}\s*\)", re.IGNORECASE), "counted"),
     (re.compile(rf"(.*\S)\s*\[\s*{_N}\s*\]", re.IGNORECASE), "boxed"),
     (re.compile(rf"(.*\S)\s*[,;:|=\t]\s*{_N}", re.IGNORECASE), "counted"),

@@ -16,11 +16,13 @@ from cards.languages import fold
 from cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
 from cards.model import Card, Game
 from cards.names import did_you_mean
+from cards.selectors import matches
 from cards.typed import MAXIMUM_FAULTS
 
 _COMMENTED: Final = ("#", "//")
 _HEADER: Final = re.compile(r"(game|format|(name(?:\s+[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?))\s*:\s*(\S.*)", re.IGNORECASE)
 _BRINGS: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
+_BOXING: Final = "[]=:–— "
 _UNSEEN: Final = dict.fromkeys(map(ord, f"{UNSEEN}\u00ad"))
 _WORDS: Final = (
     "deck, main deck, decklist, deck list, list, total, in all, balíček, seznam, celkem, dohromady, talia, lista, razem"
@@ -69,6 +71,8 @@ class Reader:
         """Takes one line, and says what it was."""
         if not line:
             return "blank"
+        if self.leads(line, place):
+            return "header"
         # A card may be called anything, so names come before every other reading of a line.
         meant = self.meant(line)
         if meant is not None:
@@ -176,6 +180,18 @@ class Reader:
         if brought is None or thing is None:
             return False
         self.gathering.brings(thing, int(brought[2]), place)
+        return True
+
+    def leads(self, line: str, place: Place) -> bool:
+        """Takes a card that lies beside the list and stands above all of it, alone on its line, for what the list is
+        of; False where it is none."""
+        gathering, decks = self.gathering, self.gathering.game.decks
+        if decks is None or decks.beside is None or gathering.entries or decks.by in gathering.places:
+            return False
+        found = gathering.index.candidates(decklines.unwrapped(line.strip(_BOXING)))
+        if len(found) != 1 or not matches(decks.beside, found[0]):
+            return False
+        gathering.belongs(str(found[0].get(decks.by)), place)
         return True
 
     def is_heading(self, line: str) -> bool:

@@ -82,7 +82,7 @@ def _judged(
     language: str,
 ) -> Answer:
     # Messages stay as they are, for programs, unless a person asks for a language.
-    play = Play(asked.options, listed.brings, listed.places, language if asked.language else "en", listed.facts)
+    play = Play(asked.options, listed.brings, listed.places, language if asked.language else None, listed.facts)
     found = deck.problems(game, standard.snapshot, listed.entries, play)
     verdict = deck.verdict(found)
     said, status = _VERDICTS[verdict]

@@ -75,12 +75,13 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Play:
     """How a list is to be played: the options that were chosen, by name; how many of things that are no cards it brings
-    and where it says so; the language of messages; what else it says of itself by field, such as its faction."""
+    and where it says so; the language of messages, or none for programs; what else it says of itself by field, such as
+    its faction."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     brings: Mapping[str, int] = field(default_factory=dict)
     places: Mapping[str, Place] = field(default_factory=dict)
-    language: str = "en"
+    language: str | None = None
     facts: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -138,7 +139,7 @@ class _Judging:
         decks = self.game.decks
         if decks is not None and decks.by not in self.play.facts:
             known = list(dict.fromkeys(values(self.game).values()))
-            message = self.say("unsaid", field=decks.by, values=self.say.values(decks.by, known))
+            message = self.say("unsaid", field=self.say.whose(decks), values=self.say.values(decks.by, known))
             yield Problem("deck-missing", decks.rule, message, 0, 1)
 
     def in_format(self, entry: Listed) -> Iterator[Problem]:
@@ -230,9 +231,9 @@ class _Judging:
             has = _values(entry.card, per)
             if wanted not in has and not any(value in rule.besides for value in has):
                 besides = self.say.besides(per, rule.besides, "besides-own")
-                facts = {"value": self.say.values(per, has), "wanted": self.say.value(per, wanted), "besides": besides}
+                facts = {"value": self.say.card_of(per, has), "wanted": self.say.value(per, wanted), "besides": besides}
                 which = f"{self.say.selector(rule.selector)}: " if rule.selector else ""
-                message = which + self.say("foreign", per=per, **facts)
+                message = which + self.say("foreign", **facts)
                 yield Problem("deck-mixed", rule.rule, message, entry.quantity, 0, entry.place, entry.card.id)
 
     def brings(self, rule: DeckRule) -> Iterator[Problem]:

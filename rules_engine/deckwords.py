@@ -1,10 +1,11 @@
-"""The words in which a list is judged: English for programs, with ids; other languages for people, with names."""
+"""The words in which a list is judged: for programs English with ids, for people their language with names."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cards.deckmodel import DecksEntry
 from cards.fieldrules import ChoiceRule, ListRule, rule_of
 from cards.model import Card, Game
 
@@ -32,7 +33,8 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "twice": "{value} has {what} {have} times, needs it once",
         "mixed": "more than one {per}: {values} cards; only one may be there{besides}",
         "other": "{value} does not go with {like}: only {wanted} does{besides}",
-        "foreign": "{per} {value} does not go into a list of {wanted}{besides}",
+        "card-of": "a card of {value}",
+        "foreign": "{value} does not go into a list of {wanted}{besides}",
         "unsaid": "the list does not say its {field}: one of {values}",
         "besides": ", beside {values}",
         "besides-one": ", beside {values}",
@@ -61,6 +63,7 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "twice": "{value}: {what} je tu {have}krát, má být jednou",
         "mixed": "karty nejdou dohromady: {values}; smí tu být jen jedno z toho{besides}",
         "other": "{value}: s kartou {like} smí být jen {wanted}{besides}",
+        "card-of": "{value}",
         "foreign": "{value}, ale tento seznam je {wanted}{besides}",
         "unsaid": "seznam neříká, čí je; napiš {field}: {values}",
         "besides": " nebo {values}",
@@ -90,6 +93,7 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "twice": "{value}: {what} – sztuk: {have}, ma być jedna",
         "mixed": "karty do siebie nie pasują: {values}; wolno mieć tylko jedno z tego{besides}",
         "other": "{value}: obok karty {like} wolno mieć tylko: {wanted}{besides}",
+        "card-of": "{value}",
         "foreign": "{value}, a ta talia należy do frakcji {wanted}{besides}",
         "unsaid": "lista nie mówi, czyja jest; napisz {field}: {values}",
         "besides": " lub {values}",
@@ -100,15 +104,17 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "pool": "ta karta nie należy do puli; gra się tylko tymi: {pool}",
     },
 }
-"""What is said by language. In English by ids, which programs and definitions know; else by the names of things."""
+"""What is said by language."""
 
 
 class Saying:
-    """Says why a list is not legal, in one language, or in English where there are no words in that."""
+    """Says why a list is not legal, in one language, or in English where there are no words in that; in none, in
+    English with ids, which programs and definitions know."""
 
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Game, language: str | None) -> None:
         self.game = game
-        self.language = language if language in SAID else ENGLISH
+        self.ids = language is None
+        self.language = language if language is not None and language in SAID else ENGLISH
         self.texts = SAID[self.language]
 
     def __call__(self, key: str, **facts: object) -> str:
@@ -119,7 +125,12 @@ class Saying:
 
     def named(self, card: Card) -> str:
         """What a card is called."""
-        return card.id if self.language == ENGLISH else self.game.text(card.name, self.language)
+        return card.id if self.ids else self.game.text(card.name, self.language)
+
+    def whose(self, decks: DecksEntry) -> str:
+        """What a list begins the line with that says whose it is, in the game's own language if that is spoken."""
+        own = decks.called and not self.ids and self.language == self.game.language
+        return decks.called[0] if own else decks.by
 
     def selector(self, selector: Mapping[str, object]) -> str:
         """The selector in words: "kind personality, strength 1 to 3"."""
@@ -129,7 +140,7 @@ class Saying:
     def field(self, field: str, condition: object) -> str:
         """A field and what it is or shall be: "strength 1 to 3"."""
         said = self.condition(field, condition)
-        known = self.language != ENGLISH and any(self.value(field, each) != str(each) for each in _each(condition))
+        known = not self.ids and any(self.value(field, each) != str(each) for each in _each(condition))
         # Where a value has a name of its own, the name of the field in the definitions says nothing more to people.
         return said if known else self("field", field=field, value=said)
 
@@ -142,7 +153,7 @@ class Saying:
 
     def value(self, field: str, value: object) -> str:
         """What a value of a field is called."""
-        if self.language == ENGLISH or not isinstance(value, str):
+        if self.ids or not isinstance(value, str):
             return str(value)
         if field == "kind" and value in self.game.kinds:
             return self.game.text(self.game.kinds[value].name, self.language)
@@ -156,6 +167,11 @@ class Saying:
         more = len(values) - _MOST_NAMED
         named = ", ".join(self.value(field or "id", value) for value in values[:_MOST_NAMED])
         return named + (self("more", more=more) if more > 0 else "")
+
+    def card_of(self, field: str, values: Sequence[Any]) -> str:
+        """A card by what it has in a field: "faction north", or "a card of the North"."""
+        named = self.values(field, values)
+        return f"{field} {named}" if self.ids else self("card-of", value=named)
 
     def several(self, field: str, values: list[Any]) -> str:
         """ "strength 4, 7", or the cards alone."""

@@ -61,13 +61,13 @@ def written(folder: Path, game: str) -> Game:
     return load(folder)
 
 
-def judged(game: Game, text: str, language: str = "en", **options: str) -> list[Problem]:
+def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.yaml" if text.startswith("kredens") else "deck.txt", game)
     play = Play(options, listed.brings, listed.places, language, listed.facts)
     return deck.problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
-def said(game: Game, text: str, language: str = "en", **options: str) -> list[str]:
+def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
     return [str(problem.fault()) for problem in judged(game, text, language, **options)]
 
 

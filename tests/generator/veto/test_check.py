@@ -78,11 +78,16 @@ def test_all_problems_at_once(check: Check) -> None:
         "[deck-too-many] card wisniowieccy: this card is part of no list",
         "[deck-too-many] card natarcie: this card is part of no list",
         "[deck-mixed] card janusz-radziwill:"
-        " keywords lojalny: faction radziwill does not go into a list of wisniowiecki",
-        "[deck-mixed] card ranicki: keywords kompanion: faction radziwill does not go into a list of wisniowiecki",
+        " Loyal: a card of the Radziwiłłs does not go into a list of the Wiśniowieckis",
+        "[deck-mixed] card ranicki: Companion: a card of the Radziwiłłs does not go into a list of the Wiśniowieckis",
     ]
     for rule in ("no-faction-card", "loyal", "companion"):
         assert f"veto.deck.{rule}" in said
+
+
+def test_programs_get_ids(check: Check) -> None:
+    _, said = check(BAD)
+    assert "card ranicki: keywords kompanion: faction radziwill does not go into a list of wisniowiecki (" in said
 
 
 def test_and_in_polish(check: Check) -> None:
@@ -97,8 +102,25 @@ def test_without_a_family_a_deck_is_not_finished(check: Check) -> None:
     assert code == 1
     assert "not finished yet" in said
     assert (
-        "lista nie mówi, czyja jest; napisz faction: Radziwiłłowie, Wiśniowieccy (veto.card.faction.identity)" in said
+        "lista nie mówi, czyja jest; napisz frakcja: Radziwiłłowie, Wiśniowieccy (veto.card.faction.identity)" in said
     )
+
+
+@pytest.mark.parametrize("line", ["Wiśniowieccy", "[wisniowieccy]", "** The Wiśniowieckis **", "Wiśniowieccy:"])
+def test_the_faction_card_above_all_cards_says_whose_they_are(check: Check, line: str) -> None:
+    code, said = check(f"{line}\n{FILLING}Dymitr Jerzy Wiśniowiecki\n")
+    assert code == 0, said
+    code, said = check(f"{line}\n{FILLING}Janusz Radziwiłł\n")
+    assert code == 1
+    assert "[deck-mixed] card janusz-radziwill" in said
+    assert "deck-missing" not in said
+
+
+@pytest.mark.parametrize("line", ["1x Wiśniowieccy", "frakcja: Wiśniowieccy\nWiśniowieccy", "Nadziak\nWiśniowieccy"])
+def test_the_faction_card_among_the_cards_is_one_too_many(check: Check, line: str) -> None:
+    code, said = check(f"{line}\n{FILLING}")
+    assert code == 1
+    assert "[deck-too-many] card wisniowieccy: this card is part of no list" in said
 
 
 def test_the_same_card_is_at_home_in_its_own_deck(check: Check) -> None:

@@ -29,11 +29,13 @@ CHUNK = 250
 
 
 class Brought(NamedTuple):
-    """A deck that somebody brings: what the side is called, what people call it, its cards and copies."""
+    """A deck that somebody brings: what the side is called, what people call it, its cards and copies, what else it
+    says of itself by field, such as its faction."""
 
     side: str
     name: str
     cards: tuple[tuple[str, int], ...]
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 class Job(NamedTuple):
@@ -79,7 +81,7 @@ def brought(game: Game[Any], asked: Sequence[str], language: str) -> tuple[Broug
         number = f" #{same + 1}" if same else ""
         name = text_in(listed.name, language, definitions.language) or Path(text).stem
         entries = tuple((entry.card.id, entry.quantity) for entry in listed.entries)
-        found.append(Brought(f"{Path(text).stem}{number}", f"{name}{number}", entries))
+        found.append(Brought(f"{Path(text).stem}{number}", f"{name}{number}", entries, tuple(listed.facts.items())))
     return tuple(found)
 
 
@@ -99,7 +101,9 @@ def _setup(game: Game[Any], table: Table, options: Mapping[str, str], decks: Seq
     if not decks:
         return gaming.setup(game, table, options)
     cards = {each.side: dict(each.cards) for each in decks}
-    return gaming.dealt(game, {side: cards[side] for side in table}, options)
+    dealt = gaming.dealt(game, {side: cards[side] for side in table}, options)
+    said = {each.side: dict(each.facts) for each in decks}
+    return dealt._replace(players={side: {**chosen, **said[side]} for side, chosen in dealt.players.items()})
 
 
 def tally(job: Job, count: int, workers: int | None = None) -> Tally:
@@ -121,7 +125,8 @@ def tally(job: Job, count: int, workers: int | None = None) -> Tally:
 
 
 def play(job: Job, numbers: range) -> Tally:
-    """The games of these numbers. Every choice of sides has its turn, and in it everybody sits everywhere."""
+    """The games of these numbers. Every choice of sides has its turn, and in it everybody sits everywhere. Raises
+    Unreadable where a game does not end."""
     game, choose = _ready(job)
     options, found = dict(job.options), Tally()
     choices = tables(game, job.players, job.decks)
@@ -129,7 +134,14 @@ def play(job: Job, numbers: range) -> Tally:
         table = choices[number % len(choices)]
         first = number // len(choices) % len(table)
         setup = _setup(game, (*table[first:], *table[:first]), options, job.decks)
-        state = playout.played(game, setup, choose, playout.generator(job.seed, number))
+        try:
+            state = playout.played(game, setup, choose, playout.generator(job.seed, number))
+        except playout.Endless:
+            said = (
+                f"{' and '.join(table)}: game {number + 1} of seed {job.seed} is not over after "
+                f"{playout.MAXIMUM_MOVES:,} moves; with these cards and players it may never end"
+            )
+            raise Unreadable(Fault("endless", said)) from None
         outcome = game.outcome(state)
         assert outcome is not None
         found.add(table, outcome, playout.prizes(game, state))

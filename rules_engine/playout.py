@@ -8,7 +8,7 @@ import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
 
 from cards.faults import Fault, Unreadable
 from cards.names import did_you_mean
@@ -17,8 +17,14 @@ from rules_engine.game import TABLE, Action, Game, Note, Setup, engines
 Player: TypeAlias = "Callable[[Game[Any], Any, str, Sequence[Action], Random], Action]"
 """Chooses for somebody one of the actions listed. Whoever looks at the state must look at it through `Game.view`."""
 
+MAXIMUM_MOVES: Final = 20_000
+"""So many moves no game takes that comes to an end."""
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
+
+
+class Endless(Exception):
+    """A game went on for `MAXIMUM_MOVES` moves and was not over."""
 
 
 class Prizes(NamedTuple):
@@ -159,13 +165,17 @@ def playing(game: Game[Any], setup: Setup, note: Note | None = None) -> Playing:
 def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Note | None = None) -> Any:
     """The state in which a game ends that the same simple player plays on every seat; `table` acts by chance.
 
-    Those who decide at once choose from the same state, so that nobody answers what is not yet to be seen.
+    Those who decide at once choose from the same state, so that nobody answers what is not yet to be seen. Raises
+    Endless.
     """
     pending, actions, table = game.pending, game.actions, chance(game)
     play = playing(game, setup, note)
     do = play.do
-    while deciding := pending(play.state).players:
+    for _ in range(MAXIMUM_MOVES):
         state = play.state
+        deciding = pending(state).players
+        if not deciding:
+            return state
         if len(deciding) == 1:
             who = deciding[0]
             how = table if who == TABLE else choose
@@ -174,4 +184,4 @@ def played(game: Game[Any], setup: Setup, choose: Player, rng: Random, note: Not
         chosen = [(who, choose(game, state, who, actions(state, who), rng)) for who in deciding]
         for who, action in chosen:
             do(who, action)
-    return play.state
+    raise Endless

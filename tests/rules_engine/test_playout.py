@@ -90,6 +90,22 @@ def test_only_the_table_acts_at_random_for_other_players() -> None:
     assert TABLE not in asked
 
 
+def test_a_game_that_goes_on_and_on_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = 0
+
+    def counted(game: Game[Any], state: Any, player: str, actions: Any, rng: Random) -> Action:
+        nonlocal moves
+        moves += 1
+        return playout.at_random(game, state, player, actions, rng)
+
+    setup = seated("husite", "katolici")
+    playout.played(KACIRI, setup, counted, Random(1))
+    assert moves > 10
+    monkeypatch.setattr(playout, "MAXIMUM_MOVES", 10)
+    with pytest.raises(playout.Endless):
+        playout.played(KACIRI, setup, counted, Random(1))
+
+
 @given(st.integers(0, 2**63 - 1), st.integers(0, 10**7))
 def test_chance_depends_on_seed_and_number_alone(seed: int, number: int) -> None:
     assert playout.generator(seed, number).random() == playout.generator(seed, number).random()

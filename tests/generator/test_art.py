@@ -313,7 +313,7 @@ def test_a_picture_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, f
         ("", "cannot be the name"),
         ("a" * 5000, "cannot be the name"),
         ("none.png", "there is no file"),
-        ("art", "there is no file"),
+        ("art", "a folder, not a file"),
         ("out.png", "link that leads out"),
         ("link/secret.png", "link that leads out"),
         ("loop.png", "cannot be opened|there is no file|link"),

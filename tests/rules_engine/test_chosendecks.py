@@ -117,7 +117,7 @@ def test_the_choices_of_a_read_log_can_be_written_again(rules: Decks) -> None:
         ("/etc/passwd", "leads out of the log's folder"),
         ("link.txt", "is a link that leads out of the log's folder"),
         ("https://example.org/deck", "is an address: put the file into the log's folder"),
-        ("mine", "there is no file 'mine' in the log's folder"),
+        ("mine", "'mine' is a folder, not a file"),
         ('""', "cannot be the name of a file"),
         ("{herrin: 2}", "log.yaml:5:12: error[unknown-card] no card is called 'herrin'; did you mean 'Herring'"),
         ("{herring: 0}", "log.yaml:5:12: error[quantity] card herring: 0 copies"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_engine.claims import differences
 from rules_engine.game import Action, Refusal
+from rules_engine.givens import with_ids
 from rules_engine.log import Claimed, Expected
 from rules_engine.notation import Misread
 from rules_engine.verdict import Replay, Stopped, Wrong, differing, legal_lines
@@ -22,7 +23,8 @@ def unmet(played: Replay) -> Iterator[Wrong]:
             yield Wrong("expect", document.place((*path, name)), number, (name,), wanted, actual)
         if played.state is not None:
             position = played.game.position(played.state)
-            for found in differences(expected.position, position, played.game.ordered):
+            wanted = with_ids(expected.position, played.game.definitions, played.scene.setup.players)
+            for found in differences(wanted, position, played.game.ordered):
                 yield differing("expect", document.place((*path, "position", *found.path)), number, found)
             yield from _unmet_legal(played, expected)
     if played.earlier is None and not played.scene.name and played.log.entry.result is not None:

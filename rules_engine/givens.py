@@ -1,4 +1,4 @@
-"""What is wrong with a position that somebody has written, field by field: what every game asks of one.
+"""Positions that somebody has written: cards by name, and what is wrong field by field, as every game asks of one.
 
 A game says which of its rules a wrong field, value or card is told under; the guards are `given-field`, `given-value`
 and `given-card` in all of them.
@@ -6,14 +6,35 @@ and `given-card` in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
 
+from cards.document import shown
+from cards.listing import index
+from cards.model import Game as Definitions
 from cards.names import nearest
 from rules_engine.game import Refusal
 
 MOST = 300
 """The most entries that any list of a given position can hold."""
+_NAMING: Final = re.compile("[^a-z0-9?-]")
+"""What ids and the words of positions do without: a text that has it may be the name of a card."""
+
+
+def with_ids(value: Any, definitions: Definitions, players: Collection[str]) -> Any:
+    """What somebody has written of a position, with ids where it names cards in any language. The names of players
+    stay, and what names no card or several."""
+    if isinstance(value, str):
+        if value in players or not _NAMING.search(value):
+            return value
+        found = index(definitions).candidates(value)
+        return found[0].id if len(found) == 1 else value
+    if isinstance(value, Mapping):
+        return {key: with_ids(each, definitions, players) for key, each in value.items()}
+    if isinstance(value, list):
+        return [with_ids(each, definitions, players) for each in value]
+    return value
 
 
 class GivenFaults:
@@ -30,16 +51,17 @@ class GivenFaults:
         """One more fault."""
         self.found.append(Refusal("illegal", (rule,), guard, facts, 3))
 
-    def value(self, field: str, value: Any) -> None:
-        """A field that cannot hold this."""
-        self.say("given-value", self.layout, field=field, value=str(value))
+    def value(self, field: str, value: Any, known: Sequence[str] = ()) -> None:
+        """A field that cannot hold this, but what is known."""
+        instead = f" ({' | '.join(known)})" if known else ""
+        self.say("given-value", self.layout, field=field, value=f"{shown(str(value))}{instead}")
 
     def known(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
         """There is no field but these."""
         for field in given:
             if field not in fields:
                 near = ", ".join(nearest(str(field), fields)) or ", ".join(fields)
-                self.say("given-field", self.layout, field=str(field), near=near)
+                self.say("given-field", self.layout, field=shown(str(field)), near=near)
 
     def number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
         """The field, if it is there, holds a whole number from 0 to `most`."""

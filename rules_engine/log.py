@@ -22,6 +22,7 @@ from cards.typed import MAXIMUM_FAULTS, convert, unique
 from rules_engine import game as games
 from rules_engine.chosendecks import with_decks
 from rules_engine.game import TABLE, Event, Game, Refusal, Setup
+from rules_engine.givens import with_ids
 from rules_engine.lines import Line, LineReader, name_refused, notation_of
 from rules_engine.notation import Notation, uncommented
 from rules_engine.referee import referee
@@ -177,7 +178,8 @@ class _Reading:
         self.edition(entry, game)
         named = self.players(entry.players, ("players",))
         self.rulings(entry)
-        setup = Setup(self.seats(game, entry.players, ("players",)), self.options(game, entry), entry.given)
+        seats = self.seats(game, entry.players, ("players",))
+        setup = Setup(seats, self.options(game, entry), with_ids(entry.given, game.definitions, seats))
         opening = opened(game, setup) if named and self.seated() and not self.torn else None
         moves = self.written(("moves",), entry.moves)
         lines = self.lines(game, moves, entry.players, opening)
@@ -325,7 +327,8 @@ class _Reading:
             options |= self.chosen(game, entry.options, ("options",))
         options |= self.chosen(game, case.options or {}, (*path, "options"))
         seats = scene.setup.players if case.players is None else self.seats(game, case.players, (*path, "players"))
-        setup = Setup(seats, options, entry.given if case.given is None else case.given)
+        given = scene.setup.given if case.given is None else with_ids(case.given, game.definitions, seats)
+        setup = Setup(seats, options, given)
         opening = opened(game, setup) if named and self.known_cards and not self.torn else None
         lines = self.lines(game, own if case.moves else moves, players, opening)
         return Scene(name, place, setup, opening, lines, case.expect, expect)

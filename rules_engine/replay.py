@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -11,6 +11,7 @@ from cards.faults import Place
 from rules_engine.claims import Cited, Claim, differences, not_as_cited
 from rules_engine.expectations import unmet
 from rules_engine.game import Action, Event, Refusal
+from rules_engine.givens import with_ids
 from rules_engine.lines import Assertion, Line, Move, Shorthand
 from rules_engine.log import Log, Opening, Scene, opened
 from rules_engine.notation import Misread
@@ -39,7 +40,7 @@ def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Repl
     if opening.problems or (earlier is not None and earlier.fault is not None and not earlier.expected_fault):
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
-        playing = _Playing(log, opening)
+        playing = _Playing(log, opening, scene.setup.players)
         playing.play(scene.lines)
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
@@ -52,8 +53,9 @@ def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Repl
 class _Playing:
     """Plays lines from a state."""
 
-    def __init__(self, log: Log, opening: Opening) -> None:
+    def __init__(self, log: Log, opening: Opening, players: Collection[str]) -> None:
         self.game = log.game
+        self.players = players
         self.notation = log.notation
         self.state = opening.state
         self.opening = opening
@@ -198,7 +200,8 @@ class _Playing:
             path = "cites" if claim.wanted else "not-cites"
             return Wrong("claim", line.place, self.number, (path,), missed, cited, self.number, events, cited)
         position = self.game.position(self.state)
-        found = next(differences(claim.position, position, self.game.ordered), None)
+        wanted = with_ids(claim.position, self.game.definitions, self.players)
+        found = next(differences(wanted, position, self.game.ordered), None)
         return found and differing("claim", line.place, self.number, found)
 
     def last_events(self, silent: Sequence[Step]) -> tuple[Event, ...]:

@@ -46,9 +46,9 @@ def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     faulty.number(given, "passes", 2)
     for field in ("initiative", "voice", "winner"):
         if given.get(field) is not None and given[field] not in table.players:
-            faulty.value(field, given[field])
+            faulty.value(field, given[field], table.players)
     if given.get("phase", "play") not in PHASES:
-        faulty.value("phase", given["phase"])
+        faulty.value("phase", given["phase"], PHASES)
     players = faulty.mapping(given, "players")
     faulty.known(players, table.players)
     for seat, player in enumerate(table.players):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cards import rules
 from cards.faults import Unreadable
 from rules_engine.game import Setup
 from rules_engine.log import parse
@@ -50,6 +51,65 @@ def test_a_stack_that_is_left_open() -> None:
 @pytest.mark.parametrize("text", ["no", "play Bujdy i bajania", "play Liberum veto"])
 def test_a_reply_to_nothing(text: str) -> None:
     assert "veto.stack.adequacy-cards" in stopped(f"Michał: {text}").refusal.rules
+
+
+def test_no_where_nobody_could_have_replied() -> None:
+    text = HEAD.replace("Maciek: {", "Maciek: {hand: [], ") + "  Michał: play Hojny patron\n  Maciek: no\n"
+    fault = replay(parse(text.encode(), "log.yaml", Path(), veto())).fault
+    assert isinstance(fault, Stopped)
+    assert fault.refusal.guard == "nothing-asked"
+    assert fault.refusal.facts["player"] == "Maciek"
+
+
+def test_a_discard_that_a_card_asks_for_is_no_surplus() -> None:
+    duel = ("Michał: challenge Rzędzian with Zend", "Maciek: no", "Maciek: accept")
+    cut = (*duel, "Michał: play Zwód", "Maciek: no")
+    for text, code in (("Maciek: pas", "illegal"), ("Michał: discard Żur", "not-yours")):
+        fault = stopped(*cut, text)
+        assert fault.refusal.rules == ("veto.play.resolve", "veto.discard.pile")
+        assert fault.refusal.code == code
+        words = rules.load(veto().definitions).refusal(fault.refusal.guard, fault.refusal.rules)
+        assert words is not None
+        assert set(words) == {"pl", "en"}
+
+
+NAMED = """\
+kredens: log/1
+game: veto
+players: {Zend: {faction: radziwill}, Maciek: {faction: wisniowiecki}}
+given:
+  voice: Zend
+  players:
+    Zend: {hand: [Tall Tales], election: [zend, {card: "Andrzej Kmicic", under: ["Żur", nadziak]}]}
+    Maciek: {election: [Rzędzian]}
+moves: |
+  Zend: challenge Rzędzian with Andrzej Kmicic
+  claim: players.Zend.hand = ["Bujdy i bajania"]
+expect: {position: {players: {Zend: {hand: [bujdy i bajania]}}}}
+"""
+
+
+def test_a_position_names_cards_as_people_do() -> None:
+    """In any language; whoever plays keeps their name, even if a card is called so."""
+    played = replay(parse(NAMED.encode(), "log.yaml", Path(), veto()))
+    assert played.holds
+    position = veto().position(played.state)
+    assert position["voice"] == "Zend"
+    assert [thing["card"] for thing in position["players"]["Zend"]["election"]] == ["zend", "andrzej-kmicic"]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("{phase: settle}", "'settle' (setup | untap | settlement | play | end)"),
+        ("{players: {Michał: {election: [{card: zend, attached: [zur]}]}}}", "'attached'"),
+    ],
+)
+def test_words_of_a_position_that_there_are_not_stand_as_they_were_written(given: str, said: str) -> None:
+    text = HEAD.replace(HEAD.partition("given: ")[2].partition("\n")[0], given)
+    played = replay(parse(text.encode(), "log.yaml", Path(), veto()))
+    (problem,) = played.problems
+    assert said in (problem.facts["field"], problem.facts.get("value"))
 
 
 def test_a_second_reply_to_the_same() -> None:

@@ -76,6 +76,15 @@ SAID: Mapping[str, tuple[str, ...]] = {
 }
 
 
+BY_CARD = ("card-first", "play.resolve", "discard.pile")
+"""What is said instead of a surplus where it was a card that told somebody to discard."""
+
+
+def first(state: State, kind: str) -> tuple[str, ...]:
+    """What has to be settled before anything else: the guard that says so, and its rules."""
+    return BY_CARD if kind == "surplus" and state.phase != "settlement" else FIRST[kind]
+
+
 def pending(state: State) -> Pending:
     """Whose decision is open; nobody's when the game is over."""
     if not state.tasks:
@@ -108,7 +117,7 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
         return _wrong_moment(state, player, verb, kind, who)
     if player == who:
         return None
-    guard, *rules = FIRST[kind]
+    guard, *rules = first(state, kind)
     if kind == "bribe" and not any(state.bribed) and state.passes == 0:
         return no("not-yours", 1, "holder-first", "phase.untap.bribe-start", *rules, player=player, waiting=who)
     if kind == "voice":
@@ -136,5 +145,5 @@ def _wrong_moment(state: State, player: str, verb: str, kind: str, who: str) -> 
     if state.phase == "end" and verb in VOICE:
         replying = ("phase.end.reply", "option.reply-own-and-phases") if verb in ("play", "use") else ()
         return no("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", *replying, **facts)
-    guard, *rules = FIRST[kind]
+    guard, *rules = first(state, kind)
     return no("illegal", 0, guard, *rules, **facts)

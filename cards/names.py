@@ -131,13 +131,17 @@ def _words(folded: str) -> set[str]:
 
 
 def nearest(word: str, candidates: Iterable[str]) -> list[str]:
-    """At most three of `candidates` that a mistyped `word` may have meant, the likeliest first."""
+    """At most three of `candidates` that a mistyped `word` may have meant, the likeliest first; of those that read alike,
+    such as a name and its id, the first."""
     wanted = fold(word)
     if not wanted or len(wanted) > LONGEST_COMPARED:
         return []
     scored: list[tuple[float, int, str]] = []
-    for candidate in dict.fromkeys(candidates):
-        score = likeness(wanted, fold(candidate))
+    alike: dict[str, str] = {}
+    for candidate in candidates:
+        alike.setdefault(fold(candidate), candidate)
+    for folded, candidate in alike.items():
+        score = likeness(wanted, folded)
         if score >= THRESHOLD:
             scored.append((-score, len(scored), candidate))
     return [candidate for _, _, candidate in sorted(scored)[:MOST_SUGGESTIONS]]

@@ -111,6 +111,10 @@ def test_nearest(word: str, best: str | None) -> None:
     assert (near[0] if near else None) == best
 
 
+def test_a_name_and_its_id_are_one_suggestion() -> None:
+    assert nearest("ranickiego", ["Ranicki", "ranicki", "ŻUR", "zur"]) == ["Ranicki"]
+
+
 def test_a_part_of_a_name_is_near_where_nothing_else_is() -> None:
     people = ["Jan Hus", "Jan Žižka z Trocnova", "Petr Chelčický"]
     assert similar("zizka", people) == ["Jan Žižka z Trocnova"]

@@ -50,7 +50,7 @@ def test_moves_are_read(text: str, meant: Action) -> None:
         ("snez Herring", "unknown-term", "no plate is called 'Herring'"),
         ("play", "arguments", "'play' is written: play CARD [on PLAYER]"),
         ("counter Herring", "arguments", "'counter' is written: counter"),
-        ("play Hering", "unknown-term", "no card is called 'Hering'; did you mean 'Herring' or 'herring'?"),
+        ("play Hering", "unknown-term", "no card is called 'Hering'; did you mean 'Herring'?"),
         ("play Herring on Ann", "unknown-term", "no player is called 'Ann'; did you mean 'Anna'?"),
         ("play Pike on Rye", "ambiguous-move", "read in 2 ways: "),
         ("play " + "Pike " * 25, "arguments", "more than 24 words"),

@@ -55,7 +55,7 @@ def _unasked(state: State, player: str, action: Action) -> Refusal | None:
     if player == who or player not in state.table.seats or face is None or face.mark != REPLIKA:
         return None
     rules = ("stack.adequacy-cards", "turn.off-voice", "turn.one-reply")
-    return no("not-yours", 1, "nothing-asked", *rules, player=player, waiting=who, window="voice")
+    return no("not-yours", 1, "nothing-to-answer", *rules, player=player, waiting=who, window="voice")
 
 
 def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:

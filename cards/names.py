@@ -131,8 +131,8 @@ def _words(folded: str) -> set[str]:
 
 
 def nearest(word: str, candidates: Iterable[str]) -> list[str]:
-    """At most three of `candidates` that a mistyped `word` may have meant, the likeliest first; of those that read alike,
-    such as a name and its id, the first."""
+    """At most three of `candidates` that a mistyped `word` may have meant, the likeliest first; of those that read
+    alike, such as a name and its id, the first."""
     wanted = fold(word)
     if not wanted or len(wanted) > LONGEST_COMPARED:
         return []

@@ -68,7 +68,7 @@ def _unmet_legal(played: Replay, expected: Expected) -> Iterator[Wrong]:
             actions = set(played.game.actions(played.state, player))
             read = [_read(played, player, each) for each in wanted]
             if set(read) != actions or len(read) != len(actions):
-                written = [played.game.written(action) for action in played.game.actions(played.state, player)]
+                written = [played.log.notation.text(action) for action in played.game.actions(played.state, player)]
                 yield Wrong("expect", document.place((*path, player)), number, ("legal", player), list(wanted), written)
         return
     for index, line in enumerate(legal):

@@ -208,8 +208,9 @@ class Game(Protocol[S]):
         `?`."""
         ...
 
-    def written(self, action: Action) -> str:
-        """The action in notation; what is written reads back to an equal action."""
+    def written(self, action: Action, language: str | None = None) -> str:
+        """The action in notation, cards by their names in the language, by default that of the set; what is written
+        reads back to an equal action. Verbs and other words are the same in every language."""
         ...
 
     def short_form(self, state: S, actor: str, text: str) -> list[tuple[str, Action]] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -113,7 +113,8 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A file that has been understood: every name, verb and option in it means something."""
+    """A file that has been understood: every name, verb and option in it means something. `notation` writes the moves
+    that are not in the file, such as those that are legal."""
 
     file: str
     folder: Path
@@ -123,6 +124,10 @@ class Log:
     scene: Scene
     cases: tuple[Scene, ...]
     document: Document = field(repr=False)
+
+    def worded(self, language: str) -> Log:
+        """The same log; whatever moves are written of it name cards in that language."""
+        return replace(self, notation=self.notation.worded(language))
 
 
 def read(path: Path, shown_as: str | None = None) -> Log:

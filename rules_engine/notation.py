@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import copy
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
@@ -63,10 +64,11 @@ class _Token(NamedTuple):
 
 
 class Notation:
-    """The written moves of one game."""
+    """The written moves of one game. Moves are read in any language, and written in one: `worded` gives another."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
+        self._language: str | None = None
         self._verbs = {fold(verb): verb for verb in game.verbs} | {
             fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
         }
@@ -94,7 +96,7 @@ class Notation:
         readings = self._readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
-        written = [self._game.written(reading) for reading in readings[:3]]
+        written = [self.text(reading) for reading in readings[:3]]
         listed = " or ".join(shown(each) for each in written)
         message = f"this can be read in {len(readings)} ways: {listed}; write an id, or put a name in quotation marks"
         raise Misread("ambiguous-move", message, written)
@@ -103,9 +105,19 @@ class Notation:
         """Raises Misread where terms that mean the same in every state mean nothing."""
         self._readings(state, actor, shape, self._game.lasting)
 
+    def worded(self, language: str) -> Notation:
+        """The same notation, which writes names in that language; both remember what either has read."""
+        other = copy(self)
+        other._language = language
+        return other
+
+    def text(self, action: Action) -> str:
+        """A move that reads back: `send 7`."""
+        return self._game.written(action, self._language)
+
     def written(self, actor: str, action: Action) -> str:
         """A whole line that reads back: `Anna: send 7`."""
-        return f"{self.named(actor)}: {self._game.written(action)}"
+        return f"{self.named(actor)}: {self.text(action)}"
 
     def named(self, actor: str) -> str:
         """A name as it begins a line: in quotation marks where it would be misread."""

@@ -124,7 +124,7 @@ class _Playing:
         actor, action = answer
         before, events = self.state, []  # type: tuple[Any, list[Event]]
         self.state = self.game.apply(before, actor, action, events.append)
-        text = self.game.written(action)
+        text = self.notation.text(action)
         # An answer before a claim belongs to no move yet: it counts with the last one.
         number = max(self.number, 1)
         silent.append(Step(number, place, actor, text, action, True, before, self.state, events))
@@ -167,7 +167,7 @@ class _Playing:
             self.stop(Move(line.place, line.actor, text, None, None), unreadable)
             return self.fault
         for actor, action in moves:
-            self.move(Move(line.place, actor, self.game.written(action), None, action))
+            self.move(Move(line.place, actor, self.notation.text(action), None, action))
             if self.fault is not None:
                 break
         return self.fault

@@ -98,9 +98,10 @@ def load(game: Definitions) -> tuple[Ruling, ...]:
     return tuple(found[id] for id in sorted(found))
 
 
-def run(ruling: Ruling, rulebook: Rulebook) -> Run:
-    """The ruling played through."""
-    return Run(ruling, replay(ruling.log), tuple(findings(ruling, rulebook)))
+def run(ruling: Ruling, rulebook: Rulebook, language: str | None = None) -> Run:
+    """The ruling played through; moves that are not in its file are written in the language, by default the set's."""
+    log = ruling.log.worded(language) if language is not None else ruling.log
+    return Run(ruling, replay(log), tuple(findings(ruling, rulebook)))
 
 
 def touched(run: Run) -> Touched:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cards.languages import fold, text_in
-from cards.model import Card
+from cards.languages import fold
 from cards.model import Game as Definitions
 from rules_engine.cardwords import REMEMBERED, CardWords, parted
 from rules_engine.game import TABLE, UNKNOWN, Action, Slot
@@ -101,10 +100,12 @@ DEALING = frozenset({"deal", "rozdano", "rozdej"})
 class Words(CardWords):
     """What texts can mean, over one set of cards."""
 
+    parting = (" to ", " on ", " and ", OF, IN)
+
     def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
         super().__init__(definitions)
         self._faces = {face.id: face for face in faces}
-        self._written: dict[Action, str] = {}
+        self._written: dict[tuple[str | None, Action], str] = {}
 
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
@@ -163,39 +164,36 @@ class Words(CardWords):
                 if row:
                     yield name, ROW_OF[row], owner
 
-    def written(self, action: Action) -> str:
-        """The action as a log says it."""
-        known = self._written.get(action)
+    def written(self, action: Action, language: str | None = None) -> str:
+        """The action as a log says it, names in the language, by default that of the set."""
+        known = self._written.get((language, action))
         if known is None:
             if len(self._written) >= REMEMBERED:
                 self._written.clear()
-            known = self._written[action] = self._write(action)
+            known = self._written[language, action] = self._write(action, language)
         return known
 
-    def _write(self, action: Action) -> str:
+    def _write(self, action: Action, language: str | None) -> str:
         verb, *arguments = action
         words: list[str] = [verb]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
-            said = {"card": self.card, "row": _row_said, "unit": self._unit_said}.get(slot.kind, str)(argument)
+            match slot.kind:
+                case "card":
+                    said = self.card(argument, language)
+                case "row":
+                    said = _row_said(argument)
+                case "unit":
+                    said = self._unit_said(argument, language)
+                case _:
+                    said = str(argument)
             words.append(f"{slot.word} {said}" if slot.word else said)
         return " ".join(words)
 
-    def card(self, id: str) -> str:
-        """The name of a card, or its id where another has that name too."""
-        if id not in self._names:
-            card: Card | None = self._cards.get(id)
-            name = text_in(card.name, self._language, self._language) if card else id
-            alike = len(self.index.candidates(name)) == 1 if card else True
-            said = name if alike else id
-            parts_of_speech = (" to ", " on ", " and ", OF, IN)
-            self._names[id] = f'"{said}"' if any(word in said for word in parts_of_speech) else said
-        return self._names[id]
-
-    def _unit_said(self, text: str) -> str:
+    def _unit_said(self, text: str, language: str | None) -> str:
         card, row, player = parts(text)
-        said = self.card(card)
+        said = self.card(card, language)
         said += f"{IN}{ROW_NAMES[row]}" if row is not None else ""
         return said + (f"{OF}{player}" if player else "")
 

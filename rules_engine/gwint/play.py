@@ -220,8 +220,8 @@ class Gwint:
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         return self._words.terms(state, actor, kind, text)
 
-    def written(self, action: Action) -> str:
-        return self._words.written(action)
+    def written(self, action: Action, language: str | None = None) -> str:
+        return self._words.written(action, language)
 
     def meant(self, action: Action) -> Action:
         return self._words.meant(action)

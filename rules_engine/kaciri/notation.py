@@ -58,21 +58,21 @@ def _strength(card: Card, table: Table, actor: str) -> int | str:
     return card.id
 
 
-def written(action: Action, faces: Mapping[str, Card], names: Index[Card], language: str) -> str:
-    """The action as a log says it."""
+def written(action: Action, faces: Mapping[str, Card], names: Index[Card], language: str, original: str) -> str:
+    """The action as a log says it, names in the language, or in the original one where they are not translated."""
     verb, *arguments = action
     words = [verb]
     for argument in arguments:
         face = faces.get(argument) if isinstance(argument, str) else None
-        words.append(_called(face, names, language) if face else str(argument))
+        words.append(_called(face, names, language, original) if face else str(argument))
     return " ".join(words)
 
 
-def _called(face: Card, names: Index[Card], language: str) -> str:
-    """The name of a card, or its id where another of its kind has that name too."""
-    name = text_in(face.name, language, language)
-    alike = [card for card in names.candidates(name) if card.kind == face.kind]
-    return name if len(alike) == 1 else face.id
+def _called(face: Card, names: Index[Card], language: str, original: str) -> str:
+    """The name of a card, or its id where another of its kind has that name too, in whatever language."""
+    name = text_in(face.name, language, original)
+    alike = [card.id for card in names.candidates(name) if card.kind == face.kind]
+    return name if alike == [face.id] else face.id
 
 
 def short_form(names: Index[Card], state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:

@@ -190,8 +190,9 @@ class Kaciri:
     def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         return notation.terms(self._names, state.table, actor, kind, text)
 
-    def written(self, action: Action) -> str:
-        return notation.written(action, self._faces, self._names, self.definitions.language)
+    def written(self, action: Action, language: str | None = None) -> str:
+        original = self.definitions.language
+        return notation.written(action, self._faces, self._names, language or original, original)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cards.languages import fold, text_in
-from cards.model import Card
+from cards.languages import fold
 from cards.model import Game as Definitions
 from rules_engine.cardwords import CardWords, parted
 from rules_engine.game import UNKNOWN, Action, Slot
@@ -111,11 +110,12 @@ JOINS: Mapping[str, str] = {
 """Words between terms in other languages."""
 MOST_REMEMBERED = 4_096
 DEALING = frozenset({"deal", "rozdano"})
-SPECIAL = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
 
 
 class Words(CardWords):
     """What texts can mean, over one set of cards."""
+
+    parting = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
 
     def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
         super().__init__(definitions)
@@ -200,36 +200,27 @@ class Words(CardWords):
             # Only with the one under whom it lies: a card of that name may be in hand as well.
             yield from (ref for ref in self._lying(state, actor, text) if "@" in ref)
 
-    def written(self, action: Action) -> str:
-        """The action as a log says it."""
+    def written(self, action: Action, language: str | None = None) -> str:
+        """The action as a log says it, names in the language, by default that of the set."""
         verb, *arguments = action
         words: list[str] = [verb]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
             if slot.kind in ("card",):
-                said = self.card(argument)
+                said = self.card(argument, language)
             elif slot.kind in ("thing", "playable", "sztych"):
-                said = self._said(str(argument))
+                said = self._thing_said(str(argument), language)
             else:
                 said = str(argument)
             words.append(f"{slot.word} {said}" if slot.word else said)
         return " ".join(words)
 
-    def _said(self, ref: str) -> str:
+    def _thing_said(self, ref: str, language: str | None) -> str:
         own, _, host = ref.partition("@")
         id, _, number = own.partition("#")
-        said = self.card(id) + (f" {number}" if number else "")
-        return f"{said}{OF}{self._said(host)}" if host else said
-
-    def card(self, id: str) -> str:
-        """The name of a card, or its id where another has that name too, or where it would be misread."""
-        if id not in self._names:
-            card: Card | None = self._cards.get(id)
-            name = text_in(card.name, self._language, self._language) if card else id
-            clear = card is not None and len(self.ids(name)) == 1 and not any(word in name for word in SPECIAL)
-            self._names[id] = name if clear else id
-        return self._names[id]
+        said = self.card(id, language) + (f" {number}" if number else "")
+        return f"{said}{OF}{self._thing_said(host, language)}" if host else said
 
     def meant(self, action: Action) -> Action:
         """The one form of an action: characters tapped in the order of their names, the election field unsaid."""

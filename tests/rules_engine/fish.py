@@ -8,17 +8,20 @@ before, the most points do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cards.faults import Place
-from cards.languages import fold
+from cards.languages import fold, text_in
 from cards.model import Card
 from cards.model import Game as Definitions
 from cards.names import Index
 from rules_engine.game import TABLE, UNKNOWN, Action, Answer, Event, Note, Outcome, Pending, Refusal, Setup, Slot
 
 NAMES = {"herring": "Herring", "pike": "Pike", "old-pike": "Old Pike", "pike-on-rye": "Pike on Rye"}
+CZECH = {"herring": "Sleď", "pike": "Štika"}
+"""The others have no Czech name."""
 VALUES = {"herring": 1, "pike": 2, "old-pike": 2, "pike-on-rye": 3}
 COPIES = 2
 ENOUGH = 3
@@ -27,14 +30,17 @@ ENOUGH = 3
 def definitions() -> Definitions:
     """The set: two copies of each fish."""
     place = Place("fish.yaml", 1, 1)
-    cards = tuple(
-        Card(id, "fish", {"en": name}, COPIES, "house", (), None, None, None, None, place, {})
-        for id, name in NAMES.items()
-    )
+    cards = tuple(Card(id, "fish", names(id), COPIES, "house", (), None, None, None, None, place, {}) for id in NAMES)
     nothing: dict[str, Any] = {}
-    return Definitions(
+    made = Definitions(
         "fish", Path(), "en", ("en",), "1", "fish", {"en": "Fish"}, {}, {}, {}, nothing, {}, cards, (), (), {}, False
     )
+    return replace(made, name_languages=("en", "cs"))
+
+
+def names(id: str) -> dict[str, str]:
+    """What a fish is called, in each language in which it has a name."""
+    return {"en": NAMES[id], **({"cs": CZECH[id]} if id in CZECH else {})}
 
 
 class State(NamedTuple):
@@ -239,9 +245,10 @@ class Fish:
         found = [card.id for card in self._index.candidates(text)]
         return [each for each in found if each in state.plates] if kind == "plate" else list(found)
 
-    def written(self, action: Action) -> str:
+    def written(self, action: Action, language: str | None = None) -> str:
+        called = {id: text_in(names(id), language or "en", "en") for id in NAMES}
         # Quotation marks, because `Pike on Rye` is a fish as well as a move.
-        words = [f'"{NAMES[each]}"' if "pike" in str(each) else NAMES.get(each, str(each)) for each in action]
+        words = [f'"{called[each]}"' if "pike" in str(each) else called.get(each, str(each)) for each in action]
         if len(words) == 3 and action[0] == "play":
             words.insert(2, "on")
         return " ".join(words)

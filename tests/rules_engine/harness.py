@@ -234,14 +234,15 @@ def check_silence(moment: Moment[S]) -> None:
 
 
 def check_notation(moment: Moment[S], rng: Random, sample: int = 12) -> None:
-    """What is written reads back: all listed actions, and some of the others."""
+    """What is written reads back, in whatever language: all listed actions, and some of the others."""
     subject, state = moment.subject, moment.state
     notation = Notation(subject.game)
+    writers = [notation, *map(notation.worded, subject.game.definitions.name_languages)]
     for actor in moment.actors:
-        universe = sorted(subject.universe(state, actor), key=repr)
+        writer, universe = rng.choice(writers), sorted(subject.universe(state, actor), key=repr)
         for action in {*subject.game.actions(state, actor), *rng.sample(universe, min(sample, len(universe)))}:
-            read = notation.action(state, actor, notation.shape(subject.game.written(action)))
-            assert read == action, (actor, action)
+            text = writer.text(action)
+            assert notation.action(state, actor, notation.shape(text)) == action, (actor, action, text)
 
 
 def check_step(moment: Moment[S], player: str, action: Action) -> None:

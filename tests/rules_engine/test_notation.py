@@ -69,9 +69,25 @@ def test_two_readings_are_both_shown_and_read_back() -> None:
     assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
 
 
-def test_what_is_written_reads_back() -> None:
+@pytest.mark.parametrize("notation", [NOTATION, NOTATION.worded("en"), NOTATION.worded("cs")])
+def test_what_is_written_reads_back_in_every_language(notation: Notation) -> None:
     for each in FISH.actions(STATE, "Anna"):
-        assert action(FISH.written(each)) == each
+        assert action(notation.text(each)) == each
+
+
+def test_names_are_in_the_language_that_was_asked_for_and_verbs_as_ever() -> None:
+    czech = NOTATION.worded("cs")
+    assert czech.written("Anna", ("play", "herring", "Petr")) == "Anna: play Sleď on Petr"
+    assert czech.text(("play", "pike-on-rye")) == 'play "Pike on Rye"'
+    assert NOTATION.written("Anna", ("play", "herring", "Petr")) == "Anna: play Herring on Petr"
+
+
+def test_readings_are_shown_in_that_language_too() -> None:
+    notation = NOTATION.worded("cs")
+    with pytest.raises(Misread) as problem:
+        notation.action(STATE, "Anna", notation.shape("play Pike on Rye"))
+    assert problem.value.readings == ('play "Pike on Rye"', 'play "Štika" on Rye')
+    assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,27 @@ def test_the_state_before_the_fault_and_what_was_legal() -> None:
     assert (fault.actor, fault.text, str(fault.place)) == ("Anna", "play Pike", "fish.yaml:6:3")
 
 
+def test_what_was_legal_is_said_in_the_language_that_was_asked_for() -> None:
+    fault = replay(read("table: draw Herring\nAnna: play Pike").worded("cs")).fault
+    assert isinstance(fault, Stopped)
+    assert fault.legal == ("Anna: play Sleď", "Anna: play Sleď on Anna", "Anna: play Sleď on Petr")
+    assert fault.text == "play Pike"
+    for line in fault.legal:
+        assert play(f"table: draw Herring\n{line}").holds
+
+
+@pytest.mark.parametrize("expect", ["legal: ['table: draw Cod']", "legal: {table: [draw Sleď]}"])
+def test_what_is_legal_instead_of_what_was_expected_is_said_in_that_language(expect: str) -> None:
+    (wrong,) = replay(read("turn: Herring", f"expect: {{{expect}}}\n").worded("cs")).wrong
+    assert [each.rpartition("draw ")[2] for each in wrong.actual] == ["Sleď", '"Štika"', '"Old Pike"', '"Pike on Rye"']
+
+
+def test_a_short_form_is_unfolded_in_that_language() -> None:
+    log = read("turn: Herring")
+    assert [step.text for step in replay(log.worded("cs")).steps] == ["draw Sleď", "play Sleď", "no"]
+    assert [step.text for step in replay(log).steps] == ["draw Herring", "play Herring", "no"]
+
+
 def test_silent_answers_are_used_where_the_move_is_legal_after_them() -> None:
     played = play("Anna: play Herring\nPetr: play Pike")
     assert played.holds

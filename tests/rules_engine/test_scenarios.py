@@ -34,6 +34,19 @@ def test_the_log_comes_to_what_it_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LOGS, ids=_named)
+def test_what_is_legal_at_the_end_reads_back_in_every_language(path: Path) -> None:
+    log = read(path, path.name)
+    played = replay(log)
+    for scene in (played, *played.cases):
+        players = log.game.pending(scene.state).players if scene.state is not None else ()
+        for player in players:
+            actions = log.game.actions(scene.state, player)
+            for language in log.game.definitions.name_languages:
+                shapes = map(log.notation.shape, map(log.notation.worded(language).text, actions))
+                assert [log.notation.action(scene.state, player, shape) for shape in shapes] == list(actions)
+
+
+@pytest.mark.parametrize("path", LOGS, ids=_named)
 def test_every_scene_expects_something(path: Path) -> None:
     """Moves alone would hold whatever the rules made of them."""
     log = read(path, path.name)

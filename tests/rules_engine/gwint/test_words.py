@@ -1,10 +1,14 @@
-"""Moves of Gwint may be written in Czech throughout."""
+"""Moves of Gwint may be written in Czech throughout, and are told with names in any language of the set."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from rules_engine.game import TABLE, UNKNOWN, Action, Setup
 from rules_engine.log import parse
+from rules_engine.notation import Notation
 from rules_engine.replay import replay
 from tests.rules_engine.gwint.subject import gwint
 
@@ -30,3 +34,36 @@ def test_words_between_names_are_read_in_czech() -> None:
         ("pass",),
         ("play", "harpy", "rear"),
     ]
+
+
+@pytest.mark.parametrize("language", ["cs", "en", "pl"])
+def test_every_card_is_written_in_each_language_and_reads_back(language: str) -> None:
+    game, notation = gwint(), Notation(gwint())
+    state = game.start(Setup({"Anna": {"faction": "monsters"}, "Petr": {"faction": "nilfgaard"}}, {}))
+    writer = notation.worded(language)
+    for card in game.definitions.cards:
+        name = card.name.get(language, card.name["cs"])
+        moves: list[Action] = [
+            ("draw", "Anna", card.id),
+            ("play", card.id, None, card.id),
+            ("play", "decoy", None, f"{card.id}/front/Anna"),
+            ("exchange", *sorted(["decoy", card.id])),
+        ]
+        for action in moves:
+            text = writer.text(action)
+            assert name in text or card.id in text
+            # What lies nowhere is the card alone, in whatever row it was looked for.
+            assert notation.action(state, TABLE, notation.shape(text)) in (action, game.meant(_lying_nowhere(action)))
+
+
+def _lying_nowhere(action: Action) -> Action:
+    return tuple(each.removesuffix("/Anna") if isinstance(each, str) else each for each in action)
+
+
+def test_names_with_the_words_of_a_move_in_them_stand_in_quotation_marks() -> None:
+    english = Notation(gwint()).worded("en")
+    assert english.text(("play", "geralt-of-rivia")) == 'play "Geralt of Rivia"'
+    assert english.text(("play", "decoy", None, "siegfried-of-denesle")) == 'play Decoy on "Siegfried of Denesle"'
+    lying = english.text(("play", "decoy", None, "siegfried-of-denesle/front/Anna"))
+    assert lying == 'play Decoy on "Siegfried of Denesle" in front of Anna'
+    assert english.text(("draw", "Anna", UNKNOWN)) == "draw Anna ?"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cards.faults import Unreadable
@@ -127,6 +129,24 @@ def test_what_is_written_is_the_name_unless_two_cities_share_it() -> None:
     assert twins.written(("turn", first.id)) == f"turn {first.id}"
     assert twins.written(("turn", "twin")) == "turn twin"
     assert twins.written(("turn", others[0].id)) == f"turn {others[0].name['cs']}"
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_every_card_is_written_in_each_language_and_reads_back(language: str) -> None:
+    game, notation = own(), Notation(own())
+    state, writer = game.start(SETUP), notation.worded(language)
+    for card in game.definitions.cards:
+        action = ("turn", card.id) if card.kind == "city" else ("show", "Anna", card.id)
+        text = writer.text(action)
+        assert card.name.get(language, card.name["cs"]) in text
+        assert notation.action(state, TABLE, notation.shape(text)) == action
+
+
+def test_a_city_without_a_name_in_the_language_is_called_by_its_own() -> None:
+    definitions = own().definitions
+    nameless = [replace(card, name={"de": "Z", "cs": card.name["cs"]}) for card in definitions.of_kind("city")]
+    game = Kaciri(replace(definitions, cards=(*definitions.of_kind("personality"), *nameless)))
+    assert game.written(("turn", nameless[0].id), "en") == f"turn {nameless[0].name['cs']}"
 
 
 def test_other_moves_are_written_as_they_are_read() -> None:

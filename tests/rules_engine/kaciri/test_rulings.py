@@ -153,6 +153,17 @@ def test_a_wrong_expectation_does_not_hold(name: str, mine: Path) -> None:
     assert not own(mine, PLAIN.replace(right, wrong)).holds
 
 
+@pytest.mark.parametrize(("language", "city"), [("cs", "Praha"), ("en", "Prague")])
+def test_what_is_legal_instead_of_what_was_expected_is_said_in_the_language(
+    language: str, city: str, mine: Path
+) -> None:
+    own(mine, PLAIN.replace("expect:\n", "expect:\n  legal: {table: [turn Tábor]}\n", 1))
+    (found,) = [each for each in ruling.load(library.load(mine)) if each.id == "who-wins"]
+    (wrong,) = ruling.run(found, BOOK, language).played.wrong
+    assert wrong.path == ("legal", "table")
+    assert f"turn {city}" in wrong.actual
+
+
 FAULTY = {
     "unknown-rule": ("rules: [kaciri.duel.stronger-wins]", "rules: [kaciri.duel.stronger-win]"),
     "unknown-rule in expect": ("  cites: [kaciri", "  not-cites: [kaciri.duel.nowhere]\n  cites: [kaciri"),

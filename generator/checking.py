@@ -151,7 +151,7 @@ def _log(file: str, data: bytes, asked: answering.Question) -> Iterator[Answer]:
     except Unreadable as problem:
         yield answering.unreadable(file, "log", problem)
         return
-    played = replay(log)
+    played = replay(log.worded(language))
     game = log.game.definitions
     scenes = [played, *played.cases]
     findings = tuple(finding for scene in scenes for finding in _not_so(scene, language))

@@ -161,6 +161,7 @@ def _read_and_played(file: str, asked: Asked) -> Told:
     log = read(file)
     rulebook = rules.load(log.game.definitions)
     spoken = language(asked.lang, rulebook.languages)
+    log = log.worded(spoken)
     viewer = _viewer(log, asked.viewer)
     played = replay(log)
     others = readings(log, played) if asked.readings else []
@@ -283,13 +284,16 @@ def legal(file: str, lang: str | None = None) -> int:
     """Every legal line at the end of a log, ready to be pasted into it; of a log with a move that is not legal, what
     could stand in its place, with status 1."""
     log = read(file)
+    rulebook = rules.load(log.game.definitions)
+    spoken = language(lang, rulebook.languages)
+    log = log.worded(spoken)
     played = replay(log)
     if played.state is not None and played.fault is None:
         for line in legal_lines(log.game, log.notation, played.state):
             click.echo(line)
     if played.holds and played.fault is None:
         return 0
-    narrator = Narrator(log, language(lang, rules.load(log.game.definitions).languages))
+    narrator = Narrator(log, spoken, rulebook)
     for line in narrator.verdict(played):
         click.echo(line, err=True)
     if isinstance(played.fault, Stopped):

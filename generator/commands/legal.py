@@ -7,7 +7,7 @@ import click
 
 @click.command(name="legal")
 @click.argument("file")
-@click.option("--lang", metavar="LANG", help="Language of the reasons; else KREDENS_LANG or the computer's.")
+@click.option("--lang", metavar="LANG", help="Language of names and reasons; else KREDENS_LANG or the computer's.")
 def command(file: str, lang: str | None) -> None:
     """Lists every legal move at the end of a log, as lines that can be pasted into it; - is standard input.
 

@@ -35,7 +35,7 @@ def command(
     loaded = cards.load(game)
     rulebook = rules.load(loaded)
     view = View(loaded, rulebook, spoken(lang, rulebook.languages))
-    runs = [ruling.run(each, rulebook) for each in ruling.load(loaded)]
+    runs = [ruling.run(each, rulebook, view.language) for each in ruling.load(loaded)]
     asked = " ".join(query)
     if asked:
         runs = find(runs, asked, view.reference)

@@ -270,6 +270,14 @@ def test_a_log_is_replayed(ask: Ask) -> None:
     assert (code, answer["findings"][0]["code"]) == (1, "faction-twice")
 
 
+@pytest.mark.parametrize(("language", "city"), [("cs", "Londýn"), ("en", "London")])
+def test_what_is_legal_instead_of_what_was_expected_is_told_in_the_language(ask: Ask, language: str, city: str) -> None:
+    log = f"{LOG.partition('moves:')[0]}expect: {{legal: {{table: [turn Praha]}}}}\n"
+    code, (answer,) = ask("-", "--lang", language, stdin=log.encode())
+    assert (code, answer["findings"][0]["code"]) == (1, "wrong-expect")
+    assert f"turn {city}," in answer["findings"][0]["message"]
+
+
 LINES = st.lists(
     st.sampled_from(["kredens: deck/1", "game: kaciri", "game: ..", "format: two-players", "name en: x", "Praha"])
     | st.sampled_from(["cards: {praha: 1}", "cards: [", "2x Praha", "kredens: log/1", "kredens: game/1", "- a", "\t{"])

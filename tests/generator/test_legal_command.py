@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
-from tests.generator.printed import kredens
+from tests.generator.printed import fine, kredens
 from tests.generator.replaying_cases import HEAD, ROUND, saved
 
 PUBLIC = ("table: turn Praha", "Anna: send ?", "Petr: send ?")
@@ -54,6 +57,30 @@ def test_of_a_move_that_is_not_legal_it_lists_what_could_stand_there(tmp_path: P
     assert "Anna: send 6" in ran.out.splitlines()
     assert "Anna: send 7" not in ran.out.splitlines()
     assert "Hřbitov" in ran.err
+
+
+@pytest.mark.parametrize(("language", "city"), [("cs", "Londýn"), ("en", "London")])
+def test_cities_are_named_in_the_language_that_was_asked_for(tmp_path: Path, language: str, city: str) -> None:
+    """At the end of a log, in place of a move that is not legal, and wherever a replay lists what is."""
+    listed = fine("legal", saved(tmp_path, ROUND), "--lang", language).out.splitlines()
+    assert f"table: turn {city}" in listed
+    log = saved(tmp_path, ROUND, "table: turn Praha")
+    assert kredens("legal", log, "--lang", language).out.splitlines() == listed
+    told = json.loads(kredens("replay", log, "--lang", language, "--output-format", "json").out)
+    assert told["logs"][0]["fault"]["legal"] == listed
+    page = tmp_path / "page.html"
+    kredens("replay", log, "--lang", language, "--report", page)
+    shown = re.findall(r"<li><code>(.*?)</code></li>", page.read_text(encoding="utf-8"))
+    assert list(map(unescape, shown)) == listed
+    seen = kredens("replay", log, "--lang", language, "--as", "Petr", "--output-format", "json").out
+    assert json.loads(seen)["logs"][0]["fault"]["legal"] == listed
+
+
+def test_each_line_in_another_language_can_be_appended(tmp_path: Path) -> None:
+    listed = fine("legal", saved(tmp_path, ROUND), "--lang", "en").out.splitlines()
+    files = [saved(tmp_path, ROUND, line, name=f"{number}.yaml") for number, line in enumerate(listed)]
+    assert len(files) == 35
+    assert kredens("replay", "--quiet", *files).status == 0
 
 
 def test_a_wrong_claim_is_said_and_nothing_listed(tmp_path: Path) -> None:

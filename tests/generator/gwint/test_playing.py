@@ -41,6 +41,28 @@ def log(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("cs", ["Anna: play Návnada on Siegfried z Denesle in front of Anna", "Anna: play Geralt z Rivie"]),
+        ("en", ['Anna: play Decoy on "Siegfried of Denesle" in front of Anna', 'Anna: play "Geralt of Rivia"']),
+    ],
+)
+def test_what_is_legal_names_cards_in_the_language_that_was_asked_for(
+    tmp_path: Path, language: str, lines: list[str]
+) -> None:
+    text = LOG.replace('["?", "?"]', "[decoy, geralt-of-rivia]").replace("{card: ghoul}, ", "siegfried-of-denesle, ")
+    file, longer = tmp_path / "game.yaml", tmp_path / "longer.yaml"
+    file.write_text(text, encoding="utf-8")
+    listed = kredens("legal", file, "--lang", language).out.splitlines()
+    assert set(lines) <= set(listed)
+    for line in listed:
+        longer.write_text(text.replace("Anna: play Arachas", line), encoding="utf-8")
+        fine("replay", longer, "--quiet")
+    shown = kredens("replay", file, "--quiet", "--lang", language).out.splitlines()[-1]
+    assert all(line.removeprefix("Anna: play ") in shown for line in lines)
+
+
 def test_how_strong_a_row_is_and_why() -> None:
     lines = fine("ask", "gwint", QUESTION, "--lang", "en").out.splitlines()
     assert lines[0] == "Front line: Ghoul, Ghoul, 10H · weather in this row · commander’s horn"

@@ -8,7 +8,7 @@ import io
 import shutil
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, NamedTuple
@@ -49,9 +49,10 @@ def fine(*arguments: str | Path) -> Ran:
     return ran
 
 
-@cache
+@lru_cache(4)
 def printing(*options: str) -> tuple[Ran, Sheets]:
-    """The shipped game printed with these options, once however often it is asked for."""
+    """The shipped game printed with these options, once as long as few others are asked for: a file that has been read
+    takes more than a hundred megabytes."""
     folder = _folder() / f"{len(list(_folder().iterdir()))}"
     ran = fine("print", "kaciri", "--output-dir", folder, *options)
     (file,) = folder.iterdir()

@@ -11,6 +11,7 @@ from rules_engine.game import TABLE, UNKNOWN, Action
 
 LONGEST = 4
 """The most commas that are tried as part of one name."""
+_QUOTES = "\"'„“”‟«»‚‘’ "
 
 
 def short_form(
@@ -38,7 +39,7 @@ def _cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, ...]:
             if end > at + 1 and UNKNOWN in parts[at:end]:
                 continue
             name = ", ".join(parts[at:end])
-            found = [UNKNOWN] if name == UNKNOWN else list(ids(name))
+            found = [UNKNOWN] if name == UNKNOWN else list(ids(name) or ids(name.strip(_QUOTES)))
             if len(found) == 1:
                 cards.append(found[0])
                 at = end

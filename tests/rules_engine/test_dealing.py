@@ -1,0 +1,33 @@
+"""The short form of a deal, as people type it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.faults import Unreadable
+from rules_engine.dealing import short_form
+
+NAMES = {"Gull": "gull", "Lord, the heron": "heron", "'t Kofschip": "kofschip"}
+
+
+def ids(text: str) -> list[str]:
+    return [NAMES[text]] if text in NAMES else []
+
+
+def dealt(text: str) -> list[str]:
+    found = short_form(ids, ["Anna"], {"deal"}, "deal Anna", text)
+    assert found is not None
+    return [str(action[2]) for _, action in found]
+
+
+@pytest.mark.parametrize("name", ["Gull", '"Gull"', "“Gull”", "„Gull”", "«Gull»", "‘Gull’", "'Gull'"])
+def test_a_name_in_whatever_quotation_marks(name: str) -> None:
+    assert dealt(f"{name}, ?, “Lord, the heron”, 't Kofschip, Lord, the heron") == [
+        *("gull", "?", "heron", "kofschip", "heron"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Gul", "“Gul”", "“?”x", "Gull Gull"])
+def test_what_is_no_card(text: str) -> None:
+    with pytest.raises(Unreadable, match="is not the name of one card"):
+        dealt(text)

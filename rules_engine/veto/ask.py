@@ -15,13 +15,15 @@ from rules_engine.veto.options import Options
 from rules_engine.veto.refusing import no
 
 NUMBER = re.compile(r"[+-]\d{1,2}\Z")
+AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
+"""What people write between two duellists instead of a colon."""
 TAKING_PART = ("character", "gear", "sztych")
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
 
 
 def ask(words: Words, faces: tuple[Face, ...], text: str, _options: Options) -> Answer | Refusal:
     """Who wins and by how much, with the sums; or what the question lacks, as a Refusal of code malformed."""
-    sides = text.split(":")
+    sides = text.split(":") if ":" in text else AGAINST.split(text)
     if len(sides) != 2:
         return _lacks("ask-sides", "duel.compare", text=text.strip())
     sums: list[Reckoning] = []

@@ -24,6 +24,10 @@ from tests.rules_engine.veto.subject import subject, veto
         ("Ranicki, Sir, That Is Not Fitting, -3 : kuszel", (4, 4), None, "draw"),
         ("wierszull, Zerwikaptur, bandolet, bachmat, karacena : zend", (14, 4), "wierszull", "killed"),
         ("ranicki : Michał Wołodyjowski, nyzkiem, mlyniec", (4, 12), "michal-wolodyjowski", "killed"),
+        ("andrzej kmicic vs michal wolodyjowski", (7, 7), None, "draw"),
+        ("Ranicki, +3 VS. Kuszel", (7, 4), "ranicki", "killed"),
+        ("Ranicki kontra Kuszel, Zastawa", (4, 6), "kuszel", "wounded"),
+        ("Ranicki, Panie, tak się nie godzi against Kuszel", (7, 4), "ranicki", "killed"),
     ],
 )
 def test_an_answer(text: str, szabla: tuple[int, int], winner: str | None, how: str) -> None:
@@ -43,6 +47,8 @@ def test_an_answer(text: str, szabla: tuple[int, int], winner: str | None, how: 
         ("", "ask-sides", {"text": ""}),
         ("Ranicki", "ask-sides", {"text": "Ranicki"}),
         ("Ranicki : Zend : Korf", "ask-sides", {}),
+        ("Ranicki vs Zend kontra Korf", "ask-sides", {}),
+        ("Ranicki vs Zend : Korf", "ask-card", {"text": "Ranicki vs Zend"}),
         ("Ranicki : ,", "ask-duellist", {}),
         ("+3 : Ranicki", "ask-card", {"text": "+3"}),
         ("barbara-jeziorkowska : Ranicki", "ask-duellist", {"text": "barbara-jeziorkowska"}),

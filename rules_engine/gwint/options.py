@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 
@@ -116,4 +117,9 @@ PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 def options(chosen: Mapping[str, str]) -> Options:
     """Our readings with the chosen values in their place; names and values must be known."""
-    return replace(OURS, **{name.replace("-", "_"): value for name, value in chosen.items()})
+    return _options(tuple(chosen.items()))
+
+
+@lru_cache(64)
+def _options(chosen: tuple[tuple[str, str], ...]) -> Options:
+    return replace(OURS, **{name.replace("-", "_"): value for name, value in chosen})

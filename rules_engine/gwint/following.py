@@ -62,7 +62,8 @@ def _next(play: Telling, _task: Task) -> bool:
             rounds.end_round(play)
             return True
     state.turn = seat
-    play.turn_into(TURNS[seat])
+    tasks = state.tasks
+    state.tasks = (*tasks[:-1], TURNS[seat]) if len(tasks) > 1 else (TURNS[seat],)
     return not state.sides[seat].hand
 
 

@@ -66,7 +66,10 @@ def leave_hand(side: Side, card: int) -> bool:
     if side.foreign and card in side.foreign:
         side.foreign = without(side.foreign, card)
         return True
-    side.leave_hand(card)
+    if side.hand and not side.shown and card in side.hand:
+        side.hand = without(side.hand, card)
+    else:
+        side.leave_hand(card)
     return False
 
 

@@ -27,18 +27,19 @@ def actions(state: State, player: str) -> Sequence[Action]:
     if kind == "draw":
         return knowing.draws(state, task[1])[2] if player == TABLE else []
     if kind == "turn":
-        return _turn(state, task[1], player) if player == state.table.players[task[1]] else []
+        return _turn(state, task[1]) if player == state.table.players[task[1]] else []
     if player not in moments.pending(state).players:
         return []
     return [*_LISTED[kind](state, player)]
 
 
-def _turn(state: State, seat: int, player: str) -> list[Action]:
+def _turn(state: State, seat: int) -> list[Action]:
     found = plays(state, seat)
     table = state.table
-    if table.leading[seat] is not None and guards.may_lead(state, seat):
+    leader = table.leading[seat]
+    if leader is not None and leader.active and guards.may_lead(state, seat):
         found.append(LEADER)
-    if table.options.pass_first == "yes" or guards.may_pass(state, player):
+    if table.options.pass_first == "yes" or guards.may_pass(state, table.players[seat]):
         found.append(PASS)
     return found
 

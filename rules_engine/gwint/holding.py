@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules_engine.game import Action
 from rules_engine.gwint import knowing, playing
 from rules_engine.gwint.faces import ROW_NAMES, ROWS
@@ -9,11 +11,11 @@ from rules_engine.gwint.state import State
 from rules_engine.gwint.units import called
 
 
-def held(state: State, seat: int) -> list[int]:
+def held(state: State, seat: int) -> Collection[int]:
     """The cards that may be in a hand, each once."""
     side = state.sides[seat]
     if not (side.unseen or side.shown or side.foreign):
-        return list(dict.fromkeys(side.hand))
+        return dict.fromkeys(side.hand)
     known = {*side.hand, *side.shown, *side.foreign}
     if side.unseen:
         pool = range(len(state.table.faces)) if side.pool is None else side.pool

@@ -22,7 +22,7 @@ test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/pytest -q -n auto --dist loadfile
+	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 bench: .venv/.ready-to-bench ## speed and memory against the peers, by hand

@@ -27,7 +27,7 @@ def test_both_kredensy(seed: int, unseen: float) -> None:
 @pytest.mark.parametrize("at", MIXTURES)
 def test_every_reading(at: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
-    check_game(subject(), table(mixed), seed=(2, 9, 5)[at], unseen=0.2 * at)
+    check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at)
 
 
 @pytest.mark.parametrize(("seed", "unseen"), [(6, 0.0), (3, 0.6)])

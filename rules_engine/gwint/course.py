@@ -15,6 +15,7 @@ from rules_engine.gwint.units import unit_meant
 from rules_engine.holdings import with_one
 
 GO_ON: Action = ("go on",)
+_ONLY_NEXT = (NEXT,)
 
 
 def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:
@@ -93,7 +94,8 @@ def _pass(play: Telling, seat: int, _action: Action) -> None:
 def _play(play: Telling, seat: int, action: Action) -> None:
     id = action[1]
     row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
-    play.turn_into(NEXT)
+    state = play.state
+    state.tasks = (*state.tasks[:-1], NEXT) if len(state.tasks) > 1 else _ONLY_NEXT
     side = play.sides[seat]
     side.played += 1
     card = play.table.numbers[id]

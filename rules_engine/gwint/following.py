@@ -11,6 +11,7 @@ from rules_engine.gwint.telling import Telling
 from rules_engine.unfolding import Task
 
 TURNS: tuple[Task, Task] = (("turn", 0), ("turn", 1))
+_ONLY_TURN = ((TURNS[0],), (TURNS[1],))
 NEXT: Task = ("next",)
 """Whose turn it is next is still to be found out."""
 MUSTER_ENDS = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
@@ -63,7 +64,7 @@ def _next(play: Telling, _task: Task) -> bool:
             return True
     state.turn = seat
     tasks = state.tasks
-    state.tasks = (*tasks[:-1], TURNS[seat]) if len(tasks) > 1 else (TURNS[seat],)
+    state.tasks = (*tasks[:-1], TURNS[seat]) if len(tasks) > 1 else _ONLY_TURN[seat]
     return not state.sides[seat].hand
 
 

@@ -28,7 +28,9 @@ def plays(state: State, seat: int) -> list[Action]:
     found: list[Action] = []
     swaps: list[Action] | None = None
     ready = state.table.ready
-    for card in held(state, seat):
+    side = state.sides[seat]
+    hidden = side.unseen or side.shown or side.foreign
+    for card in held(state, seat) if hidden else dict.fromkeys(side.hand):
         if ways := ready[card]:
             found += ways
             continue

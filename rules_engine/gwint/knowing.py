@@ -76,8 +76,6 @@ def leave_hand(side: Side, card: int) -> bool:
 def draws(state: State, seat: int) -> Drawing:
     """What may be drawn: the pool, the cards in it, each once, and how the table draws each."""
     side = state.sides[seat]
-    if side.drawing[0] is side.pool and side.deck:
-        return side.drawing
     draws = state.table.draws[seat]
     if side.pool is None:
         cards = tuple([card for card in range(len(state.table.faces)) if can_draw(state, seat, card)])

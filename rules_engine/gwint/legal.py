@@ -25,7 +25,9 @@ def actions(state: State, player: str) -> Sequence[Action]:
     task = state.tasks[-1]
     kind = task[0]
     if kind == "draw":
-        return knowing.draws(state, task[1])[2] if player == TABLE else []
+        side = state.sides[task[1]]
+        drawing = side.drawing if side.drawing[0] is side.pool and side.deck else knowing.draws(state, task[1])
+        return drawing[2] if player == TABLE else []
     if kind == "turn":
         return _turn(state, task[1]) if player == state.table.players[task[1]] else []
     if player not in moments.pending(state).players:

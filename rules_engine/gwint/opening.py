@@ -150,7 +150,8 @@ def draw(play: Telling, _seat: int, action: Action) -> bool:
         card = play.table.numbers[id]
         side.leave_deck(card)
         at = bisect_left(side.hand, card)
-        side.hand = (*side.hand[:at], card, *side.hand[at:])
+        hand = side.hand
+        side.hand = (*hand[:at], card, *hand[at:])
     if play.note is not None:
         player = play.player(seat)
         play.tell_hidden("drawn", player, *DRAWN_BY[why], player=player, card=id)

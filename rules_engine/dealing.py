@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
+from cards.decklines import unwrapped
 from cards.faults import Fault, Unreadable
 from cards.languages import fold
 from rules_engine.game import TABLE, UNKNOWN, Action
 
 LONGEST = 4
 """The most commas that are tried as part of one name."""
-_QUOTES = "\"'„“”‟«»‚‘’ "
 
 
 def short_form(
@@ -39,7 +39,7 @@ def _cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, ...]:
             if end > at + 1 and UNKNOWN in parts[at:end]:
                 continue
             name = ", ".join(parts[at:end])
-            found = [UNKNOWN] if name == UNKNOWN else list(ids(name) or ids(name.strip(_QUOTES)))
+            found = [UNKNOWN] if name == UNKNOWN else list(ids(name) or ids(unwrapped(name)))
             if len(found) == 1:
                 cards.append(found[0])
                 at = end

@@ -30,8 +30,10 @@ CLEAR_WORDS = frozenset(map(fold, ("clear", "clear weather", "clear sky", "jasno
 STRIKES = ("card.frost.front", "card.fog.rear", "card.rain.siege")
 """The rule of each row's weather."""
 TIMES = re.compile(
-    r"(?:(?P<before>\d{1,2})(?:[x×]\s*|\s+[x×]\s+|\s+(?![x×])))?(?P<card>.+?)(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
+    r"(?:(?P<before>\d{1,2})(?:[x×]\s*|\s+[x×]\s+|\s+(?![x×])))?(?P<card>.+?)"
+    r"(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
 )
+"""Several of something: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
 UNIT = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
 MOST = 40
 _ACTING = (*HORN_WORDS, *LEADER_WORDS, *WEATHER_WORDS, *CLEAR_WORDS)

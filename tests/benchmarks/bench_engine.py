@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from pathlib import Path
 from random import Random
@@ -152,12 +152,24 @@ def goofspiel() -> Callable[[Random], int]:
     return one
 
 
+def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
+    """One of the logs, read and replayed; gives its number of steps."""
+    from rules_engine import log
+    from rules_engine.replay import replay
+
+    def one(rng: Random) -> int:
+        file = rng.choice(logs)
+        played = replay(log.read(file, file.name))
+        assert played.holds, file
+        return len(played.steps)
+
+    return one
+
+
 def replays() -> Callable[[Random], int]:
     """A log of a game of Kacíři, read from a file and replayed with every move checked."""
     from cards.library import load
-    from rules_engine import log
     from rules_engine.game import Setup, game
-    from rules_engine.replay import replay
 
     rules = game(load("kaciri"))
     table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})
@@ -176,39 +188,23 @@ def replays() -> Callable[[Random], int]:
         file.write_text(f"kredens: log/1\ngame: kaciri\n{seats}moves: |\n{''.join(lines)}", encoding="utf-8")
         logs.append(file)
 
-    def one(rng: Random) -> int:
-        file = rng.choice(logs)
-        played = replay(log.read(file, file.name))
-        assert played.holds, file
-        return len(played.steps)
-
-    return one
+    return replaying(logs)
 
 
 def duel_replays() -> Callable[[Random], int]:
     """A log of a game of Gwint as it ships with the set, with decks and all draws, read from a file and replayed with
     every move checked."""
-    from rules_engine import log
-    from rules_engine.replay import replay
     from tests.rules_engine.gwint.subject import gwint
 
     folder = gwint().definitions.folder / "games"
     logs = [path for path in sorted(folder.glob("*.yaml")) if "given:" not in path.read_text(encoding="utf-8")]
 
-    def one(rng: Random) -> int:
-        file = rng.choice(logs)
-        played = replay(log.read(file, file.name))
-        assert played.holds, file
-        return len(played.steps)
-
-    return one
+    return replaying(logs)
 
 
 def party_replays() -> Callable[[Random], int]:
     """A log of a game of VETO, played at random with both kredensy and all draws, read from a file and replayed with
     every move checked."""
-    from rules_engine import log
-    from rules_engine.replay import replay
     from tests.rules_engine.veto.recording import recorded
 
     folder = Path(tempfile.mkdtemp(prefix="kredens-"))
@@ -217,13 +213,7 @@ def party_replays() -> Callable[[Random], int]:
         logs.append(folder / f"{number}.yaml")
         logs[-1].write_text(recorded(number), encoding="utf-8")
 
-    def one(rng: Random) -> int:
-        file = rng.choice(logs)
-        played = replay(log.read(file, file.name))
-        assert played.holds, file
-        return len(played.steps)
-
-    return one
+    return replaying(logs)
 
 
 def chess_replays() -> Callable[[Random], int]:

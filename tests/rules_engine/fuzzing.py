@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, AnyStr, TypeVar
 
 from hypothesis import settings
 
@@ -19,6 +19,12 @@ from rules_engine.verdict import Replay
 
 FUZZ = settings(max_examples=150, deadline=None)
 T = TypeVar("T")
+
+
+def changed(content: AnyStr, at: int, cut: int, put: AnyStr) -> AnyStr:
+    """The content with something else in it: at a place counted around its end, in place of so much of it."""
+    at %= len(content)
+    return content[:at] + put + content[at + cut :]
 
 
 def or_faults(read: Callable[[], T]) -> T | tuple[Fault, ...]:

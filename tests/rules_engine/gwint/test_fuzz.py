@@ -62,16 +62,13 @@ def outcome_of(content: str | bytes) -> Replay | tuple[Fault, ...]:
 @FUZZ
 @given(st.sampled_from(LOGS), st.integers(0, 9000), st.integers(0, 40), WORDS)
 def test_a_good_log_with_something_else_in_it(text: str, at: int, cut: int, put: str) -> None:
-    at %= len(text)
-    outcome_of(text[:at] + put + text[at + cut :])
+    outcome_of(fuzzing.changed(text, at, cut, put))
 
 
 @FUZZ
 @given(st.sampled_from(LOGS), st.integers(0, 9000), st.binary(max_size=6))
 def test_a_good_log_with_stray_bytes(text: str, at: int, put: bytes) -> None:
-    content = text.encode()
-    at %= len(content)
-    outcome_of(content[:at] + put + content[at + len(put) :])
+    outcome_of(fuzzing.changed(text.encode(), at, len(put), put))
 
 
 LINES = [

@@ -81,17 +81,13 @@ def outcome_of(content: bytes) -> Replay | tuple[Fault, ...]:
 @FUZZ
 @given(st.sampled_from(LOGS), st.integers(0, 3000), st.integers(0, 40), WORDS)
 def test_a_good_log_with_something_else_in_it(path: Path, at: int, cut: int, put: str) -> None:
-    content = path.read_text(encoding="utf-8")
-    at %= len(content)
-    outcome_of((content[:at] + put + content[at + cut :]).encode())
+    outcome_of(fuzzing.changed(path.read_text(encoding="utf-8"), at, cut, put).encode())
 
 
 @FUZZ
 @given(st.sampled_from(LOGS), st.integers(0, 3000), st.binary(max_size=6))
 def test_a_good_log_with_stray_bytes(path: Path, at: int, put: bytes) -> None:
-    content = path.read_bytes()
-    at %= len(content)
-    outcome_of(content[:at] + put + content[at + len(put) :])
+    outcome_of(fuzzing.changed(path.read_bytes(), at, len(put), put))
 
 
 @FUZZ

@@ -16,7 +16,7 @@ print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
 	@echo 'Next, look at a single card: $(BIN)/kredens show kaciri praha'
 
 site: .venv/.ready-to-print ## pages, books and sheets of all games for a web host, under output/site/
-	@$(BIN)/python -m generator.site output/site
+	@$(BIN)/python -m kredens.generator.site output/site
 
 test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .
@@ -60,7 +60,8 @@ clean: ## away with .venv, build leftovers and caches; output/ stays
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/.ready-to-test: .venv/.ready-to-print requirements-dev.lock
+.venv/.ready-to-test: .venv/.ready-to-print requirements-dev.lock tools/link_floors.py
+	@$(BIN)/python tools/link_floors.py
 	@$(INSTALL) --requirement requirements-dev.lock
 	@touch $@
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from cards.document import Document, shown
-from cards.extras import list_of
-from cards.faults import Fault
-from cards.model import Backs, Card, GameFile
-from cards.names import did_you_mean
+from kredens.cards.document import Document, shown
+from kredens.cards.extras import list_of
+from kredens.cards.faults import Fault
+from kredens.cards.model import Backs, Card, GameFile
+from kredens.cards.names import did_you_mean
 
 
 def faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:

@@ -12,8 +12,8 @@ from typing import Any, Final, NoReturn
 
 import yaml
 
-from cards.complaints import BRACES, explained
-from cards.document import (
+from kredens.cards.complaints import BRACES, explained
+from kredens.cards.document import (
     FORBIDDEN,
     MAXIMUM_DEPTH,
     MAXIMUM_DIGITS,
@@ -25,7 +25,7 @@ from cards.document import (
     shown,
     stop,
 )
-from cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

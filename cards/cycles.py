@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cards.document import ValuePath
-from cards.faults import Fault
-from cards.fieldrules import EffectsRule
-from cards.model import Card, GameFile
-from cards.needs import Places
-from cards.selectors import matches
+from kredens.cards.document import ValuePath
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import EffectsRule
+from kredens.cards.model import Card, GameFile
+from kredens.cards.needs import Places
+from kredens.cards.selectors import matches
 
 
 def faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from cards.languages import fold
+from kredens.cards.languages import fold
 
 EDITION: Final = 1
 """Counted up whenever the same list would get another code."""

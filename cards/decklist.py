@@ -9,16 +9,16 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from cards import decktext, encodings
-from cards.document import Document, ValuePath, shown
-from cards.faults import Place, Unreadable
-from cards.fieldrules import FieldName, Slug, Text
-from cards.listing import MAXIMUM_QUANTITY, DeckList, Entry, Gathering, things
-from cards.model import Game
-from cards.names import did_you_mean
-from cards.source import parse as parse_yaml
-from cards.source import read_bytes
-from cards.typed import MAXIMUM_FAULTS, Places, convert, unique
+from kredens.cards import decktext, encodings
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.fieldrules import FieldName, Slug, Text
+from kredens.cards.listing import MAXIMUM_QUANTITY, DeckList, Entry, Gathering, things
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.source import parse as parse_yaml
+from kredens.cards.source import read_bytes
+from kredens.cards.typed import MAXIMUM_FAULTS, Places, convert, unique
 
 __all__ = ["MAXIMUM_QUANTITY", "DeckList", "Entry", "Head", "head", "mentions", "parse", "read", "write", "write_text"]
 

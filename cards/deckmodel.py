@@ -9,8 +9,8 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from cards.fieldrules import Copies, FieldName, RuleId, Slug, Text
-from cards.languages import Words
+from kredens.cards.fieldrules import Copies, FieldName, RuleId, Slug, Text
+from kredens.cards.languages import Words
 
 L = TypeVar("L")
 """The languages of one game as a Literal, so that a wrong one is a fault of type."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Final, get_args
 
-from cards.deckmodel import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault
-from cards.fieldrules import ChoiceRule
-from cards.model import SELECTED_BASE, GameFile
-from cards.names import did_you_mean
-from cards.typed import convert
+from kredens.cards.deckmodel import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import ChoiceRule
+from kredens.cards.model import SELECTED_BASE, GameFile
+from kredens.cards.names import did_you_mean
+from kredens.cards.typed import convert
 
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
 AS_PRINTED: Final = "copies"

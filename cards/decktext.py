@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from cards import decklines
-from cards.decklines import Reading
-from cards.document import shown
-from cards.encodings import UNSEEN
-from cards.faults import Place
-from cards.fieldrules import ChoiceRule, FieldRule, IntegerRule, ListRule
-from cards.languages import fold
-from cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
-from cards.model import Card, Game
-from cards.names import did_you_mean
-from cards.selectors import matches
-from cards.typed import MAXIMUM_FAULTS
+from kredens.cards import decklines
+from kredens.cards.decklines import Reading
+from kredens.cards.document import shown
+from kredens.cards.encodings import UNSEEN
+from kredens.cards.faults import Place
+from kredens.cards.fieldrules import ChoiceRule, FieldRule, IntegerRule, ListRule
+from kredens.cards.languages import fold
+from kredens.cards.listing import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
+from kredens.cards.model import Card, Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.selectors import matches
+from kredens.cards.typed import MAXIMUM_FAULTS
 
 _COMMENTED: Final = ("#", "//")
 _HEADER: Final = re.compile(r"(game|format|(name(?:\s+[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?))\s*:\s*(\S.*)", re.IGNORECASE)

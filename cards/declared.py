@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, Union
 import msgspec
 from msgspec import Meta
 
-from cards.fieldrules import (
+from kredens.cards.fieldrules import (
     BooleanRule,
     CardRule,
     ChoiceRule,
@@ -28,9 +28,9 @@ from cards.fieldrules import (
     WordsRule,
     rule_of,
 )
-from cards.keywords import lists
-from cards.model import ArtEntry, Basis, GameFile
-from cards.typed import CITED
+from kredens.cards.keywords import lists
+from kredens.cards.model import ArtEntry, Basis, GameFile
+from kredens.cards.typed import CITED
 
 BASE_FIELDS: Final[Mapping[str, str]] = {
     "id": "The permanent id of the card: small letters a-z, digits and hyphens. It stays even if the name changes.",

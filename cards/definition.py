@@ -10,15 +10,15 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from cards import backs, deckrules, extras, keywords, needs
-from cards.declared import BASE_FIELDS, Declared, declared
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Unreadable
-from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, SelectorRule, rule_of
-from cards.model import GameFile, VerbEntry
-from cards.names import did_you_mean
-from cards.source import kept, read_bytes
-from cards.typed import convert, unique
+from kredens.cards import backs, deckrules, extras, keywords, needs
+from kredens.cards.declared import BASE_FIELDS, Declared, declared
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, Rule, SelectorRule, rule_of
+from kredens.cards.model import GameFile, VerbEntry
+from kredens.cards.names import did_you_mean
+from kredens.cards.source import kept, read_bytes
+from kredens.cards.typed import convert, unique
 
 GAME_FILE: Final = "game.yaml"
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Any, Final, NoReturn, TypeAlias
 
-from cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable
 
 MAXIMUM_DEPTH: Final = 32
 """How deep lists and maps may be nested."""

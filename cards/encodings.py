@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cards.faults import Fault, Place, Unreadable
-from cards.source import MAXIMUM_BYTES, decode
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.source import MAXIMUM_BYTES, decode
 
 _SINGLE: Final = {"cp1250": "Windows-1250", "iso-8859-2": "ISO 8859-2 (Latin 2)", "cp1252": "Windows-1252"}
 _MARKS: Final = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault
-from cards.fieldrules import ChoiceRule
-from cards.languages import Words
-from cards.model import Card, Extra, ExtraEntry, GameFile
-from cards.names import did_you_mean
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import ChoiceRule
+from kredens.cards.languages import Words
+from kredens.cards.model import Card, Extra, ExtraEntry, GameFile
+from kredens.cards.names import did_you_mean
 
 
 def faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cards.typed import FIELD_NAME, NOT_BLANK, RULE_ID, SLUG
+from kredens.cards.typed import FIELD_NAME, NOT_BLANK, RULE_ID, SLUG
 
 Text: TypeAlias = Annotated[str, Meta(pattern=NOT_BLANK)]
 FieldName: TypeAlias = Annotated[str, Meta(pattern=FIELD_NAME, max_length=64)]

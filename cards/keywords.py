@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault
-from cards.fieldrules import ChoiceRule
-from cards.model import KEYWORDS, GameFile, Keyword, Sets
-from cards.names import did_you_mean
-from cards.typed import convert
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import ChoiceRule
+from kredens.cards.model import KEYWORDS, GameFile, Keyword, Sets
+from kredens.cards.names import did_you_mean
+from kredens.cards.typed import convert
 
 
 def lists(entry: GameFile[Any]) -> Mapping[str, Mapping[str, Any]]:

@@ -9,10 +9,10 @@ from typing import Literal
 
 import msgspec
 
-from cards import languages, typed
-from cards.document import Document
-from cards.faults import Place
-from cards.source import read
+from kredens.cards import languages, typed
+from kredens.cards.document import Document
+from kredens.cards.faults import Place
+from kredens.cards.source import read
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

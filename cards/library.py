@@ -8,17 +8,17 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from cards import cycles, deckrules, extras, keywords, needs
-from cards.definition import GAME_FILE, Definition, read_definition
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import rule_of
-from cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
-from cards.names import did_you_mean, nearest
-from cards.paths import Outside, inside
-from cards.references import reference_faults
-from cards.source import UTF_16, decode, kept, read_bytes
-from cards.typed import MAXIMUM_FAULTS, convert, unique
+from kredens.cards import cycles, deckrules, extras, keywords, needs
+from kredens.cards.definition import GAME_FILE, Definition, read_definition
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.fieldrules import rule_of
+from kredens.cards.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
+from kredens.cards.names import did_you_mean, nearest
+from kredens.cards.paths import Outside, inside
+from kredens.cards.references import reference_faults
+from kredens.cards.source import UTF_16, decode, kept, read_bytes
+from kredens.cards.typed import MAXIMUM_FAULTS, convert, unique
 
 MAXIMUM_FILES: Final = 200
 """How many definition files a game's folder may hold."""

@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cards import rules, rules_lint
-from cards.decklist import read as read_deck
-from cards.definition import GAME_FILE
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import ChoiceRule, ListRule, WordsRule, rule_of
-from cards.languages import Words, fold
-from cards.model import KEYWORDS, Card, Game
-from cards.paths import Outside, inside
-from cards.source import read
+from kredens.cards import rules, rules_lint
+from kredens.cards.decklist import read as read_deck
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.fieldrules import ChoiceRule, ListRule, WordsRule, rule_of
+from kredens.cards.languages import Words, fold
+from kredens.cards.model import KEYWORDS, Card, Game
+from kredens.cards.paths import Outside, inside
+from kredens.cards.source import read
 
 _LONG_TEXT: Final = 3
 _LONG_NAME: Final = 5

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import ChoiceRule
-from cards.languages import Words, fold
-from cards.model import Card, Game
-from cards.names import Index, did_you_mean
-from cards.typed import unique
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.fieldrules import ChoiceRule
+from kredens.cards.languages import Words, fold
+from kredens.cards.model import Card, Game
+from kredens.cards.names import Index, did_you_mean
+from kredens.cards.typed import unique
 
 MAXIMUM_QUANTITY: Final = 99
 """The most copies of one card that one line may ask for."""

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from cards.deckmodel import DeckEntry, DeckRule, DecksEntry, Format, FormatEntry
-from cards.faults import Place
-from cards.fieldrules import (
+from kredens.cards.deckmodel import DeckEntry, DeckRule, DecksEntry, Format, FormatEntry
+from kredens.cards.faults import Place
+from kredens.cards.fieldrules import (
     ArgumentName,
     ArgumentRule,
     ChoiceRule,
@@ -26,9 +26,9 @@ from cards.fieldrules import (
     Text,
     rule_of,
 )
-from cards.languages import Words, text_in
-from cards.typed import LANGUAGE
-from cards.verbrules import Need, Plays
+from kredens.cards.languages import Words, text_in
+from kredens.cards.typed import LANGUAGE
+from kredens.cards.verbrules import Need, Plays
 
 KEYWORDS: Final = "keywords"
 """What a field chooses from that holds keywords."""

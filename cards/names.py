@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Generic, Protocol, TypeVar
 
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold
 
 THRESHOLD: Final = 0.7
 """How alike two folded words must be (1 = the same) for one to be suggested in place of the other."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from cards.document import Document, ValuePath
-from cards.faults import Fault, Place
-from cards.fieldrules import EffectsRule
-from cards.model import Card, GameFile
-from cards.verbrules import Need
+from kredens.cards.document import Document, ValuePath
+from kredens.cards.faults import Fault, Place
+from kredens.cards.fieldrules import EffectsRule
+from kredens.cards.model import Card, GameFile
+from kredens.cards.verbrules import Need
 
 
 class Places(Protocol):

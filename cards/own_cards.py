@@ -6,12 +6,12 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from cards.definition import GAME_FILE, read_definition
-from cards.document import Document
-from cards.faults import Fault
-from cards.fieldrules import TextRule, WordsRule
-from cards.library import Merged, Reader
-from cards.model import Game
+from kredens.cards.definition import GAME_FILE, read_definition
+from kredens.cards.document import Document
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import TextRule, WordsRule
+from kredens.cards.library import Merged, Reader
+from kredens.cards.model import Game
 
 
 def with_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document, faults: list[Fault]) -> Game:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from cards import deckrules
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place
-from cards.fieldrules import CardRule, EffectsRule, ListRule, Rule, SelectorRule, SelectorsRule, rule_of
-from cards.model import Card, GameFile
-from cards.names import did_you_mean
+from kredens.cards import deckrules
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place
+from kredens.cards.fieldrules import CardRule, EffectsRule, ListRule, Rule, SelectorRule, SelectorsRule, rule_of
+from kredens.cards.model import Card, GameFile
+from kredens.cards.names import did_you_mean
 
 
 class Places(Protocol):

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cards import library
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Unreadable
-from cards.languages import Words, text_in
-from cards.model import Game
-from cards.names import did_you_mean
-from cards.rules_file import ChangeEntry, Firm, Kind, RuleEntry, RulesFile, Weight
-from cards.source import read
-from cards.typed import convert, unique
+from kredens.cards import library
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import Words, text_in
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.rules_file import ChangeEntry, Firm, Kind, RuleEntry, RulesFile, Weight
+from kredens.cards.source import read
+from kredens.cards.typed import convert, unique
 
 RULES_FILE: Final = "rules.yaml"
 OPTION: Final = "option"

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 from msgspec import field as written
 
-from cards.fieldrules import RuleId, Slug, Text
-from cards.model import Language
-from cards.typed import ABOUT_PAGE
+from kredens.cards.fieldrules import RuleId, Slug, Text
+from kredens.cards.model import Language
+from kredens.cards.typed import ABOUT_PAGE
 
 Kind: TypeAlias = Literal["setup", "deck", "legal", "effect", "scoring", "end", "component", "reference", "option"]
 Firm: TypeAlias = Literal["text", "derived", "ours"]

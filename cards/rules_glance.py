@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from cards.faults import Fault, Unreadable
-from cards.model import Game
-from cards.rules import RULES_FILE, folder_of
-from cards.rules_file import RuleEntry
-from cards.source import decode, parse, read_bytes
-from cards.typed import convert
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.rules import RULES_FILE, folder_of
+from kredens.cards.rules_file import RuleEntry
+from kredens.cards.source import decode, parse, read_bytes
+from kredens.cards.typed import convert
 
 _BEGINS = re.compile(r"^( *)- id: ([a-z0-9.-]+) *$", re.MULTILINE)
 

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from cards import terms_lint
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import Words
-from cards.model import Game
-from cards.names import did_you_mean
-from cards.rules import Rule, Rulebook, folder_of, load
-from cards.terms_lint import Told
+from kredens.cards import terms_lint
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import Words
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.rules import Rule, Rulebook, folder_of, load
+from kredens.cards.terms_lint import Told
 
 MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")
 """A mark in a text: what it leads to, the id, and perhaps the words to show in its place."""

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.declared import BASE_FIELDS
-from cards.definition import GAME_FILE, Definition, read_definition
-from cards.library import locate
-from cards.model import GameFile
+from kredens.cards.declared import BASE_FIELDS
+from kredens.cards.definition import GAME_FILE, Definition, read_definition
+from kredens.cards.library import locate
+from kredens.cards.model import GameFile
 
 DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _REFERENCE: Final = "#/definitions/{name}"

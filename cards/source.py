@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from cards import keeping
-from cards.document import FORBIDDEN, MAXIMUM_TEXT, Document, Spot, forbidden, shown, stop
-from cards.faults import Fault, Place, Unreadable
+from kredens.cards import keeping
+from kredens.cards.document import FORBIDDEN, MAXIMUM_TEXT, Document, Spot, forbidden, shown, stop
+from kredens.cards.faults import Fault, Place, Unreadable
 
 MAXIMUM_BYTES: Final = 2_000_000
 """The largest file that is read; five hundred cards in four languages take 300,000."""
@@ -93,7 +93,7 @@ def parse(data: bytes, file: str, block: int = MAXIMUM_TEXT) -> Document:
     """The document in `data`; `file` is its name in messages, `block` the most characters of a text below `|`. Raises
     Unreadable where reading cannot go on."""
     text = decode(data, file)
-    from cards import building
+    from kredens.cards import building
 
     return building.built(text, file, block)
 

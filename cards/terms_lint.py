@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from cards import lexicon
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Unreadable
-from cards.languages import Words, fold
-from cards.model import Game
-from cards.paths import Outside, inside
-from cards.rules import Rulebook, Term
-from cards.source import read
+from kredens.cards import lexicon
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import Words, fold
+from kredens.cards.model import Game
+from kredens.cards.paths import Outside, inside
+from kredens.cards.rules import Rulebook, Term
+from kredens.cards.source import read
 
 RULINGS: Final = "rulings"
 _LEXICON: Final = "lexicon.yaml"

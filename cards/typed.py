@@ -16,9 +16,9 @@ from typing import Any, Final, Protocol, TypeVar, cast
 import msgspec
 from msgspec import inspect
 
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.names import did_you_mean
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.names import did_you_mean
 
 T = TypeVar("T")
 

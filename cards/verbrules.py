@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from cards.fieldrules import FieldName
+from kredens.cards.fieldrules import FieldName
 
 
 class Need(Struct, forbid_unknown_fields=True, frozen=True):

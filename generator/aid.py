@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.faults import Fault, Unreadable
-from cards.languages import text_in
-from cards.model import Game
-from generator.bookflow import Part, Placed, Row, Set, lines_as_rows, marks_of, pages
-from generator.booklines import Compositor, Measure, Stretch
-from generator.bookstyle import BookStyle
-from generator.booktext import BookText
-from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
-from generator.face import Face, FaceMaker
-from generator.paper import Paper
-from generator.pdf import Writer
-from generator.reference import Paragraph, Reference
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import text_in
+from kredens.cards.model import Game
+from kredens.generator.bookflow import Part, Placed, Row, Set, lines_as_rows, marks_of, pages
+from kredens.generator.booklines import Compositor, Measure, Stretch
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.booktext import BookText
+from kredens.generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.face import Face, FaceMaker
+from kredens.generator.paper import Paper
+from kredens.generator.pdf import Writer
+from kredens.generator.reference import Paragraph, Reference
 
 BASE_FONT = "FiraSansCondensed-Medium"
 SMALLEST, STEP = 0.7, 0.04

@@ -8,14 +8,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from cards import library, source
-from cards.definition import GAME_FILE
-from cards.document import shown
-from cards.faults import Fault, Unreadable
-from cards.model import Game
-from cards.rules_file import RuleEntry
-from cards.rules_glance import Glance
-from generator.reporting import Answer, Cited, Finding
+from kredens.cards import library, source
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.rules_file import RuleEntry
+from kredens.cards.rules_glance import Glance
+from kredens.generator.reporting import Answer, Cited, Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ import math
 
 from msgspec import Struct
 
-from generator import charges as figures
-from generator import marshalling, ordinaries
-from generator.charges import Ink
-from generator.coats import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
-from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
-from generator.drawingcache import recalled
-from generator.escutcheon import Area, Box, Point, fit, flattened, settled, shield
-from generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
+from kredens.generator import charges as figures
+from kredens.generator import marshalling, ordinaries
+from kredens.generator.charges import Ink
+from kredens.generator.coats import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
+from kredens.generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.drawingcache import recalled
+from kredens.generator.escutcheon import Area, Box, Point, fit, flattened, settled, shield
+from kredens.generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
 
 SLIMMEST, STOUTEST = 0.76, 0.92
 """Between which the width of a shield is to its height; a box of another shape is not filled."""

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from cards import paths
-from cards.faults import Fault, Place, Unreadable
-from generator import pngrows
+from kredens.cards import paths
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.generator import pngrows
 
 MOST_PIXELS = 40_000_000
 """The largest picture opened: enough for 600 dpi on A4 and a bound of some 160 MB of memory."""

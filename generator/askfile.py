@@ -14,13 +14,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from cards.fieldrules import Text
-from cards.languages import counted
-from cards.model import Game
-from cards.source import read
-from cards.typed import checked
-from generator.telling import Teller
-from generator.whereabouts import beside_layouts, shown
+from kredens.cards.fieldrules import Text
+from kredens.cards.languages import counted
+from kredens.cards.model import Game
+from kredens.cards.source import read
+from kredens.cards.typed import checked
+from kredens.generator.telling import Teller
+from kredens.generator.whereabouts import beside_layouts, shown
 
 ASK_FILE: Final = "ask.yaml"
 _SLOT: Final = re.compile(r"\{([a-z_]+)((?:\|[^|{}]*)*)\}")

@@ -11,17 +11,17 @@ from typing import Any, Final
 
 import click
 
-import cards
-from cards import rules
-from cards.faults import Fault, Unreadable
-from cards.names import did_you_mean
-from generator.askfile import AskFile, Phrasing, ask_file
-from generator.speaking import language
-from generator.sums import Sums
-from generator.telling import Teller
-from rules_engine import game as games
-from rules_engine.arithmetic import rules_of
-from rules_engine.game import Answer, Event, Game, Refusal
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import did_you_mean
+from kredens.generator.askfile import AskFile, Phrasing, ask_file
+from kredens.generator.speaking import language
+from kredens.generator.sums import Sums
+from kredens.generator.telling import Teller
+from kredens.rules_engine import game as games
+from kredens.rules_engine.arithmetic import rules_of
+from kredens.rules_engine.game import Answer, Event, Game, Refusal
 
 SAID: Final[Mapping[str, Mapping[str, str]]] = {
     "cs": {

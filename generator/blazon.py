@@ -10,8 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from generator.coats import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
-from generator.tinctures import Tincture
+from kredens.generator.coats import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
+from kredens.generator.tinctures import Tincture
 
 CHARGES = Path(__file__).resolve().parent.parent / "templates" / "charges"
 """Where the drawings of the charges lie: the name of each file is its word in a blazon."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from generator.grammar import NO_BREAK
-from generator.tabletop import Piece, Seat, Tabletop, Zone
+from kredens.generator.grammar import NO_BREAK
+from kredens.generator.tabletop import Piece, Seat, Tabletop, Zone
 
 WIDTH: Final = 110
 BETWEEN: Final = "─"

@@ -7,20 +7,20 @@ from itertools import count
 
 from msgspec import Struct
 
-from cards.faults import Findings
-from cards.languages import text_in
-from generator.bookback import Guides
-from generator.bookcards import CardParts
-from generator.bookchapters import Chapters
-from generator.bookflow import Leaf, links_of, marks_of, moved, pages
-from generator.bookfront import Front, Page, shown_cards
-from generator.booklines import Compositor, Measure, Stretch
-from generator.bookstyle import BookStyle
-from generator.booktext import BookText
-from generator.drawing import Mark, Run, Shape
-from generator.face import FaceMaker
-from generator.pdf import Writer
-from generator.reference import Reference
+from kredens.cards.faults import Findings
+from kredens.cards.languages import text_in
+from kredens.generator.bookback import Guides
+from kredens.generator.bookcards import CardParts
+from kredens.generator.bookchapters import Chapters
+from kredens.generator.bookflow import Leaf, links_of, marks_of, moved, pages
+from kredens.generator.bookfront import Front, Page, shown_cards
+from kredens.generator.booklines import Compositor, Measure, Stretch
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.booktext import BookText
+from kredens.generator.drawing import Mark, Run, Shape
+from kredens.generator.face import FaceMaker
+from kredens.generator.pdf import Writer
+from kredens.generator.reference import Reference
 
 PASSES = 12
 """After so many passes the page numbers stand as they are; two or three are usual."""

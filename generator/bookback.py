@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from generator.bookflow import Part, Row, Set, kept_together, lines_as_rows
-from generator.booklines import Letter, Measure, Stretch
-from generator.booktext import BookText
-from generator.drawing import Mark, Shape
+from kredens.generator.bookflow import Part, Row, Set, kept_together, lines_as_rows
+from kredens.generator.booklines import Letter, Measure, Stretch
+from kredens.generator.booktext import BookText
+from kredens.generator.drawing import Mark, Shape
 
 DOTS = 1.25
 """From one dot to the next, in mm."""

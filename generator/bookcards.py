@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.bookflow import Part, Row, Set, lines_as_rows
-from generator.booklines import Measure, Stretch
-from generator.booktext import DOT, BookText
-from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
-from generator.face import Face
-from generator.reference import CardEntry
+from kredens.generator.bookflow import Part, Row, Set, lines_as_rows
+from kredens.generator.booklines import Measure, Stretch
+from kredens.generator.booktext import DOT, BookText
+from kredens.generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.face import Face
+from kredens.generator.reference import CardEntry
 
 CORNER_LINE = 0.12
 LIFT, PICTURE_GAP, SENTENCE_GAP, CARD_GAP = 0.4, 3.0, 0.4, 3.4

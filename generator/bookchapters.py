@@ -8,12 +8,12 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from generator.bookflow import ABOVE, Part, Row, Set
-from generator.booklines import Measure, Stretch
-from generator.bookstyle import BookStyle
-from generator.booktext import DOT, BookText
-from generator.drawing import Mark, Shape, rectangle
-from generator.reference import Paragraph, RulingEntry, Value
+from kredens.generator.bookflow import ABOVE, Part, Row, Set
+from kredens.generator.booklines import Measure, Stretch
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.booktext import DOT, BookText
+from kredens.generator.drawing import Mark, Shape, rectangle
+from kredens.generator.reference import Paragraph, RulingEntry, Value
 
 TOGETHER = 70.0
 """A box lower than this, in mm, is never parted."""

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.booklines import Line
-from generator.drawing import Group, Mark, Matrix, Run
+from kredens.generator.booklines import Line
+from kredens.generator.drawing import Group, Mark, Matrix, Run
 
 SLACK = 1e-6
 BALANCING = 1.0

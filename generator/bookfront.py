@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cards.languages import text_in
-from cards.model import Card, Game
-from generator.bookflow import Box, Part, moved
-from generator.booklines import Line, Measure, Stretch
-from generator.booktext import BookText
-from generator.drawing import Mark, Shape
-from generator.face import Face
-from generator.titlepage import fan
+from kredens.cards.languages import text_in
+from kredens.cards.model import Card, Game
+from kredens.generator.bookflow import Box, Part, moved
+from kredens.generator.booklines import Line, Measure, Stretch
+from kredens.generator.booktext import BookText
+from kredens.generator.drawing import Mark, Shape
+from kredens.generator.face import Face
+from kredens.generator.titlepage import fan
 
 FAN_TOP, FAN_HEIGHT, TITLE_TOP = 26.0, 70.0, 110.0
 """Where the cards and the title stand on the title page, in mm."""

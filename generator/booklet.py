@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.book import Book, written
-from generator.bookfront import Page
-from generator.drawing import Group, Mark, Matrix, Shape
-from generator.paper import Paper
+from kredens.generator.book import Book, written
+from kredens.generator.bookfront import Page
+from kredens.generator.drawing import Group, Mark, Matrix, Shape
+from kredens.generator.paper import Paper
 
 TICK, TICK_WIDTH, TICK_COLOUR = 4.0, 0.15, "#9a9087"
 """The length and width in mm of the marks at the fold, at the edges of each sheet's front."""

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from generator import hyphenation
-from generator.drawing import Run
-from generator.fonts import Shelf
-from generator.markup import tie
+from kredens.generator import hyphenation
+from kredens.generator.drawing import Run
+from kredens.generator.fonts import Shelf
+from kredens.generator.markup import tie
 
 MM: Final = 25.4 / 72
 """Millimetres in a point."""

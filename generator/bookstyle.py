@@ -7,11 +7,11 @@ from typing import Literal
 
 import msgspec
 
-from cards import source
-from cards.languages import text_in
-from cards.typed import checked
-from generator.booklines import MM, Letter
-from generator.whereabouts import TEMPLATES, shown
+from kredens.cards import source
+from kredens.cards.languages import text_in
+from kredens.cards.typed import checked
+from kredens.generator.booklines import MM, Letter
+from kredens.generator.whereabouts import TEMPLATES, shown
 
 FILE = TEMPLATES / "reference" / "book.yaml"
 FALLBACK = "en"

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from cards.languages import text_in
-from cards.model import Game
-from generator.bookflow import Row, kept_together, lines_as_rows
-from generator.booklines import Compositor, Letter, Measure, Stretch
-from generator.bookplaces import Places
-from generator.bookstyle import BookStyle
-from generator.drawing import Shape
-from generator.reference import Reference, RulingEntry, Span, Text, Texts
+from kredens.cards.languages import text_in
+from kredens.cards.model import Game
+from kredens.generator.bookflow import Row, kept_together, lines_as_rows
+from kredens.generator.booklines import Compositor, Letter, Measure, Stretch
+from kredens.generator.bookplaces import Places
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.drawing import Shape
+from kredens.generator.reference import Reference, RulingEntry, Span, Text, Texts
 
 NO_BREAK = "\u00a0"
 DOT = f"{NO_BREAK}· "

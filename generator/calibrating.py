@@ -8,17 +8,17 @@ from pathlib import Path
 
 import click
 
-from cards.faults import Fault, Unreadable
-from generator import calibration, settings
-from generator.calibration import Label
-from generator.drawing import Mark, Run
-from generator.fonts import Shelf
-from generator.paper import Paper, plain
-from generator.pdf import Writer
-from generator.saving import write
-from generator.sheet import Flip
-from generator.typeset import MM
-from generator.whereabouts import TEMPLATES
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator import calibration, settings
+from kredens.generator.calibration import Label
+from kredens.generator.drawing import Mark, Run
+from kredens.generator.fonts import Shelf
+from kredens.generator.paper import Paper, plain
+from kredens.generator.pdf import Writer
+from kredens.generator.saving import write
+from kredens.generator.sheet import Flip
+from kredens.generator.typeset import MM
+from kredens.generator.whereabouts import TEMPLATES
 
 FONT = "FiraSansCondensed-Medium"
 INK = "#000000"
@@ -70,7 +70,7 @@ def save(name: str, paper: Paper, left: str | None, right: str | None, rulers: s
 def _pair(text: str | None, default: tuple[float, float]) -> tuple[float, float]:
     if text is None:
         return default
-    from generator.paper import length
+    from kredens.generator.paper import length
 
     parts = text.replace(";", " ").split()
     if len(parts) != 2:

@@ -21,10 +21,10 @@ import math
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from cards.faults import Fault, Unreadable
-from generator.drawing import Segment, Shape
-from generator.paper import Paper, plain
-from generator.settings import LARGEST_SCALE, LEAST_SCALE, Printer
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.drawing import Segment, Shape
+from kredens.generator.paper import Paper, plain
+from kredens.generator.settings import LARGEST_SCALE, LEAST_SCALE, Printer
 
 INK: Final = "#000000"
 SCALE_REACH: Final = 5.0

@@ -7,8 +7,8 @@ import io
 from collections.abc import Sequence
 from typing import Final
 
-from generator.drawing import Matrix, Stamp
-from generator.face import Face, FaceMaker
+from kredens.generator.drawing import Matrix, Stamp
+from kredens.generator.face import Face, FaceMaker
 
 COLOURS: Final = 48
 """So many colours are enough for flat drawings; each picture becomes a third of what it was."""
@@ -42,7 +42,7 @@ def data_address(png: bytes) -> str:
 
 
 def _pages(maker: FaceMaker, faces: Sequence[Face]) -> bytes:
-    from generator.pdf import Writer
+    from kredens.generator.pdf import Writer
 
     writer = Writer(maker.looks.shelf, maker.shop.store.rasters, "FiraSansCondensed-Medium", maker.languages[0])
     for face in faces:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cards.fieldrules import CardRule, ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
-from cards.languages import text_in
-from cards.model import KEYWORDS, Card, Extra, Game
+from kredens.cards.fieldrules import CardRule, ChoiceRule, EffectsRule, IntegerRule, ListRule, NumberRule, WordsRule
+from kredens.cards.languages import text_in
+from kredens.cards.model import KEYWORDS, Card, Extra, Game
 
 Sentences = Callable[[Game, Card, str], "tuple[str, ...]"]
 KeywordTexts = Callable[[Game, str], "Mapping[str, str]"]

@@ -10,11 +10,11 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from generator import svg
-from generator.blazon import CHARGES
-from generator.drawing import Drawing, Group, Mark, Matrix, Shape, moved
-from generator.escutcheon import Point, curve, edges, hull
-from generator.tinctures import COLOURS, INK, METALS, PAPER, Tincture, hatching
+from kredens.generator import svg
+from kredens.generator.blazon import CHARGES
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Shape, moved
+from kredens.generator.escutcheon import Point, curve, edges, hull
+from kredens.generator.tinctures import COLOURS, INK, METALS, PAPER, Tincture, hatching
 
 Ink = Literal["full", "low"]
 

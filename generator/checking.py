@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cards import decklist, library, rules, source
-from cards.definition import GAME_FILE
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.names import did_you_mean
-from generator import answering, deckchecking, whichgame
-from generator.reporting import STDIN, Answer, Finding, Status
-from generator.speaking import language as spoken
+from kredens.cards import decklist, library, rules, source
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.names import did_you_mean
+from kredens.generator import answering, deckchecking, whichgame
+from kredens.generator.reporting import STDIN, Answer, Finding, Status
+from kredens.generator.speaking import language as spoken
 
 if TYPE_CHECKING:
-    from rules_engine.verdict import Replay
+    from kredens.rules_engine.verdict import Replay
 
 MOST_FILES: Final = 1_000
 """How many files of one folder are checked."""
@@ -46,9 +46,9 @@ def linted(reference: str) -> Answer:
     except Unreadable as problem:
         return answering.unreadable(reference, "game", problem)
     # Lint draws every face: nobody who checks a list shall wait for that to be imported.
-    from cards import lint as definitions
-    from generator import lint as faces
-    from rules_engine import lint as referee
+    from kredens.cards import lint as definitions
+    from kredens.generator import lint as faces
+    from kredens.rules_engine import lint as referee
 
     found = [fault for floor in (definitions, referee, faces) for fault in floor.findings(loaded)]
     errors = sum(fault.severity == "error" for fault in found)
@@ -142,8 +142,8 @@ def _around(file: str, kind: str) -> Answer:
 def _log(file: str, data: bytes, asked: answering.Question) -> Iterator[Answer]:
     """A log, a position or a ruling, replayed."""
     # Nobody who checks a list shall wait for the referee.
-    from rules_engine import log as logs
-    from rules_engine.replay import replay
+    from kredens.rules_engine import log as logs
+    from kredens.rules_engine.replay import replay
 
     try:
         log = logs.parse(data, file, Path(file).parent)
@@ -170,8 +170,8 @@ _REPLAYED: Final[Mapping[bool, tuple[str, Status]]] = {True: ("holds", 0), False
 
 def _not_so(played: Replay, language: str) -> Iterator[Finding]:
     """What is not as a scene of a log says, unless the scene itself says that it is to be refused."""
-    from generator.telling import Teller
-    from rules_engine.verdict import Stopped
+    from kredens.generator.telling import Teller
+    from kredens.rules_engine.verdict import Stopped
 
     game = played.game.definitions
     teller = Teller(game, rules.load(game), language)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from cards.faults import Faulty
+from kredens.cards.faults import Faulty
 
 COMMANDS = Path(__file__).parent / "commands"
 GARBAGE = 1_000_000
@@ -28,7 +28,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = importlib.import_module(f"generator.commands.{cmd_name}").command
+        command: click.Command = importlib.import_module(f"kredens.generator.commands.{cmd_name}").command
         return command
 
     def resolve_command(
@@ -36,7 +36,7 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.list_commands(ctx):
-            from cards.names import nearest
+            from kredens.cards.names import nearest
 
             near = nearest(name, self.list_commands(ctx))
             hint = f" Did you mean {' or '.join(near)}?" if near else ""

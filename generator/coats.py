@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from generator.tinctures import Tincture
+from kredens.generator.tinctures import Tincture
 
 
 class Plain(Struct, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from cards.model import Card, Extra, Game
-from generator.cardtext import KeywordTexts, Sentences, card_context
-from generator.looks import Looks
-from generator.workbench import Shop
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator.cardtext import KeywordTexts, Sentences, card_context
+from kredens.generator.looks import Looks
+from kredens.generator.workbench import Shop
 
 Languages = tuple[str, ...]
 """The language of the card, and for two-language cards the second one."""

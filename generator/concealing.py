@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from rules_engine.claims import value_at
-from rules_engine.game import TABLE, UNKNOWN, Event, Refusal
-from rules_engine.log import Opening
-from rules_engine.readings import Reading
-from rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
+from kredens.rules_engine.claims import value_at
+from kredens.rules_engine.game import TABLE, UNKNOWN, Event, Refusal
+from kredens.rules_engine.log import Opening
+from kredens.rules_engine.readings import Reading
+from kredens.rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
 
 _TELLING: Final = frozenset({"card", "cards", "strength", "text", "message", "readings"})
 """Facts of a refusal that repeat what the refused player meant to do."""

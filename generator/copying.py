@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from cards import library, source
-from cards.definition import GAME_FILE
-from generator.plan import CARDS_LINE, Plan, schema_line
-from generator.whereabouts import TEMPLATES
-from generator.yamltext import quoted
+from kredens.cards import library, source
+from kredens.cards.definition import GAME_FILE
+from kredens.generator.plan import CARDS_LINE, Plan, schema_line
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.yamltext import quoted
 
 ENDING = ".layout.yaml"
 LEFT_OUT = frozenset({"rules.yaml"})

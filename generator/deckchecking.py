@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from cards import decklist
-from cards.deckcode import deck_code
-from cards.decklist import DeckList
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Game
-from cards.names import did_you_mean
-from generator.answering import Question, card_name, unreadable
-from generator.reporting import Answer, Finding, Status
-from generator.speaking import language as spoken
-from generator.whichgame import game_of
-from rules_engine import deck, formats
-from rules_engine.deck import Play, Problem
-from rules_engine.formats import Standard
+from kredens.cards import decklist
+from kredens.cards.deckcode import deck_code
+from kredens.cards.decklist import DeckList
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.generator.answering import Question, card_name, unreadable
+from kredens.generator.reporting import Answer, Finding, Status
+from kredens.generator.speaking import language as spoken
+from kredens.generator.whichgame import game_of
+from kredens.rules_engine import deck, formats
+from kredens.rules_engine.deck import Play, Problem
+from kredens.rules_engine.formats import Standard
 
 _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
     "legal": ("legal", 0),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cards import decklist
-from cards.decklist import DeckList
-from cards.faults import Fault, Unreadable
-from cards.model import Game
-from cards.names import did_you_mean
-from rules_engine.chosendecks import DECKS, known
+from kredens.cards import decklist
+from kredens.cards.decklist import DeckList
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.chosendecks import DECKS, known
 
 
 def listed(game: Game, text: str) -> DeckList:

@@ -9,22 +9,22 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from cards.faults import Fault, Unreadable
-from cards.languages import text_in
-from cards.model import Card, Extra, Game
-from generator.drawing import Group, Mark, Matrix, Stamp, rectangle
-from generator.face import Face, FaceMaker
-from generator.footer import footer
-from generator.grid import Grid, fold_grid, grid, margin_warnings
-from generator.marks import Style as MarkStyle
-from generator.marks import drawn, page_marks
-from generator.paper import Paper, plain
-from generator.pdf import Writer
-from generator.progress import progress
-from generator.selection import Wanted
-from generator.sheet import Backs, Copy, Flip, Page, Placement, impose
-from generator.titlepage import Title, Titled, title_page
-from generator.words import language_name, words
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import text_in
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator.drawing import Group, Mark, Matrix, Stamp, rectangle
+from kredens.generator.face import Face, FaceMaker
+from kredens.generator.footer import footer
+from kredens.generator.grid import Grid, fold_grid, grid, margin_warnings
+from kredens.generator.marks import Style as MarkStyle
+from kredens.generator.marks import drawn, page_marks
+from kredens.generator.paper import Paper, plain
+from kredens.generator.pdf import Writer
+from kredens.generator.progress import progress
+from kredens.generator.selection import Wanted
+from kredens.generator.sheet import Backs, Copy, Flip, Page, Placement, impose
+from kredens.generator.titlepage import Title, Titled, title_page
+from kredens.generator.words import language_name, words
 
 TWO_SIDED = ("interleaved", "back-first", "separate")
 SEAM = 0.03

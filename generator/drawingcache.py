@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from cards import keeping
-from generator import operators
-from generator.drawing import Drawing, Outline, Shape
+from kredens.cards import keeping
+from kredens.generator import operators
+from kredens.generator.drawing import Drawing, Outline, Shape
 
 READER = (
     *("svg.py", "svgpath.py", "drawing.py", "colours.py", "drawingcache.py", "operators.py"),

@@ -11,20 +11,20 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from cards.faults import Fault, Faulty, Place
-from cards.languages import text_in
-from cards.model import KEYWORDS, Card, Extra
-from generator import elements
-from generator.cardtext import by_id, game_context, list_contexts
-from generator.commission import Commission
-from generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
-from generator.expressions import ExpressionError
-from generator.layout import Layout
-from generator.looks import Looks
-from generator.templating import Templates
-from generator.typeset import TypesetError
-from generator.workbench import FaceError, PlainBox, Workbench, with_file
-from generator.written import Element
+from kredens.cards.faults import Fault, Faulty, Place
+from kredens.cards.languages import text_in
+from kredens.cards.model import KEYWORDS, Card, Extra
+from kredens.generator import elements
+from kredens.generator.cardtext import by_id, game_context, list_contexts
+from kredens.generator.commission import Commission
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
+from kredens.generator.expressions import ExpressionError
+from kredens.generator.layout import Layout
+from kredens.generator.looks import Looks
+from kredens.generator.templating import Templates
+from kredens.generator.typeset import TypesetError
+from kredens.generator.workbench import FaceError, PlainBox, Workbench, with_file
+from kredens.generator.written import Element
 
 DRAFT_RED = "#d0021b"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cards.rules import Rule, Rulebook
-from rules_engine.log import Log
-from rules_engine.verdict import Replay
+from kredens.cards.rules import Rule, Rulebook
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.verdict import Replay
 
 
 class Later(NamedTuple):

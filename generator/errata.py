@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cards.model import Card
+from kredens.cards.model import Card
 
 
 def printed_lines(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from generator.drawing import Path, polygon
+from kredens.generator.drawing import Path, polygon
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

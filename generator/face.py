@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from cards.faults import Fault, Faulty
-from cards.languages import text_in
-from cards.model import Card, Extra, Game
-from generator import layout, say
-from generator.cardtext import KeywordTexts, Sentences
-from generator.commission import Commission, Languages, Measure
-from generator.drawing import Drawing, Mark
-from generator.dressing import Dressing, Face, about
-from generator.finished import finished_marks
-from generator.looks import Looks
-from generator.workbench import Ink, Shop
+from kredens.cards.faults import Fault, Faulty
+from kredens.cards.languages import text_in
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator import layout, say
+from kredens.generator.cardtext import KeywordTexts, Sentences
+from kredens.generator.commission import Commission, Languages, Measure
+from kredens.generator.drawing import Drawing, Mark
+from kredens.generator.dressing import Dressing, Face, about
+from kredens.generator.finished import finished_marks
+from kredens.generator.looks import Looks
+from kredens.generator.workbench import Ink, Shop
 
 
 class FaceMaker:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.art import Raster
-from generator.drawing import Group, Mark, Matrix, Picture, fitted, rectangle
-from generator.workbench import Shop
+from kredens.generator.art import Raster
+from kredens.generator.drawing import Group, Mark, Matrix, Picture, fitted, rectangle
+from kredens.generator.workbench import Shop
 
 LOWER, HIGHER, WITHIN = 0, 1, 2
 """Beyond the left or upper edge, beyond the right or lower one, and on the card."""

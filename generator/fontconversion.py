@@ -6,7 +6,7 @@ import struct
 from io import BytesIO
 from pathlib import Path
 
-from cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable
 
 TOLERANCE = 0.5
 """How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""

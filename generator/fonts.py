@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from generator.whereabouts import inside_folder
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.generator.whereabouts import inside_folder
 
 if TYPE_CHECKING:
     import uharfbuzz
@@ -163,7 +163,7 @@ def _data(path: Path) -> bytes:
     if data[:4] in SINGLE[:2] and "glyf" in tables and "fvar" not in tables:
         return data
     if tables:
-        from generator.fontconversion import fixed_truetype
+        from kredens.generator.fontconversion import fixed_truetype
 
         return fixed_truetype(data, path)
     hint = {b"wOF2": "a WOFF2 web font", b"wOFF": "a WOFF web font", b"ttcf": "a font collection"}.get(

@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from generator.drawing import Group, Mark, Matrix, Run, Shape
-from generator.fonts import Shelf
-from generator.grid import Grid
-from generator.marks import OFF_TRIM, TICK
-from generator.typeset import MM
+from kredens.generator.drawing import Group, Mark, Matrix, Run, Shape
+from kredens.generator.fonts import Shelf
+from kredens.generator.grid import Grid
+from kredens.generator.marks import OFF_TRIM, TICK
+from kredens.generator.typeset import MM
 
 BAR = 50.0
 """The length in mm of the bar that shows whether the printer scaled the page."""

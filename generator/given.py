@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cards.model import Game
-from generator.tablefile import table_file
-from generator.telling import Teller
+from kredens.cards.model import Game
+from kredens.generator.tablefile import table_file
+from kredens.generator.telling import Teller
 
 YES = {"cs": "ano", "en": "yes", "pl": "tak"}
 LYING = "card"

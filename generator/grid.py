@@ -7,8 +7,8 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from cards.faults import Fault, Unreadable
-from generator.paper import Paper, Size, plain
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.paper import Paper, Size, plain
 
 Fold = Literal["vertical", "horizontal"]
 

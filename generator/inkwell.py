@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from generator.colours import luminance
-from generator.drawing import Drawing, Group, Mark, Picture, Shape, Stamp
+from kredens.generator.colours import luminance
+from kredens.generator.drawing import Drawing, Group, Mark, Picture, Shape, Stamp
 
 DARK = 0.09
 """Fills darker than this stay black in low ink; they carry the drawing."""

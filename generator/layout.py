@@ -14,17 +14,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards import source, typed
-from cards.document import Document
-from cards.document import shown as quoted
-from cards.faults import Fault, Place, Unreadable
-from cards.names import nearest
-from generator import elements, layoutcheck
-from generator.expressions import ExpressionError
-from generator.looks import Looks
-from generator.templating import Templates, is_template
-from generator.whereabouts import shown
-from generator.written import Element, LayoutFile, ValuePath
+from kredens.cards import source, typed
+from kredens.cards.document import Document
+from kredens.cards.document import shown as quoted
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.names import nearest
+from kredens.generator import elements, layoutcheck
+from kredens.generator.expressions import ExpressionError
+from kredens.generator.looks import Looks
+from kredens.generator.templating import Templates, is_template
+from kredens.generator.whereabouts import shown
+from kredens.generator.written import Element, LayoutFile, ValuePath
 
 MOST_ELEMENTS = 1000
 WITHIN = re.compile(r"\d+(?:\.\S+)?: ")

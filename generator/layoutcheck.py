@@ -7,19 +7,19 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cards.faults import Fault, Faulty
-from generator import svgpath
-from generator.art import inside
-from generator.colours import ColourError, colour
-from generator.drawing import Matrix
-from generator.elements.group import matrices
-from generator.looks import Looks
-from generator.markup import words
-from generator.templating import is_template
-from generator.workbench import FaceError, type_sizes, with_file
+from kredens.cards.faults import Fault, Faulty
+from kredens.generator import svgpath
+from kredens.generator.art import inside
+from kredens.generator.colours import ColourError, colour
+from kredens.generator.drawing import Matrix
+from kredens.generator.elements.group import matrices
+from kredens.generator.looks import Looks
+from kredens.generator.markup import words
+from kredens.generator.templating import is_template
+from kredens.generator.workbench import FaceError, type_sizes, with_file
 
 if TYPE_CHECKING:
-    from generator.written import Element
+    from kredens.generator.written import Element
 
 MOST_TURNS = 64
 """How often the elements of groups within groups may be repeated in all."""

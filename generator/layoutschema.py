@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from cards.schema import DRAFT
-from generator import elements
-from generator.written import LayoutFile
+from kredens.cards.schema import DRAFT
+from kredens.generator import elements
+from kredens.generator.written import LayoutFile
 
 _REFERENCE: Final = "#/definitions/{name}"
 _EXPRESSION: Final = {"type": "string", "pattern": r"\{\{"}

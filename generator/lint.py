@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cards.faults import Fault, Faulty
-from cards.model import Game
-from generator import provenance, say
-from generator.face import FaceMaker
-from generator.footer import footer
-from generator.grid import grid
-from generator.looks import Looks
-from generator.paper import PAPERS
-from generator.selection import everything
-from generator.titlepage import text_faults
-from generator.workbench import Ink
+from kredens.cards.faults import Fault, Faulty
+from kredens.cards.model import Game
+from kredens.generator import provenance, say
+from kredens.generator.face import FaceMaker
+from kredens.generator.footer import footer
+from kredens.generator.grid import grid
+from kredens.generator.looks import Looks
+from kredens.generator.paper import PAPERS
+from kredens.generator.selection import everything
+from kredens.generator.titlepage import text_faults
+from kredens.generator.workbench import Ink
 
 INKS: tuple[Ink, ...] = ("full", "low")
 

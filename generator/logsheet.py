@@ -7,18 +7,18 @@ from typing import Literal
 
 import msgspec
 
-from cards import source
-from cards.faults import Fault, Unreadable
-from cards.languages import text_in
-from cards.model import Game
-from cards.typed import checked
-from generator.drawing import Mark, Shape, rectangle
-from generator.looks import Looks
-from generator.markup import words as as_words
-from generator.paper import Paper
-from generator.pdf import Writer
-from generator.typeset import MM, Setter, Style, TypesetError
-from generator.whereabouts import shown
+from kredens.cards import source
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import text_in
+from kredens.cards.model import Game
+from kredens.cards.typed import checked
+from kredens.generator.drawing import Mark, Shape, rectangle
+from kredens.generator.looks import Looks
+from kredens.generator.markup import words as as_words
+from kredens.generator.paper import Paper
+from kredens.generator.pdf import Writer
+from kredens.generator.typeset import MM, Setter, Style, TypesetError
+from kredens.generator.whereabouts import shown
 
 FILE = "log-sheet.yaml"
 MARGIN = 14.0

@@ -6,15 +6,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cards.faults import Fault, Unreadable
-from cards.names import nearest
-from generator import svg
-from generator.drawing import Drawing
-from generator.fonts import Shelf, is_file_name
-from generator.whereabouts import TEMPLATES, inside_folder, layout_folders, shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import nearest
+from kredens.generator import svg
+from kredens.generator.drawing import Drawing
+from kredens.generator.fonts import Shelf, is_file_name
+from kredens.generator.whereabouts import TEMPLATES, inside_folder, layout_folders, shown
 
 if TYPE_CHECKING:
-    from cards.model import Game
+    from kredens.cards.model import Game
 
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")

@@ -9,9 +9,9 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from generator.drawing import Segment, Shape
-from generator.grid import Grid
-from generator.sheet import Page
+from kredens.generator.drawing import Segment, Shape
+from kredens.generator.grid import Grid
+from kredens.generator.sheet import Page
 
 Style = Literal["corners", "crosses", "edge", "lines", "none"]
 Kind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]

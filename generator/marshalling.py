@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from generator.coats import Charge, Coat, Ordinary
-from generator.escutcheon import Area, Point
-from generator.ordinaries import (
+from kredens.generator.coats import Charge, Coat, Ordinary
+from kredens.generator.escutcheon import Area, Point
+from kredens.generator.ordinaries import (
     BASE,
     BROAD,
     CHIEF,

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from cards import rules
-from cards.languages import counted
-from cards.rules import Rulebook
-from generator.editions import Editions
-from generator.replaywords import PLURALS, SAID
-from generator.stackpicture import StackPicture, follow, stacked
-from generator.telling import Teller
-from rules_engine.game import TABLE, Event, Refusal, reckonings
-from rules_engine.lines import Shorthand
-from rules_engine.log import Log
-from rules_engine.positions import plain_yaml
-from rules_engine.readings import Reading
-from rules_engine.stack import stack_of
-from rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
+from kredens.cards import rules
+from kredens.cards.languages import counted
+from kredens.cards.rules import Rulebook
+from kredens.generator.editions import Editions
+from kredens.generator.replaywords import PLURALS, SAID
+from kredens.generator.stackpicture import StackPicture, follow, stacked
+from kredens.generator.telling import Teller
+from kredens.rules_engine.game import TABLE, Event, Refusal, reckonings
+from kredens.rules_engine.lines import Shorthand
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.positions import plain_yaml
+from kredens.rules_engine.readings import Reading
+from kredens.rules_engine.stack import stack_of
+from kredens.rules_engine.verdict import Replay, Step, Stopped, Wrong, legal_lines
 
 MOST_LISTED: Final = 6
 """So many choices that are no numbers are named; of more, the first ones and how many there are."""
@@ -272,8 +272,8 @@ class Narrator:
 
     def table(self, state: Any, explained: bool = False) -> Iterator[str]:
         """The table as it is then, if the game has it drawn in text; explained, with why each card is as strong."""
-        from generator import board
-        from generator.tabletop import Table
+        from kredens.generator import board
+        from kredens.generator.tabletop import Table
 
         game = self._log.game
         table = Table(self._definitions, self.teller)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
-from cards.lexicon import Lexicon, Noun
-from generator.grammar import NO_BREAK, Grammar, Number, Piece, Slot, Unsayable
-from generator.phrases import Modifier, Phrases, parsed
+from kredens.cards.lexicon import Lexicon, Noun
+from kredens.generator.grammar import NO_BREAK, Grammar, Number, Piece, Slot, Unsayable
+from kredens.generator.phrases import Modifier, Phrases, parsed
 
 QUANTITIES = {"amount": "exactly", "upto": "up-to", "at_least": "at-least"}
 """The fields of a selector that say how many, and the quantifier of the language that each is said by."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.drawing import Matrix, Outline, Path
+from kredens.generator.drawing import Matrix, Outline, Path
 
 LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 WRITTEN = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}

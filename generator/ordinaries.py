@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from generator.coats import Ordinary
-from generator.drawing import Matrix, Path, Segment, moved, polygon
-from generator.escutcheon import Area, Point, flattened, shield
+from kredens.generator.coats import Ordinary
+from kredens.generator.drawing import Matrix, Path, Segment, moved, polygon
+from kredens.generator.escutcheon import Area, Point, flattened, shield
 
 Cut = tuple[Point, Point]
 """A point on a line, and the normal that turns away from what is kept."""

@@ -12,26 +12,18 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from cards import source
-from cards.languages import FOLDING, in_order, shown_language
-from cards.model import Game
-from cards.typed import checked
-from generator import saving, searching, webfonts
-from generator.reference import (
-    CardEntry,
-    IndexEntry,
-    LinkKind,
-    Paragraph,
-    Plain,
-    Reference,
-    TermEntry,
-)
-from generator.reference_building import build as build_reference
-from generator.reference_text import said
-from generator.rulesview import labels
-from generator.thumbnails import Thumbnail, thumbnails
-from generator.whereabouts import TEMPLATES
-from generator.whereabouts import shown as shown_template
+from kredens.cards import source
+from kredens.cards.languages import FOLDING, in_order, shown_language
+from kredens.cards.model import Game
+from kredens.cards.typed import checked
+from kredens.generator import saving, searching, webfonts
+from kredens.generator.reference import CardEntry, IndexEntry, LinkKind, Paragraph, Plain, Reference, TermEntry
+from kredens.generator.reference_building import build as build_reference
+from kredens.generator.reference_text import said
+from kredens.generator.rulesview import labels
+from kredens.generator.thumbnails import Thumbnail, thumbnails
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.whereabouts import shown as shown_template
 
 FOLDER: Final = TEMPLATES / "reference"
 FONTS: Final = "/* fonts */"

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from cards.faults import Fault, Unreadable
-from cards.names import did_you_mean
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import did_you_mean
 
 
 class Size(NamedTuple):

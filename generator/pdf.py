@@ -17,16 +17,16 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cards.faults import Fault, Unreadable
-from generator import operators
-from generator.art import Raster
-from generator.colours import channels
-from generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
-from generator.fonts import SPACES
-from generator.operators import number, transform
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator import operators
+from kredens.generator.art import Raster
+from kredens.generator.colours import channels
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.fonts import SPACES
+from kredens.generator.operators import number, transform
 
 if TYPE_CHECKING:
-    from generator.fonts import Font, Shelf
+    from kredens.generator.fonts import Font, Shelf
 
 POINT = 72 / 25.4
 """Points in a millimetre."""

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from generator.grammar import NO_BREAK, Unsayable
+from kredens.generator.grammar import NO_BREAK, Unsayable
 
 BEARER = "bearer"
 """In templates: the kind of the card that says the sentence; empty in what a keyword means."""

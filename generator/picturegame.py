@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cards.definition import GAME_FILE
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold
-from generator.art import ArtStore
-from generator.paper import CARD_SIZES
-from generator.plan import CARDS_LINE, Plan, schema_line
-from generator.yamltext import flow, quoted, slug, title
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold
+from kredens.generator.art import ArtStore
+from kredens.generator.paper import CARD_SIZES
+from kredens.generator.plan import CARDS_LINE, Plan, schema_line
+from kredens.generator.yamltext import flow, quoted, slug, title
 
 ENDINGS = (".png", ".jpg", ".jpeg")
 MOST = 1000

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
-from cards.faults import Fault, Findings, Unreadable
-from cards.model import Card, Extra
-from generator import png
-from generator.document import all_faces
-from generator.drawing import Group, Matrix, Stamp, rectangle
-from generator.face import Face, FaceMaker
-from generator.pdf import Writer
-from generator.progress import progress
-from generator.selection import Wanted
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.model import Card, Extra
+from kredens.generator import png
+from kredens.generator.document import all_faces
+from kredens.generator.drawing import Group, Matrix, Stamp, rectangle
+from kredens.generator.face import Face, FaceMaker
+from kredens.generator.pdf import Writer
+from kredens.generator.progress import progress
+from kredens.generator.selection import Wanted
 
 CONTACT_COLUMNS, CONTACT_ROWS = 6, 4
 CONTACT_GAP = 3.0

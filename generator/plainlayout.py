@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Protocol
 
-from generator.plan import schema_line
-from generator.yamltext import flow
+from kredens.generator.plan import schema_line
+from kredens.generator.yamltext import flow
 
 
 class Field(Protocol):

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from cards.definition import GAME_FILE
-from generator.yamltext import editor_line
+from kredens.cards.definition import GAME_FILE
+from kredens.generator.yamltext import editor_line
 
 SCHEMAS = "schemas"
 """The folder of the schemas within the game's."""

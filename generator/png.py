@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.saving import write
+from kredens.generator.saving import write
 
 if TYPE_CHECKING:
     from multiprocessing.context import BaseContext

@@ -9,18 +9,18 @@ from typing import Any
 
 import click
 
-import cards
-from cards.faults import Fault, Findings, Unreadable
-from cards.languages import fold
-from cards.model import Card, Game
-from cards.names import did_you_mean
-from cards.selectors import matches
-from generator import selection, settings
-from generator.document import Correction, Printed, Sheets, build
-from generator.face import FaceMaker, Measure
-from generator.paper import Paper, card_size, length, paper
-from generator.saving import write
-from generator.selection import Wanted
+from kredens import cards
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.model import Card, Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.selectors import matches
+from kredens.generator import selection, settings
+from kredens.generator.document import Correction, Printed, Sheets, build
+from kredens.generator.face import FaceMaker, Measure
+from kredens.generator.paper import Paper, card_size, length, paper
+from kredens.generator.saving import write
+from kredens.generator.selection import Wanted
 
 FLIPS = {"long-edge": "flip on long edge", "short-edge": "flip on short edge"}
 
@@ -59,7 +59,7 @@ class Run:
         maker = FaceMaker(game, languages, ink=options["ink"], measure=measure, draft=options["draft"])
         wanted = wanted_cards(game, options)
         if options["png"]:
-            from generator import pictures
+            from kredens.generator import pictures
 
             folder = Path(options["output"] or Path(options["output_dir"]) / f"{_stem(game, languages, options)}-png")
             self._written = folder.resolve()
@@ -100,7 +100,7 @@ class Run:
 
 
 def _log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> int:
-    from generator import logsheet
+    from kredens.generator import logsheet
 
     on = paper(options["paper"])
     path = Path(options["output"] or Path(options["output_dir"]) / f"{game.id}-{language}-{on.name}-log.pdf")
@@ -189,8 +189,8 @@ def wanted_cards(game: Game, options: Mapping[str, Any]) -> Sequence[Wanted]:
 def _deck(game: Game, name: str, sets: int) -> list[Wanted]:
     from datetime import date
 
-    from generator import decknames
-    from rules_engine import deck, formats
+    from kredens.generator import decknames
+    from kredens.rules_engine import deck, formats
 
     listed = decknames.listed(game, name)
     beside = [(card, 1) for card in _beside(game, listed.facts)]

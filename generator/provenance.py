@@ -9,11 +9,11 @@ from typing import Literal
 
 import msgspec
 
-from cards import source
-from cards.faults import Fault, Place
-from cards.model import Game
-from cards.typed import checked
-from generator.whereabouts import TEMPLATES, shown
+from kredens.cards import source
+from kredens.cards.faults import Fault, Place
+from kredens.cards.model import Game
+from kredens.cards.typed import checked
+from kredens.generator.whereabouts import TEMPLATES, shown
 
 FILE = "credits.yaml"
 WRITTEN = "output/"

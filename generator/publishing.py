@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-import cards
-from cards.faults import Fault, Unreadable
-from cards.model import Game
-from generator import saving
-from generator.paper import Paper, paper
-from generator.printing import read_languages
-from generator.reference import Reference
+from kredens import cards
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game
+from kredens.generator import saving
+from kredens.generator.paper import Paper, paper
+from kredens.generator.printing import read_languages
+from kredens.generator.reference import Reference
 
 if TYPE_CHECKING:
-    from generator.book import Book
-    from generator.face import FaceMaker
+    from kredens.generator.book import Book
+    from kredens.generator.face import FaceMaker
 
 PAGE, BOOK, BOOKLET, AID = "page", "book", "booklet", "aid"
 FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
@@ -72,21 +72,21 @@ class Publication:
     @cached_property
     def reference(self) -> Reference:
         """The reference with every ruling played through; raises Unreadable and Findings."""
-        from generator.reference_building import build
+        from kredens.generator.reference_building import build
 
         return build(self.game)
 
     @cached_property
     def maker(self) -> FaceMaker:
         """Makes the faces that page and book show."""
-        from generator.face import FaceMaker
+        from kredens.generator.face import FaceMaker
 
         return FaceMaker(self.game, self.languages)
 
     @cached_property
     def book(self) -> Book:
         """The pages of the book and of the booklet."""
-        from generator import book
+        from kredens.generator import book
 
         made = book.build(self.maker, self.reference)
         for warning in made.warnings:
@@ -108,20 +108,20 @@ class Publication:
         return makers[form](on)
 
     def _page(self, _: Paper) -> Output:
-        from generator import page
-        from generator.thumbnails import pictured
+        from kredens.generator import page
+        from kredens.generator.thumbnails import pictured
 
         reference = page.in_languages(self.reference, self._of_page)
         data = page.build(reference, pictured(self.maker))
         return Output("rules.html", data, f"one page of {len(data) / 1e6:.1f} MB; open it in any browser")
 
     def _book(self, _: Paper) -> Output:
-        from generator import book
+        from kredens.generator import book
 
         return Output("book.pdf", book.pdf(self.book), f"{len(self.book.pages)} pages A5, to read or to have bound")
 
     def _booklet(self, on: Paper) -> Output:
-        from generator import booklet
+        from kredens.generator import booklet
 
         count = len(self.book.pages)
         sheets = booklet.sheets(count)
@@ -130,7 +130,7 @@ class Publication:
         return Output(f"booklet-{on.name}.pdf", booklet.pdf(self.book, on), about)
 
     def _aid(self, on: Paper) -> Output:
-        from generator import aid
+        from kredens.generator import aid
 
         made = aid.build(self.game, self.reference, self.languages, on)
         return Output(f"aid-{on.name}.pdf", made.data, f"1 page, {made.rules} rules; print at 100 %")

@@ -9,26 +9,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cards import rules
-from cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, WordsRule, rule_of
-from cards.languages import text_in
-from cards.model import KEYWORDS, Card, Game
-from cards.rules import Rule, Rulebook
-from generator import reference_words, say
-from generator.errata import printed_lines
-from generator.reference import (
-    CardEntry,
-    Chapter,
-    Paragraph,
-    Reference,
-    RulingEntry,
-    TermEntry,
-    Texts,
-    Value,
-)
-from generator.reference_index import index
-from generator.reference_text import Linker, linked
-from generator.say import Voice
+from kredens.cards import rules
+from kredens.cards.fieldrules import ChoiceRule, IntegerRule, ListRule, NumberRule, WordsRule, rule_of
+from kredens.cards.languages import text_in
+from kredens.cards.model import KEYWORDS, Card, Game
+from kredens.cards.rules import Rule, Rulebook
+from kredens.generator import reference_words, say
+from kredens.generator.errata import printed_lines
+from kredens.generator.reference import CardEntry, Chapter, Paragraph, Reference, RulingEntry, TermEntry, Texts, Value
+from kredens.generator.reference_index import index
+from kredens.generator.reference_text import Linker, linked
+from kredens.generator.say import Voice
 
 _FACTS: Final = (IntegerRule, NumberRule)
 """Fields that tell a reader something, beside choices and words: pictures do not, and effects are told in sentences."""
@@ -40,7 +31,7 @@ def build(game: Game) -> Reference:
     Raises Unreadable for what cannot be read, and Findings where a ruling no longer comes out as it says.
     """
     # Playing needs the whole engine, which searching does without.
-    from generator import reference_rulings
+    from kredens.generator import reference_rulings
 
     link = Linker(game, rules.load(game))
     built = _Builder(link, reference_rulings.played(link)).reference()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from cards.languages import fold, in_order, index_letter
-from generator.reference import CardEntry, Chapter, IndexEntry, LinkKind, TermEntry
+from kredens.cards.languages import fold, in_order, index_letter
+from kredens.generator.reference import CardEntry, Chapter, IndexEntry, LinkKind, TermEntry
 
 _Pointer: TypeAlias = tuple[str, LinkKind, str]
 

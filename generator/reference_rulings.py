@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cards.faults import Fault, Findings
-from generator.reference import Position, Row, RulingEntry, Verdict
-from generator.reference_text import Linker
-from generator.reference_words import known_rules
-from generator.rulingsview import View
-from generator.telling import Teller
-from rules_engine import ruling as engine
-from rules_engine.game import Event
-from rules_engine.ruling import Run
-from rules_engine.verdict import Replay, Stopped
+from kredens.cards.faults import Fault, Findings
+from kredens.generator.reference import Position, Row, RulingEntry, Verdict
+from kredens.generator.reference_text import Linker
+from kredens.generator.reference_words import known_rules
+from kredens.generator.rulingsview import View
+from kredens.generator.telling import Teller
+from kredens.rules_engine import ruling as engine
+from kredens.rules_engine.game import Event
+from kredens.rules_engine.ruling import Run
+from kredens.rules_engine.verdict import Replay, Stopped
 
 COLUMNS: Final = ("position-who", "position-what")
 """Our words for the head of a position's table."""

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from cards import lexicon
-from cards.languages import Words, fold, text_in
-from cards.lexicon import Lexicon
-from cards.model import Game
-from cards.rules import Rulebook, folder_of
-from cards.rules_lint import MARK
-from generator.reference import LinkKind, Plain, Span, Text, Texts
+from kredens.cards import lexicon
+from kredens.cards.languages import Words, fold, text_in
+from kredens.cards.lexicon import Lexicon
+from kredens.cards.model import Game
+from kredens.cards.rules import Rulebook, folder_of
+from kredens.cards.rules_lint import MARK
+from kredens.generator.reference import LinkKind, Plain, Span, Text, Texts
 
 LEXICON_FILE: Final = "lexicon.yaml"
 _WORD = re.compile(r"[^\W\d_]+")

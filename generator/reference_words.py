@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from cards import source
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Card, Game
-from cards.paths import Outside, inside
-from cards.rules import Rulebook, folder_of
-from generator.reference import RulingEntry
-from generator.reference_text import Linker
+from kredens.cards import source
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Card, Game
+from kredens.cards.paths import Outside, inside
+from kredens.cards.rules import Rulebook, folder_of
+from kredens.generator.reference import RulingEntry
+from kredens.generator.reference_text import Linker
 
 RULINGS: Final = "rulings"
 """The folder of a game that holds them."""

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cards.faults import Fault
-from cards.rules import Rulebook
-from generator.stackpicture import follow, stacked
-from generator.telling import Teller
-from rules_engine.game import Event, Refusal, reckonings
-from rules_engine.readings import Reading
-from rules_engine.verdict import Replay, Stopped, Wrong
+from kredens.cards.faults import Fault
+from kredens.cards.rules import Rulebook
+from kredens.generator.stackpicture import follow, stacked
+from kredens.generator.telling import Teller
+from kredens.rules_engine.game import Event, Refusal, reckonings
+from kredens.rules_engine.readings import Reading
+from kredens.rules_engine.verdict import Replay, Stopped, Wrong
 
 
 def as_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:

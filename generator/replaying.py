@@ -10,20 +10,20 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-import cards
-from cards import rules, source
-from cards.faults import Fault, Faulty, Unreadable
-from cards.names import did_you_mean
-from cards.rules import Rulebook
-from generator import editions
-from generator.narrating import Narrator
-from generator.speaking import language
-from rules_engine import game as games
-from rules_engine import log as logs
-from rules_engine.log import Log
-from rules_engine.readings import Reading, readings
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay, Stopped, Wrong, legal_lines
+from kredens import cards
+from kredens.cards import rules, source
+from kredens.cards.faults import Fault, Faulty, Unreadable
+from kredens.cards.names import did_you_mean
+from kredens.cards.rules import Rulebook
+from kredens.generator import editions
+from kredens.generator.narrating import Narrator
+from kredens.generator.speaking import language
+from kredens.rules_engine import game as games
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.readings import Reading, readings
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay, Stopped, Wrong, legal_lines
 
 EVERY: Final = 0.2
 """Seconds between two looks at a file that is being followed."""
@@ -88,8 +88,8 @@ def _one(file: str, asked: Asked) -> Answered:
 
 def _report(told: Told, file: str, viewer: str | None) -> str:
     """Writes the replay as a page and says where it is; raises Unreadable if that file cannot be written."""
-    from generator import report
-    from generator.saving import write
+    from kredens.generator import report
+    from kredens.generator.saving import write
 
     write(Path(file), report.page(told.played, told.rulebook, told.language, viewer))
     return file
@@ -105,7 +105,7 @@ def _say(answered: Answered) -> None:
 def _all_as_json(files: tuple[str, ...], asked: Asked) -> int:
     import json
 
-    from generator import replayed
+    from kredens.generator import replayed
 
     worst, found = 0, []
     for file in files:
@@ -121,8 +121,8 @@ def _all_as_json(files: tuple[str, ...], asked: Asked) -> int:
 
 
 def _data(told: Told, asked: Asked) -> dict[str, Any]:
-    from generator import replayed
-    from generator.telling import Teller
+    from kredens.generator import replayed
+    from kredens.generator.telling import Teller
 
     played = told.played
     at = _number(played, asked.at)
@@ -166,7 +166,7 @@ def _read_and_played(file: str, asked: Asked) -> Told:
     played = replay(log)
     others = readings(log, played) if asked.readings else []
     if viewer is not None:
-        from generator import concealing
+        from kredens.generator import concealing
 
         others = concealing.readings_seen_by(played, others, viewer)
         played = concealing.as_seen_by(played, viewer)
@@ -264,7 +264,7 @@ def _saved(path: Path) -> tuple[int, int]:
 
 def position(what: str, at: int | None, lang: str | None = None) -> str:
     """The position of a log as a file to go on from, or a blank one of a game with comments in the language."""
-    from rules_engine.positions import blank_position, position_file
+    from kredens.rules_engine.positions import blank_position, position_file
 
     if what == STDIN or Path(what).is_file():
         played = replay(read(what))

@@ -12,22 +12,22 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from cards import source
-from cards.languages import text_in
-from cards.rules import Rule, Rulebook
-from cards.typed import checked
-from generator import cardpictures
-from generator.editions import Editions, between
-from generator.face import Face, FaceMaker
-from generator.narrating import Narrator
-from generator.reference import Text
-from generator.reference_text import Linker
-from generator.stackpicture import Line, StackPicture, follow, stacked
-from generator.tabletop import Side, Table, Tabletop, Zone
-from generator.whereabouts import TEMPLATES, shown
-from rules_engine.game import Event, reckonings
-from rules_engine.stack import Stacking
-from rules_engine.verdict import Replay, Step, Stopped, Wrong
+from kredens.cards import source
+from kredens.cards.languages import text_in
+from kredens.cards.rules import Rule, Rulebook
+from kredens.cards.typed import checked
+from kredens.generator import cardpictures
+from kredens.generator.editions import Editions, between
+from kredens.generator.face import Face, FaceMaker
+from kredens.generator.narrating import Narrator
+from kredens.generator.reference import Text
+from kredens.generator.reference_text import Linker
+from kredens.generator.stackpicture import Line, StackPicture, follow, stacked
+from kredens.generator.tabletop import Side, Table, Tabletop, Zone
+from kredens.generator.whereabouts import TEMPLATES, shown
+from kredens.rules_engine.game import Event, reckonings
+from kredens.rules_engine.stack import Stacking
+from kredens.rules_engine.verdict import Replay, Step, Stopped, Wrong
 
 FOLDER: Final = TEMPLATES / "reference"
 FALLBACK: Final = "en"

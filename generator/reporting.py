@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from cards.faults import Fault
+from kredens.cards.faults import Fault
 
 Form: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)

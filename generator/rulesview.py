@@ -10,19 +10,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from cards import source
-from cards.document import shown as quoted
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold, in_order
-from cards.model import Game
-from cards.names import nearest
-from cards.paths import Outside, inside
-from cards.rules import Chapter, Rule, Rulebook, folder_of
-from cards.rules_lint import MARK
-from cards.typed import checked
-from generator.reference import credited
-from generator.whereabouts import TEMPLATES
-from generator.whereabouts import shown as shown_template
+from kredens.cards import source
+from kredens.cards.document import shown as quoted
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold, in_order
+from kredens.cards.model import Game
+from kredens.cards.names import nearest
+from kredens.cards.paths import Outside, inside
+from kredens.cards.rules import Chapter, Rule, Rulebook, folder_of
+from kredens.cards.rules_lint import MARK
+from kredens.cards.typed import checked
+from kredens.generator.reference import credited
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.whereabouts import shown as shown_template
 
 WIDTH: Final = 92
 MOST_NEAR: Final = 3

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from cards.document import shown
-from cards.faults import Fault, Findings, Unreadable
-from cards.languages import fold
-from cards.model import Game
-from cards.names import Index, did_you_mean
-from cards.rules import Chapter, Rulebook
-from cards.rules_lint import MARK
-from generator.rulesview import Reference
-from rules_engine.ruling import Run, about, touched
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.model import Game
+from kredens.cards.names import Index, did_you_mean
+from kredens.cards.rules import Chapter, Rulebook
+from kredens.cards.rules_lint import MARK
+from kredens.generator.rulesview import Reference
+from kredens.rules_engine.ruling import Run, about, touched
 
 SHORTEST_CUT: Final = 5
 """Words of so many letters are also found with another last letter: Czech words end differently in each case."""

@@ -7,23 +7,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from cards import source
-from cards.faults import Fault
-from cards.fieldrules import IntegerRule
-from cards.languages import in_order, text_in
-from cards.model import Card, Game
-from cards.rules import Rulebook
-from cards.typed import checked
-from generator.given import Given
-from generator.narrating import Narrator
-from generator.reporting import Answer, Cited, Finding
-from generator.rulesview import Reference
-from generator.telling import Teller
-from generator.whereabouts import TEMPLATES
-from generator.whereabouts import shown as shown_template
-from rules_engine.log import Log
-from rules_engine.ruling import Ruling, Run, about, touched
-from rules_engine.verdict import Replay, Stopped
+from kredens.cards import source
+from kredens.cards.faults import Fault
+from kredens.cards.fieldrules import IntegerRule
+from kredens.cards.languages import in_order, text_in
+from kredens.cards.model import Card, Game
+from kredens.cards.rules import Rulebook
+from kredens.cards.typed import checked
+from kredens.generator.given import Given
+from kredens.generator.narrating import Narrator
+from kredens.generator.reporting import Answer, Cited, Finding
+from kredens.generator.rulesview import Reference
+from kredens.generator.telling import Teller
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.whereabouts import shown as shown_template
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.ruling import Ruling, Run, about, touched
+from kredens.rules_engine.verdict import Replay, Stopped
 
 WIDTH: Final = 100
 
@@ -189,7 +189,7 @@ class View:
 
     def _card(self, played: Replay, card: Card) -> str:
         """A card with its numbers and its sentence: what a judge must know of it."""
-        from generator.say import sentences
+        from kredens.generator.say import sentences
 
         game = played.game.definitions
         fields = game.kinds[card.kind].fields

@@ -14,8 +14,8 @@ from jinja2.exceptions import SecurityError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
-from cards.names import did_you_mean
-from generator.expressions import LONGEST, SEPARATOR, TOO_DEEP, TOO_LONG, ExpressionError
+from kredens.cards.names import did_you_mean
+from kredens.generator.expressions import LONGEST, SEPARATOR, TOO_DEEP, TOO_LONG, ExpressionError
 
 NOT_NAMES = {"self", "super", "caller", "loop", "varargs", "kwargs"}
 """Words that Jinja gives a meaning of its own."""

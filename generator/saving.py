@@ -9,7 +9,7 @@ import stat
 import tempfile
 from pathlib import Path
 
-from cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable
 
 REASONS = {
     errno.ENOSPC: "the disk is full",

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cards.faults import Fault, Unreadable
-from generator import wordcheck
-from generator.grammar import Unsayable
-from generator.nounphrase import NounPhrases, manner
-from generator.phrases import BEARER, Template, TemplateSlot, Variant, parsed, slots
-from generator.wording import Tables, tables
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator import wordcheck
+from kredens.generator.grammar import Unsayable
+from kredens.generator.nounphrase import NounPhrases, manner
+from kredens.generator.phrases import BEARER, Template, TemplateSlot, Variant, parsed, slots
+from kredens.generator.wording import Tables, tables
 
 if TYPE_CHECKING:
-    from cards.model import Card, Game, Keyword
+    from kredens.cards.model import Card, Game, Keyword
 
 Effect = Mapping[str, object]
 

@@ -11,10 +11,20 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from cards.languages import fold
-from cards.names import MOST_SUGGESTIONS, nearest
-from generator.reference import CardEntry, Chapter, LinkKind, Paragraph, Plain, Reference, RulingEntry, TermEntry, Texts
-from generator.reference_text import said
+from kredens.cards.languages import fold
+from kredens.cards.names import MOST_SUGGESTIONS, nearest
+from kredens.generator.reference import (
+    CardEntry,
+    Chapter,
+    LinkKind,
+    Paragraph,
+    Plain,
+    Reference,
+    RulingEntry,
+    TermEntry,
+    Texts,
+)
+from kredens.generator.reference_text import said
 
 SHORTEST_CUT: Final = 4
 """Words of so many letters are also found with another last letter: words end differently in each case."""

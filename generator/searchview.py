@@ -7,15 +7,15 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from cards.document import shown
-from cards.faults import Fault, Findings, Unreadable
-from cards.languages import fold, text_in
-from cards.rules import Chapter as ChapterOfRules
-from generator import rulesview, searching
-from generator.reference import Chapter, Paragraph, Plain, Reference, Texts
-from generator.reference_building import unplayed
-from generator.reference_text import said
-from generator.searching import Hit, Rank
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.languages import fold, text_in
+from kredens.cards.rules import Chapter as ChapterOfRules
+from kredens.generator import rulesview, searching
+from kredens.generator.reference import Chapter, Paragraph, Plain, Reference, Texts
+from kredens.generator.reference_building import unplayed
+from kredens.generator.reference_text import said
+from kredens.generator.searching import Hit, Rank
 
 IN_FULL: Final = 8
 """So many paragraphs are shown whole; of more, the number and title."""

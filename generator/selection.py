@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from cards import backs, extras
-from cards.faults import Fault, Unreadable
-from cards.fieldrules import CardRule, ChoiceRule
-from cards.languages import Words, fold
-from cards.model import Card, Extra, Game
-from cards.names import Index, did_you_mean
+from kredens.cards import backs, extras
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.fieldrules import CardRule, ChoiceRule
+from kredens.cards.languages import Words, fold
+from kredens.cards.model import Card, Extra, Game
+from kredens.cards.names import Index, did_you_mean
 
 
 class Wanted(NamedTuple):

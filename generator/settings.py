@@ -11,15 +11,15 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from cards.document import shown
-from cards.faults import Fault, Unreadable
-from cards.fieldrules import Slug
-from cards.model import Setting
-from cards.names import did_you_mean
-from cards.source import parse, read_bytes
-from cards.typed import SLUG, checked
-from generator.paper import decimal, length
-from generator.saving import reason
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.fieldrules import Slug
+from kredens.cards.model import Setting
+from kredens.cards.names import did_you_mean
+from kredens.cards.source import parse, read_bytes
+from kredens.cards.typed import SLUG, checked
+from kredens.generator.paper import decimal, length
+from kredens.generator.saving import reason
 
 VARIABLE: Final = "KREDENS_CONFIG"
 """The environment variable that names another folder for the settings."""

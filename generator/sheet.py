@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.faults import Fault, Unreadable
-from generator.grid import Fold, Grid
-from generator.paper import Paper
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator.grid import Fold, Grid
+from kredens.generator.paper import Paper
 
 Side = Literal["front", "back"]
 Backs = Literal["interleaved", "back-first", "separate", "fold", "none"]

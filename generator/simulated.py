@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cards.languages import text_in
-from cards.model import Card
-from rules_engine.game import Game
-from rules_engine.statistics import Estimate, Tally
+from kredens.cards.languages import text_in
+from kredens.cards.model import Card
+from kredens.rules_engine.game import Game
+from kredens.rules_engine.statistics import Estimate, Tally
 
 SAID = {
     "cs": {

@@ -11,18 +11,18 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import cards
-from cards.faults import Fault, Unreadable
-from cards.languages import text_in
-from generator import decknames
-from generator.progress import progress
-from generator.telling import Teller
-from rules_engine import game as games
-from rules_engine import playout
-from rules_engine.chosendecks import known
-from rules_engine.game import Game, Setup
-from rules_engine.playout import Player
-from rules_engine.statistics import Table, Tally
+from kredens import cards
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import text_in
+from kredens.generator import decknames
+from kredens.generator.progress import progress
+from kredens.generator.telling import Teller
+from kredens.rules_engine import game as games
+from kredens.rules_engine import playout
+from kredens.rules_engine.chosendecks import known
+from kredens.rules_engine.game import Game, Setup
+from kredens.rules_engine.playout import Player
+from kredens.rules_engine.statistics import Table, Tally
 
 CHUNK = 250
 """Games that a process takes at a time."""

@@ -10,21 +10,21 @@ from typing import Final, NamedTuple
 
 import click
 
-import cards
-from cards.faults import Faulty, Findings
-from cards.languages import text_in
-from cards.model import Game
-from cards.rules import folder_of
-from generator import saving
-from generator.bookstyle import BookStyle
-from generator.document import Sheets, build
-from generator.face import FaceMaker
-from generator.paper import PAPERS
-from generator.progress import progress
-from generator.publishing import AID, BOOK, BOOKLET, PAGE, Publication
-from generator.selection import whole_set
-from generator.whereabouts import TEMPLATES
-from generator.workbench import Ink
+from kredens import cards
+from kredens.cards.faults import Faulty, Findings
+from kredens.cards.languages import text_in
+from kredens.cards.model import Game
+from kredens.cards.rules import folder_of
+from kredens.generator import saving
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.document import Sheets, build
+from kredens.generator.face import FaceMaker
+from kredens.generator.paper import PAPERS
+from kredens.generator.progress import progress
+from kredens.generator.publishing import AID, BOOK, BOOKLET, PAGE, Publication
+from kredens.generator.selection import whole_set
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.workbench import Ink
 
 PAPER_NAMES: Final = ("a4", "letter")
 INKS: Final[tuple[Ink, ...]] = ("full", "low")

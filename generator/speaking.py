@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable
 
 VARIABLE = "KREDENS_LANG"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")

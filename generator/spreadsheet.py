@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from cards.declared import BASE_FIELDS
-from cards.definition import GAME_FILE
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold
-from cards.paths import Outside, inside
-from generator import table
-from generator.plainlayout import plain_layout
-from generator.plan import CARDS_LINE, Plan, schema_line
-from generator.table import Row
-from generator.yamltext import flow, quoted, slug
+from kredens.cards.declared import BASE_FIELDS
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.paths import Outside, inside
+from kredens.generator import table
+from kredens.generator.plainlayout import plain_layout
+from kredens.generator.plan import CARDS_LINE, Plan, schema_line
+from kredens.generator.table import Row
+from kredens.generator.yamltext import flow, quoted, slug
 
 COPIES: Final = frozenset("copies qty quantity count pocet kusu ks".split())
 NAMES: Final = frozenset("name nazev jmeno nazwa".split())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cards.fieldrules import Text
-from cards.model import Game
-from generator.replaywords import SAID
-from generator.tablefile import table_file
-from generator.telling import Teller
-from rules_engine.game import UNKNOWN
-from rules_engine.stack import Laid, Layer, Stacking
-from rules_engine.verdict import Replay, Step
+from kredens.cards.fieldrules import Text
+from kredens.cards.model import Game
+from kredens.generator.replaywords import SAID
+from kredens.generator.tablefile import table_file
+from kredens.generator.telling import Teller
+from kredens.rules_engine.game import UNKNOWN
+from kredens.rules_engine.stack import Laid, Layer, Stacking
+from kredens.rules_engine.verdict import Replay, Step
 
 TOP: Final = "┌"
 BETWEEN: Final = "├"

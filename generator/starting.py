@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-import cards
-from cards.definition import GAME_FILE
-from cards.document import shown
-from cards.faults import Fault, Unreadable
-from cards.model import Game
-from cards.names import did_you_mean
-from cards.schema import editor_schema, game_schema
-from cards.typed import LANGUAGE
-from generator.layoutschema import layout_schema
-from generator.plan import SCHEMAS, Plan
-from generator.saving import reason
-from generator.whereabouts import TEMPLATES
-from generator.yamltext import quoted, schema_text, slug, title
+from kredens import cards
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.cards.schema import editor_schema, game_schema
+from kredens.cards.typed import LANGUAGE
+from kredens.generator.layoutschema import layout_schema
+from kredens.generator.plan import SCHEMAS, Plan
+from kredens.generator.saving import reason
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.yamltext import quoted, schema_text, slug, title
 
 SAMPLE = TEMPLATES / "new"
 TABLES = (".csv", ".tsv", ".txt")
@@ -84,12 +84,12 @@ def planner(source: str | None, pictures: str | None, language: str | None) -> P
     if source and pictures:
         raise _wrong("asked", "--from and --from-pictures are two different beginnings; choose one")
     if pictures is not None:
-        from generator import picturegame
+        from kredens.generator import picturegame
 
         folder = Path(pictures)
         return lambda own, heading: picturegame.plan(folder, own, heading, language or "en")
     if source is not None and source not in cards.games() and Path(source).suffix.lower() in (*TABLES, *WORKBOOKS):
-        from generator import spreadsheet
+        from kredens.generator import spreadsheet
 
         table = Path(source)
         return lambda own, heading: spreadsheet.plan(table, own, heading, language)
@@ -98,7 +98,7 @@ def planner(source: str | None, pictures: str | None, language: str | None) -> P
     if source is None:
         return sample
     if source in cards.games():
-        from generator import copying
+        from kredens.generator import copying
 
         shipped = source
         return lambda own, _: copying.plan(shipped, own)

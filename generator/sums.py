@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cards.fieldrules import Text
-from cards.model import Game
-from generator.tablefile import table_file
-from generator.telling import Teller
-from rules_engine.arithmetic import Reckoning, Step
+from kredens.cards.fieldrules import Text
+from kredens.cards.model import Game
+from kredens.generator.tablefile import table_file
+from kredens.generator.telling import Teller
+from kredens.rules_engine.arithmetic import Reckoning, Step
 
 
 class Sums:

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from cards.faults import Fault, Place, Unreadable
-from generator import svgpath
-from generator.colours import ColourError, colour
-from generator.drawing import KAPPA, Drawing, Mark, Matrix, Path, Shape, moved, rectangle
-from generator.drawingcache import remembered
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.generator import svgpath
+from kredens.generator.colours import ColourError, colour
+from kredens.generator.drawing import KAPPA, Drawing, Mark, Matrix, Path, Shape, moved, rectangle
+from kredens.generator.drawingcache import remembered
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

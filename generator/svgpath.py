@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Iterator
 
-from generator.drawing import Path, Segment
+from kredens.generator.drawing import Path, Segment
 
 ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 PLAIN = {letter: size for kind, size in ARITY.items() if kind not in "AZ" for letter in (kind, kind.lower())}

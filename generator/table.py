@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cards.faults import Fault, Place, Unreadable
-from cards.source import read_bytes
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.source import read_bytes
 
 MOST_ROWS = 2000
 MOST_COLUMNS = 40

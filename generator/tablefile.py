@@ -6,11 +6,11 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from cards.fieldrules import Text
-from cards.model import Game
-from cards.source import read
-from cards.typed import checked
-from generator.whereabouts import beside_layouts, shown
+from kredens.cards.fieldrules import Text
+from kredens.cards.model import Game
+from kredens.cards.source import read
+from kredens.cards.typed import checked
+from kredens.generator.whereabouts import beside_layouts, shown
 
 TABLE_FILE: Final = "table.yaml"
 

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from cards.model import Card, Game
-from cards.selectors import matches
-from generator import say
-from generator.grammar import NO_BREAK
-from generator.say import Voice
-from generator.sums import Sums
-from generator.tablefile import CounterEntry, Look, TableFile, ZoneEntry, table_file
-from generator.telling import Teller
-from rules_engine.arithmetic import Reckoning, rules_of
-from rules_engine.game import UNKNOWN, Event
+from kredens.cards.model import Card, Game
+from kredens.cards.selectors import matches
+from kredens.generator import say
+from kredens.generator.grammar import NO_BREAK
+from kredens.generator.say import Voice
+from kredens.generator.sums import Sums
+from kredens.generator.tablefile import CounterEntry, Look, TableFile, ZoneEntry, table_file
+from kredens.generator.telling import Teller
+from kredens.rules_engine.arithmetic import Reckoning, rules_of
+from kredens.rules_engine.game import UNKNOWN, Event
 
 Side: TypeAlias = Literal["front", "back"]
 

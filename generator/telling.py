@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cards.languages import Words, text_in
-from cards.model import Card, Game
-from cards.rules import Rule, Rulebook
-from rules_engine.game import TABLE, UNKNOWN, Event, Refusal
+from kredens.cards.languages import Words, text_in
+from kredens.cards.model import Card, Game
+from kredens.cards.rules import Rule, Rulebook
+from kredens.rules_engine.game import TABLE, UNKNOWN, Event, Refusal
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
 MARK = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from generator.expressions import LONGEST, SEPARATOR, TOO_LONG, ExpressionError
-from generator.lookups import pieces, put_together
+from kredens.generator.expressions import LONGEST, SEPARATOR, TOO_LONG, ExpressionError
+from kredens.generator.lookups import pieces, put_together
 
 if TYPE_CHECKING:
     from jinja2 import Template, nodes
@@ -46,7 +46,7 @@ class Templates:
         if plain is not None:
             return frozenset[str]().union(*(piece.names for piece in plain if not isinstance(piece, str)))
         names = self._parsed(index)
-        from generator.sandbox import NOT_NAMES
+        from kredens.generator.sandbox import NOT_NAMES
 
         if reserved := [name for name in names if name in NOT_NAMES]:
             raise ExpressionError(f"{reserved[0]!r} is undefined")
@@ -54,7 +54,7 @@ class Templates:
 
     def _parsed(self, index: int) -> list[str]:
         """Keeps what Jinja makes of the string, and answers the names in it."""
-        from generator import sandbox
+        from kredens.generator import sandbox
 
         self._trees[index], names = sandbox.parsed(self._sources[index])
         return names
@@ -63,7 +63,7 @@ class Templates:
         """The strings of these indices as one template, with separators between them."""
         known = self._compiled.get(indices)
         if known is None:
-            from generator import sandbox
+            from kredens.generator import sandbox
 
             for index in indices:
                 if index not in self._trees:
@@ -76,7 +76,7 @@ class Templates:
         found = [plain and put_together(plain, context) for plain in self._pieces]
         left = tuple(index for index, text in enumerate(found) if text is None)
         if left:
-            from generator import sandbox
+            from kredens.generator import sandbox
 
             parts = sandbox.rendered(self._template(left), context).split(SEPARATOR)
             if len(parts) != len(left):

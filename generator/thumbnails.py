@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cards.faults import Findings
-from cards.model import Game
+from kredens.cards.faults import Findings
+from kredens.cards.model import Game
 
 if TYPE_CHECKING:
-    from generator.face import FaceMaker
+    from kredens.generator.face import FaceMaker
 
 WIDTH: Final = 240
 """Pixels: sharp at half that width on the screens of phones."""
@@ -30,7 +30,7 @@ class Thumbnail(NamedTuple):
 
 def thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
     """The fronts of all cards of a game by id. Raises Unreadable, and Findings for what does not fit."""
-    from generator.face import FaceMaker
+    from kredens.generator.face import FaceMaker
 
     return pictured(FaceMaker(game, (language if language in game.languages else game.language,)))
 
@@ -40,9 +40,9 @@ def pictured(maker: FaceMaker) -> dict[str, Thumbnail]:
     import pypdfium2
     from PIL import Image
 
-    from generator import document
-    from generator.paper import ONE_CARD
-    from generator.selection import Wanted
+    from kredens.generator import document
+    from kredens.generator.paper import ONE_CARD
+    from kredens.generator.selection import Wanted
 
     game = maker.game
     wanted = [Wanted(card, 1) for card in game.cards]

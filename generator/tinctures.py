@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from generator.drawing import Path, Segment, Shape
+from kredens.generator.drawing import Path, Segment, Shape
 
 INK = "#241a14"
 """Outlines and the inner lines of charges."""

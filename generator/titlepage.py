@@ -6,15 +6,15 @@ import math
 from collections.abc import Generator, Iterable, Sequence
 from typing import NamedTuple
 
-from cards.faults import Fault
-from cards.model import Game
-from generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
-from generator.face import Face
-from generator.fonts import Shelf
-from generator.grid import Grid, grid
-from generator.markup import words
-from generator.paper import PAPERS
-from generator.typeset import MM, Setter, Setting, Style, TypesetError
+from kredens.cards.faults import Fault
+from kredens.cards.model import Game
+from kredens.generator.drawing import Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.face import Face
+from kredens.generator.fonts import Shelf
+from kredens.generator.grid import Grid, grid
+from kredens.generator.markup import words
+from kredens.generator.paper import PAPERS
+from kredens.generator.typeset import MM, Setter, Setting, Style, TypesetError
 
 TITLE = {"regular": "AlegreyaSC-Bold"}
 BODY = {"regular": "Alegreya-Regular", "bold": "Alegreya-Bold", "italic": "Alegreya-Italic"}

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.document import shown
-from generator import hyphenation
-from generator.drawing import Run
-from generator.fonts import Shelf
-from generator.markup import BREAK, Piece, Words
+from kredens.cards.document import shown
+from kredens.generator import hyphenation
+from kredens.generator.drawing import Run
+from kredens.generator.fonts import Shelf
+from kredens.generator.markup import BREAK, Piece, Words
 
 MM = 25.4 / 72
 """Millimetres in a point."""

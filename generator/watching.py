@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from cards.faults import Faulty
-from cards.library import locate
-from generator.whereabouts import TEMPLATES
+from kredens.cards.faults import Faulty
+from kredens.cards.library import locate
+from kredens.generator.whereabouts import TEMPLATES
 
 if TYPE_CHECKING:
-    from generator.printing import Run
+    from kredens.generator.printing import Run
 
 Matters: TypeAlias = Callable[[Path], bool]
 """Whether a change of the file asks for another print."""

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from generator.whereabouts import TEMPLATES
+from kredens.generator.whereabouts import TEMPLATES
 
 FOLDER: Final = TEMPLATES / "fonts"
 _HEADER: Final = struct.Struct(">4s4sLHHLHHLLLLL")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable
 
 if TYPE_CHECKING:
-    from cards.model import Game
+    from kredens.cards.model import Game
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cards import decklist, library
-from cards.decklist import Head
-from cards.definition import GAME_FILE
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Game
-from generator.answering import Question
-from generator.reporting import STDIN
+from kredens.cards import decklist, library
+from kredens.cards.decklist import Head
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Game
+from kredens.generator.answering import Question
+from kredens.generator.reporting import STDIN
 
 
 def game_of(file: str, data: bytes, asked: Question) -> tuple[Game, str]:

@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cards.faults import Fault, Unreadable
-from cards.languages import fold
-from cards.lexicon import Adjective
-from generator.grammar import Number, Slot, Unsayable
-from generator.nounphrase import manner
-from generator.phrases import BEARER, Modifier, TemplateSlot, Variant, parsed, slots
-from generator.wording import Tables, tables
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.lexicon import Adjective
+from kredens.generator.grammar import Number, Slot, Unsayable
+from kredens.generator.nounphrase import manner
+from kredens.generator.phrases import BEARER, Modifier, TemplateSlot, Variant, parsed, slots
+from kredens.generator.wording import Tables, tables
 
 if TYPE_CHECKING:
-    from cards.model import Game, Verb
+    from kredens.cards.model import Game, Verb
 
 NUMBERS: tuple[Number, ...] = ("sg", "pl")
 

@@ -6,17 +6,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cards import lexicon, typed
-from cards.document import Document
-from cards.faults import Fault, Place, Unreadable
-from cards.lexicon import Lexicon
-from cards.paths import Outside, inside
-from cards.source import read
-from generator.grammar import Grammar, GrammarFile
-from generator.phrases import Phrases, PhrasesFile
+from kredens.cards import lexicon, typed
+from kredens.cards.document import Document
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.lexicon import Lexicon
+from kredens.cards.paths import Outside, inside
+from kredens.cards.source import read
+from kredens.generator.grammar import Grammar, GrammarFile
+from kredens.generator.phrases import Phrases, PhrasesFile
 
 if TYPE_CHECKING:
-    from cards.model import Game
+    from kredens.cards.model import Game
 
 PROJECT = Path(__file__).resolve().parent.parent
 TEMPLATES = PROJECT / "templates"

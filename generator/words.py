@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from cards import source
-from cards.typed import checked
-from generator.whereabouts import TEMPLATES, shown
+from kredens.cards import source
+from kredens.cards.typed import checked
+from kredens.generator.whereabouts import TEMPLATES, shown
 
 FALLBACK = "en"
 

@@ -6,16 +6,16 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from cards.faults import Fault, Unreadable
-from cards.names import nearest
-from generator import inkwell, svg
-from generator.art import ArtStore, Raster, inside, low_ink_raster
-from generator.colours import ColourError, colour
-from generator.drawing import Drawing, Group, Mark, Matrix, Picture, fitted
-from generator.typeset import Setter
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import nearest
+from kredens.generator import inkwell, svg
+from kredens.generator.art import ArtStore, Raster, inside, low_ink_raster
+from kredens.generator.colours import ColourError, colour
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Picture, fitted
+from kredens.generator.typeset import Setter
 
 if TYPE_CHECKING:
-    from generator.looks import Looks
+    from kredens.generator.looks import Looks
 
 Ink = Literal["full", "low"]
 ICON_HEIGHT = 1.02

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from cards.faults import Place
-from generator.elements import Positive, Thickness
+from kredens.cards.faults import Place
+from kredens.generator.elements import Positive, Thickness
 
 ValuePath = tuple["str | int", ...]
 

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from cards.languages import fold
+from kredens.cards.languages import fold
 
 LONGEST_ID = 64
 _PLAIN = re.compile(r"[^\W\d_](?:[\w ’.!?-]*[\w.!?])?")

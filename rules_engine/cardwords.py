@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from cards.languages import text_in
-from cards.model import Game as Definitions
-from cards.names import Index
+from kredens.cards.languages import text_in
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import Index
 
 REMEMBERED = 4_096
 """How much of what was asked before is remembered at most."""

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cards import decklist
-from cards.decklist import DeckList
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Game as Definitions
-from cards.names import did_you_mean
-from cards.paths import Outside, inside
-from rules_engine.game import Game
-from rules_engine.writing import Source
+from kredens.cards import decklist
+from kredens.cards.decklist import DeckList
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import did_you_mean
+from kredens.cards.paths import Outside, inside
+from kredens.rules_engine.game import Game
+from kredens.rules_engine.writing import Source
 
 DECKS = "decks"
 """The folder of a game that holds the decks which come with it."""

@@ -6,13 +6,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold
-from cards.names import did_you_mean
-from cards.source import parse
-from cards.typed import RULE_ID
-from rules_engine.game import UNKNOWN
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.names import did_you_mean
+from kredens.cards.source import parse
+from kredens.cards.typed import RULE_ID
+from kredens.rules_engine.game import UNKNOWN
 
 PositionPath: TypeAlias = tuple[str, ...]
 """The way to a value in a position."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
-from cards.decklines import unwrapped
-from cards.faults import Fault, Unreadable
-from cards.languages import fold
-from rules_engine.game import TABLE, UNKNOWN, Action
+from kredens.cards.decklines import unwrapped
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import fold
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action
 
 LONGEST = 4
 """The most commas that are tried as part of one name."""

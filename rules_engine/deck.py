@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
-from cards.deckmodel import DeckRule, Relation, Snapshot
-from cards.faults import Fault, Place
-from cards.listing import values
-from cards.model import Card, Game
-from cards.selectors import matches
-from rules_engine.deckwords import Saying
+from kredens.cards.deckmodel import DeckRule, Relation, Snapshot
+from kredens.cards.faults import Fault, Place
+from kredens.cards.listing import values
+from kredens.cards.model import Card, Game
+from kredens.cards.selectors import matches
+from kredens.rules_engine.deckwords import Saying
 
 Code: TypeAlias = Literal[
     "deck-too-few",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cards.deckmodel import DecksEntry
-from cards.fieldrules import ChoiceRule, ListRule, rule_of
-from cards.model import Card, Game
+from kredens.cards.deckmodel import DecksEntry
+from kredens.cards.fieldrules import ChoiceRule, ListRule, rule_of
+from kredens.cards.model import Card, Game
 
 ENGLISH: Final = "en"
 _MOST_NAMED: Final = 12

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rules_engine.claims import differences
-from rules_engine.game import Action, Refusal
-from rules_engine.givens import with_ids
-from rules_engine.log import Claimed, Expected
-from rules_engine.notation import Misread
-from rules_engine.verdict import Replay, Stopped, Wrong, differing, legal_lines
+from kredens.rules_engine.claims import differences
+from kredens.rules_engine.game import Action, Refusal
+from kredens.rules_engine.givens import with_ids
+from kredens.rules_engine.log import Claimed, Expected
+from kredens.rules_engine.notation import Misread
+from kredens.rules_engine.verdict import Replay, Stopped, Wrong, differing, legal_lines
 
 
 def unmet(played: Replay) -> Iterator[Wrong]:

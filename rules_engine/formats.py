@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from cards.deckmodel import Format, Snapshot
-from cards.deckrules import day
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import Words
-from cards.model import Game
-from cards.names import did_you_mean
+from kredens.cards.deckmodel import Format, Snapshot
+from kredens.cards.deckrules import day
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import Words
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
 
 ALL = "all"
 """What a person writes for every format of a game."""

@@ -14,10 +14,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from cards.faults import Fault, Unreadable
-from cards.model import Game as Definitions
-from cards.names import did_you_mean
-from rules_engine.arithmetic import Reckoning
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.arithmetic import Reckoning
 
 TABLE = "table"
 """The actor that turns, draws, tosses and shows: chance, and what everybody sees."""
@@ -242,7 +242,7 @@ def game(definitions: Definitions) -> Game[Any]:
 
 @lru_cache(8)
 def _module(engine: str) -> Any:
-    return importlib.import_module(f"rules_engine.{engine}")
+    return importlib.import_module(f"kredens.rules_engine.{engine}")
 
 
 def _made(engine: str, definitions: Definitions) -> Game[Any]:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from cards.document import shown
-from cards.listing import index
-from cards.model import Game as Definitions
-from cards.names import nearest
-from rules_engine.game import Refusal
+from kredens.cards.document import shown
+from kredens.cards.listing import index
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import nearest
+from kredens.rules_engine.game import Refusal
 
 MOST = 300
 """The most entries that any list of a given position can hold."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from cards.document import shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import fold
-from cards.names import did_you_mean
-from rules_engine.claims import Claim, read_claim
-from rules_engine.game import TABLE, Action, Game
-from rules_engine.notation import Misread, Notation, Shape, actor_in
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import fold
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.claims import Claim, read_claim
+from kredens.rules_engine.game import TABLE, Action, Game
+from kredens.rules_engine.notation import Misread, Notation, Shape, actor_in
 
 CLAIM: Final = "claim"
 GIVEN: Final = "given"

@@ -6,13 +6,13 @@ import importlib
 from collections.abc import Iterator
 from importlib.util import find_spec
 
-from cards import rules
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Game
-from cards.names import did_you_mean
-from rules_engine import ruling
-from rules_engine.game import engines
-from rules_engine.game import game as engine_of
+from kredens.cards import rules
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Game
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine import ruling
+from kredens.rules_engine.game import engines
+from kredens.rules_engine.game import game as engine_of
 
 
 def findings(game: Game) -> list[Fault]:
@@ -37,7 +37,7 @@ def _findings(game: Game) -> Iterator[Fault]:
         hint = did_you_mean(game.engine, known) or f" (known: {', '.join(known)})"
         yield Fault("engine", f"no engine {game.engine!r}{hint}", place)
         return
-    name = f"rules_engine.{game.engine}.verbs"
+    name = f"kredens.rules_engine.{game.engine}.verbs"
     # A game whose cards have no effects needs no table of verbs.
     executed = importlib.import_module(name).VERBS if find_spec(name) else {}
     for verb in game.effects:

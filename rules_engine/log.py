@@ -10,23 +10,23 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from cards.document import Document, ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.fieldrules import RuleId, Slug, Text
-from cards.languages import fold
-from cards.names import did_you_mean
-from cards.own_cards import with_own_cards
-from cards.source import parse as parse_yaml
-from cards.source import read_bytes
-from cards.typed import MAXIMUM_FAULTS, convert, unique
-from rules_engine import game as games
-from rules_engine.chosendecks import with_decks
-from rules_engine.game import TABLE, Event, Game, Refusal, Setup
-from rules_engine.givens import with_ids
-from rules_engine.lines import Line, LineReader, name_refused, notation_of
-from rules_engine.notation import Notation, uncommented
-from rules_engine.referee import referee
-from rules_engine.writing import Source, Written
+from kredens.cards.document import Document, ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.fieldrules import RuleId, Slug, Text
+from kredens.cards.languages import fold
+from kredens.cards.names import did_you_mean
+from kredens.cards.own_cards import with_own_cards
+from kredens.cards.source import parse as parse_yaml
+from kredens.cards.source import read_bytes
+from kredens.cards.typed import MAXIMUM_FAULTS, convert, unique
+from kredens.rules_engine import game as games
+from kredens.rules_engine.chosendecks import with_decks
+from kredens.rules_engine.game import TABLE, Event, Game, Refusal, Setup
+from kredens.rules_engine.givens import with_ids
+from kredens.rules_engine.lines import Line, LineReader, name_refused, notation_of
+from kredens.rules_engine.notation import Notation, uncommented
+from kredens.rules_engine.referee import referee
+from kredens.rules_engine.writing import Source, Written
 
 MAXIMUM_LINES: Final = 4_000
 MAXIMUM_MOVES: Final = 60 * MAXIMUM_LINES

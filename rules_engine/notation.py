@@ -12,11 +12,11 @@ from copy import copy
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
-from cards.document import shown
-from cards.faults import Fault, Place
-from cards.languages import fold
-from cards.names import did_you_mean
-from rules_engine.game import Action, Game, Slot
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place
+from kredens.cards.languages import fold
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.game import Action, Game, Slot
 
 MAXIMUM_WORDS: Final = 24
 """The longest move, in words after the verb."""

@@ -10,9 +10,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
 
-from cards.faults import Fault, Unreadable
-from cards.names import did_you_mean
-from rules_engine.game import TABLE, Action, Game, Note, Setup, engines
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.game import TABLE, Action, Game, Note, Setup, engines
 
 Player: TypeAlias = "Callable[[Game[Any], Any, str, Sequence[Action], Random], Action]"
 """Chooses for somebody one of the actions listed. Whoever looks at the state must look at it through `Game.view`."""
@@ -98,7 +98,7 @@ def plays_decks(game: Game[Any]) -> bool:
 def _module(engine: str | None) -> Any:
     if engine is None or engine not in engines():
         return None
-    name = f"rules_engine.{engine}.players"
+    name = f"kredens.rules_engine.{engine}.players"
     return importlib.import_module(name) if importlib.util.find_spec(name) is not None else None
 
 

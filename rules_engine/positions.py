@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rules_engine.game import Game, Setup
-from rules_engine.lines import Assertion
-from rules_engine.notation import Notation
-from rules_engine.verdict import Replay
+from kredens.rules_engine.game import Game, Setup
+from kredens.rules_engine.lines import Assertion
+from kredens.rules_engine.notation import Notation
+from kredens.rules_engine.verdict import Replay
 
 WIDTH: Final = 100
 """Longer lists and maps are broken into lines."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cards.faults import Place
-from rules_engine.claims import PositionPath, differences
-from rules_engine.log import Log
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay, Stopped, Wrong
+from kredens.cards.faults import Place
+from kredens.rules_engine.claims import PositionPath, differences
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay, Stopped, Wrong
 
 
 @dataclass(frozen=True, slots=True)

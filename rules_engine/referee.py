@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from cards.definition import GAME_FILE
-from cards.document import shown
-from cards.faults import Fault, Unreadable
-from cards.library import games, load
-from rules_engine.game import Game, game
+from kredens.cards.definition import GAME_FILE
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.library import games, load
+from kredens.rules_engine.game import Game, game
 
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _LONGEST: Final = 240

@@ -7,15 +7,15 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from cards.faults import Place
-from rules_engine.claims import Cited, Claim, differences, not_as_cited
-from rules_engine.expectations import unmet
-from rules_engine.game import Action, Event, Refusal
-from rules_engine.givens import with_ids
-from rules_engine.lines import Assertion, Line, Move, Shorthand
-from rules_engine.log import Log, Opening, Scene, opened
-from rules_engine.notation import Misread
-from rules_engine.verdict import Replay, Step, Stopped, Wrong, differing, explained, legal_lines
+from kredens.cards.faults import Place
+from kredens.rules_engine.claims import Cited, Claim, differences, not_as_cited
+from kredens.rules_engine.expectations import unmet
+from kredens.rules_engine.game import Action, Event, Refusal
+from kredens.rules_engine.givens import with_ids
+from kredens.rules_engine.lines import Assertion, Line, Move, Shorthand
+from kredens.rules_engine.log import Log, Opening, Scene, opened
+from kredens.rules_engine.notation import Misread
+from kredens.rules_engine.verdict import Replay, Step, Stopped, Wrong, differing, explained, legal_lines
 
 MAXIMUM_SILENT: Final = 200
 """So many answers in a row can go unsaid; more means that the rules of the game ask in a circle."""

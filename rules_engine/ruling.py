@@ -10,20 +10,20 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cards.document import ValuePath, shown
-from cards.faults import Fault, Place, Unreadable
-from cards.languages import Words
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import did_you_mean
-from cards.paths import Outside, inside
-from cards.rules import Rulebook, folder_of
-from cards.rules_file import Firm
-from cards.rules_lint import MARK
-from rules_engine import log as logs
-from rules_engine.log import Expected, Log, Status
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens.cards.document import ValuePath, shown
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.languages import Words
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import did_you_mean
+from kredens.cards.paths import Outside, inside
+from kredens.cards.rules import Rulebook, folder_of
+from kredens.cards.rules_file import Firm
+from kredens.cards.rules_lint import MARK
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.log import Expected, Log, Status
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 
 FOLDER: Final = "rulings"
 FIRMNESS: Final[Mapping[Firm, Status]] = {"text": "rulebook", "derived": "follows", "ours": "ours"}

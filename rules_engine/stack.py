@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from rules_engine.game import UNKNOWN, Action, Game
+from kredens.rules_engine.game import UNKNOWN, Action, Game
 
 
 class Layer(NamedTuple):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from rules_engine.game import Outcome
-from rules_engine.playout import Prizes
+from kredens.rules_engine.game import Outcome
+from kredens.rules_engine.playout import Prizes
 
 CONFIDENCE = 0.95
 Z = 1.959963984540054

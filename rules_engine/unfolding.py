@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from rules_engine.game import Event, Note
+from kredens.rules_engine.game import Event, Note
 
 Task: TypeAlias = "tuple[Any, ...]"
 """Something that is still to be decided: a word, and what belongs to it."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from cards.document import shown
-from cards.faults import Fault, Place
-from rules_engine.claims import Difference, PositionPath, value_at
-from rules_engine.game import Action, Event, Game, Outcome, Refusal
-from rules_engine.log import Log, Opening, Scene
-from rules_engine.notation import Notation
+from kredens.cards.document import shown
+from kredens.cards.faults import Fault, Place
+from kredens.rules_engine.claims import Difference, PositionPath, value_at
+from kredens.rules_engine.game import Action, Event, Game, Outcome, Refusal
+from kredens.rules_engine.log import Log, Opening, Scene
+from kredens.rules_engine.notation import Notation
 
 Said: TypeAlias = Literal["claim", "expect", "result"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from cards.faults import Place
+from kredens.cards.faults import Place
 
 _BREAK = re.compile(r"\r\n|[\r\n]")
 _LITERAL: Final = "|"

@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-import cards
-from cards import rules
-from cards.faults import Unreadable
-from cards.rules import OPTION, Rule, Rulebook
-from rules_engine import deck
-from rules_engine import game as games
-from rules_engine.arithmetic import Reckoning, rules_of
-from rules_engine.game import Answer, Event, Note, Outcome, Refusal
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.cards.rules import OPTION, Rule, Rulebook
+from kredens.rules_engine import deck
+from kredens.rules_engine import game as games
+from kredens.rules_engine.arithmetic import Reckoning, rules_of
+from kredens.rules_engine.game import Answer, Event, Note, Outcome, Refusal
 
 WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})

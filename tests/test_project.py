@@ -24,14 +24,14 @@ def modules(floor: str) -> list[Path]:
 
 
 def imports(module: Path) -> set[str]:
-    """The top names of everything a file imports, inside functions too."""
+    """Return what a file imports, inside functions too: floors by their names, other packages by their top names."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            names.update(alias.name.split(".")[0] for alias in node.names)
+            names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names.add(node.module.split(".")[0])
-    return names
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return {name.removeprefix("kredens.").split(".")[0] for name in names}
 
 
 def normalised(requirement: str) -> str:

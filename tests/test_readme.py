@@ -12,7 +12,7 @@ import click
 import pytest
 from PIL import Image
 
-from generator import cli
+from kredens.generator import cli
 
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -130,7 +130,7 @@ def test_every_file_shown_is_written(document: str) -> None:
 
 
 def test_the_tutorial_ends_with_eighteen_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import cards
+    from kredens import cards
 
     monkeypatch.chdir(tmp_path)
     assert cli.status(["new", "mushrooms"]) == 0

@@ -36,7 +36,7 @@ def files(folder: Path) -> set[str]:
 
 def kredens(installed: Path, elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the installed program in another folder, without sight of the checkout."""
-    program = "import sys; from generator.cli import main; sys.argv[0] = 'kredens'; main()"
+    program = "import sys; from kredens.generator.cli import main; sys.argv[0] = 'kredens'; main()"
     environment = os.environ | {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-c", program, *arguments], cwd=elsewhere, env=environment, capture_output=True, text=True
@@ -44,14 +44,14 @@ def kredens(installed: Path, elsewhere: Path, *arguments: str) -> subprocess.Com
 
 
 def test_wheel_holds_every_definition_template_and_font(unpacked: Path) -> None:
-    built = files(unpacked)
+    built = files(unpacked / "kredens")
     assert built == files(ROOT)
     assert {"cards/kaciri/game.yaml", "templates/credits.yaml", "templates/fonts/Alegreya-Regular.ttf"} <= built
 
 
 def test_wheel_names_command_and_licences(unpacked: Path) -> None:
     (information,) = unpacked.glob("*.dist-info")
-    assert "kredens = generator.cli:main" in (information / "entry_points.txt").read_text(encoding="utf-8")
+    assert "kredens = kredens.generator.cli:main" in (information / "entry_points.txt").read_text(encoding="utf-8")
     assert {file.name for file in (information / "licenses").rglob("*.*")} >= {"OFL-Alegreya.txt"}
     assert (information / "licenses" / "LICENSE").is_file()
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pypdfium2
 from PIL import Image
 
-from generator import cli
+from kredens.generator import cli
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"

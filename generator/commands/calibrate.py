@@ -29,8 +29,8 @@ def command(
     Print it on both sides at 100 %, read it as it says, then run 'kredens calibrate --save NAME' with the readings.
     From then on 'kredens print GAME --printer NAME' corrects every sheet.
     """
-    from generator import calibrating
-    from generator.paper import paper as read_paper
+    from kredens.generator import calibrating
+    from kredens.generator.paper import paper as read_paper
 
     sheet = read_paper(paper)
     if save is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.reporting import FORMS, Form
+from kredens.generator.reporting import FORMS, Form
 
 
 @click.command(name="check")
@@ -39,8 +39,8 @@ def command(
     """
     from datetime import datetime
 
-    from generator import answering, checking, reporting, saving
-    from rules_engine.formats import asked_day
+    from kredens.generator import answering, checking, reporting, saving
+    from kredens.rules_engine.formats import asked_day
 
     on = asked_day(day) if day else datetime.now().astimezone().date()
     question = answering.Question(on, game, standard, lang, answering.chosen(options))

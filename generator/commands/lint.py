@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.reporting import FORMS, Form
+from kredens.generator.reporting import FORMS, Form
 
 
 @click.command(name="lint")
@@ -19,8 +19,8 @@ def command(game: str | None, form: Form, output: str | None) -> None:
 
     Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
     """
-    import cards
-    from generator import checking, reporting, saving
+    from kredens import cards
+    from kredens.generator import checking, reporting, saving
 
     found = [checking.linted(name) for name in ([game] if game else cards.games())]
     text = reporting.written(found, form)

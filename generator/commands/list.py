@@ -13,10 +13,10 @@ import click
 )
 def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     """Lists the shipped games, or the cards of GAME: id, name, kind, copies."""
-    import cards
-    from cards import extras
-    from cards.faults import Fault, Unreadable
-    from generator import selection
+    from kredens import cards
+    from kredens.cards import extras
+    from kredens.cards.faults import Fault, Unreadable
+    from kredens.generator import selection
 
     if game is None:
         for name in cards.games():
@@ -46,8 +46,8 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
 
 
 def _game_line(name: str, lang: str | None) -> None:
-    import cards
-    from generator import selection
+    from kredens import cards
+    from kredens.generator import selection
 
     loaded = cards.load(name)
     language = lang or loaded.language

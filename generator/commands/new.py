@@ -24,7 +24,7 @@ def command(folder: str, source: str | None, pictures: str | None, lang: str | N
     import shlex
     from pathlib import Path
 
-    from generator import starting
+    from kredens.generator import starting
 
     started = starting.start(Path(folder), starting.planner(source, pictures, lang))
     for note in started.notes:

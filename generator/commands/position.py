@@ -12,7 +12,7 @@ import click
 @click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
 def command(what: str, at: int | None, lang: str | None, output: str | None) -> None:
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
-    from generator import replaying
+    from kredens.generator import replaying
 
     text = replaying.position(what, at, lang)
     if output is None:
@@ -20,7 +20,7 @@ def command(what: str, at: int | None, lang: str | None, output: str | None) -> 
         return
     from pathlib import Path
 
-    from generator.saving import write
+    from kredens.generator.saving import write
 
     write(Path(output), text.encode("utf-8"))
     click.echo(output)

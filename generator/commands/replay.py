@@ -40,7 +40,7 @@ def command(
     Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
     read.
     """
-    from generator import replaying
+    from kredens.generator import replaying
 
     asked = replaying.Asked(quiet, at, explain, viewer, readings, lang, output_format, report)
     if report is not None and (len(files) != 1 or output_format != "human"):

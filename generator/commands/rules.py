@@ -23,9 +23,9 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
 
     The id of a rule of a shipped game may stand alone, without GAME.
     """
-    import cards
-    from cards.rules import load
-    from generator import rulesview, speaking
+    from kredens import cards
+    from kredens.cards.rules import load
+    from kredens.generator import rulesview, speaking
 
     home, asked = _parted(game, " ".join(query) if query else None, cards.games())
     loaded = cards.load(home)
@@ -33,7 +33,7 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
     reference = rulesview.Reference(loaded, rulebook, speaking.language(lang, rulebook.languages))
     text, status = rulesview.ANSWERS[form](reference, None), 0
     if asked is not None:
-        from generator import searchview
+        from kredens.generator import searchview
 
         text, status = searchview.answer(reference, asked, form)
     click.echo(text, nl=False)

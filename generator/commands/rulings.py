@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.reporting import FORMS, Form
+from kredens.generator.reporting import FORMS, Form
 
 
 @click.command(name="rulings")
@@ -24,13 +24,13 @@ def command(
 
     Exit status 0 if the rulings that were played hold, 1 if one does not or none is found.
     """
-    import cards
-    from cards import rules
-    from generator import reporting, saving
-    from generator.rulingsearch import find
-    from generator.rulingsview import View
-    from generator.speaking import language as spoken
-    from rules_engine import ruling
+    from kredens import cards
+    from kredens.cards import rules
+    from kredens.generator import reporting, saving
+    from kredens.generator.rulingsearch import find
+    from kredens.generator.rulingsview import View
+    from kredens.generator.speaking import language as spoken
+    from kredens.rules_engine import ruling
 
     loaded = cards.load(game)
     rulebook = rules.load(loaded)

@@ -33,10 +33,10 @@ def command(
     """Writes one face of CARD (an id or a name) as PNG and prints its path."""
     from pathlib import Path
 
-    import cards
-    from generator import paper, pictures, selection
-    from generator.face import FaceMaker, Measure
-    from generator.printing import read_languages
+    from kredens import cards
+    from kredens.generator import paper, pictures, selection
+    from kredens.generator.face import FaceMaker, Measure
+    from kredens.generator.printing import read_languages
 
     loaded = cards.load(game)
     found = selection.named(loaded, card)

@@ -42,14 +42,14 @@ def command(
     """
     import json
 
-    import cards
-    from cards import rules
-    from generator import simulated, simulating
-    from generator.asking import read_options
-    from generator.speaking import language as spoken
-    from generator.telling import Teller
-    from rules_engine import game as referees
-    from rules_engine import playout
+    from kredens import cards
+    from kredens.cards import rules
+    from kredens.generator import simulated, simulating
+    from kredens.generator.asking import read_options
+    from kredens.generator.speaking import language as spoken
+    from kredens.generator.telling import Teller
+    from kredens.rules_engine import game as referees
+    from kredens.rules_engine import playout
 
     referee = referees.game(cards.load(game))
     chosen = read_options(referee, options)

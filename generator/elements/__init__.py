@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 import msgspec
 
 if TYPE_CHECKING:
-    from generator.drawing import Mark
-    from generator.workbench import Workbench
+    from kredens.generator.drawing import Mark
+    from kredens.generator.workbench import Workbench
 
 Millimetres = Annotated[float, msgspec.Meta(ge=-2000, le=2000)]
 Positive = Annotated[float, msgspec.Meta(gt=0, le=2000)]

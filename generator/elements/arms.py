@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.drawing import Mark
-from generator.elements import Base, Box
-from generator.workbench import FaceError, Workbench
+from kredens.generator.drawing import Mark
+from kredens.generator.elements import Base, Box
+from kredens.generator.workbench import FaceError, Workbench
 
 
 class Fields(Base, kw_only=True):
@@ -17,7 +17,7 @@ class Fields(Base, kw_only=True):
 
 
 def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
-    from generator import arms, blazon
+    from kredens.generator import arms, blazon
 
     if not fields.blazon.strip():
         return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.drawing import Mark, Shape, circle, fitted
-from generator.elements import Base, Millimetres, Positive, Size, Thickness
-from generator.typeset import Style
-from generator.workbench import Workbench
+from kredens.generator.drawing import Mark, Shape, circle, fitted
+from kredens.generator.elements import Base, Millimetres, Positive, Size, Thickness
+from kredens.generator.typeset import Style
+from kredens.generator.workbench import Workbench
 
 
 class Fields(Base, kw_only=True):

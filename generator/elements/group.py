@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from generator.drawing import Group, Mark, Matrix
-from generator.elements import Base, Degrees, Millimetres, Positive
-from generator.workbench import Workbench
+from kredens.generator.drawing import Group, Mark, Matrix
+from kredens.generator.elements import Base, Degrees, Millimetres, Positive
+from kredens.generator.workbench import Workbench
 
 
 class Fields(Base, kw_only=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.drawing import Mark, fitted
-from generator.elements import Align, Base, Box, Degrees, Thickness
-from generator.workbench import FaceError, Workbench
+from kredens.generator.drawing import Mark, fitted
+from kredens.generator.elements import Align, Base, Box, Degrees, Thickness
+from kredens.generator.workbench import FaceError, Workbench
 
 
 class Fields(Base, kw_only=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from generator import svgpath
-from generator.drawing import Group, Mark, Path, rectangle
-from generator.elements import Base, Box, Thickness
-from generator.workbench import FaceError, Workbench
+from kredens.generator import svgpath
+from kredens.generator.drawing import Group, Mark, Path, rectangle
+from kredens.generator.elements import Base, Box, Thickness
+from kredens.generator.workbench import FaceError, Workbench
 
 
 class Fields(Base, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator import svgpath
-from generator.drawing import Mark, Matrix, Shape, moved
-from generator.elements import Base, Millimetres, Positive, Thickness
-from generator.workbench import FaceError, Workbench
+from kredens.generator import svgpath
+from kredens.generator.drawing import Mark, Matrix, Shape, moved
+from kredens.generator.elements import Base, Millimetres, Positive, Thickness
+from kredens.generator.workbench import FaceError, Workbench
 
 
 class Fields(Base, kw_only=True):

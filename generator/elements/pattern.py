@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from generator import svgpath
-from generator.drawing import Drawing, Group, Mark, Matrix, Shape, Stamp, rectangle
-from generator.elements import Base, Box, Degrees, Positive, Thickness
-from generator.workbench import FaceError, PlainBox, Workbench
+from kredens.generator import svgpath
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Shape, Stamp, rectangle
+from kredens.generator.elements import Base, Box, Degrees, Positive, Thickness
+from kredens.generator.workbench import FaceError, PlainBox, Workbench
 
 MOST = 4000
 """The most repetitions of a motif on one face."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.drawing import Mark, Shape, rectangle
-from generator.elements import Base, Box, Thickness
-from generator.workbench import Workbench
+from kredens.generator.drawing import Mark, Shape, rectangle
+from kredens.generator.elements import Base, Box, Thickness
+from kredens.generator.workbench import Workbench
 
 
 class Fields(Base, kw_only=True):

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from generator.drawing import Mark, Stamp, fitted
-from generator.elements import Align, Base, Box, Leading, Size, Thickness, Tracking, Valign
-from generator.markup import words
-from generator.typeset import MM, Icon, Style
-from generator.workbench import ICON_HEIGHT, Workbench
+from kredens.generator.drawing import Mark, Stamp, fitted
+from kredens.generator.elements import Align, Base, Box, Leading, Size, Thickness, Tracking, Valign
+from kredens.generator.markup import words
+from kredens.generator.typeset import MM, Icon, Style
+from kredens.generator.workbench import ICON_HEIGHT, Workbench
 
 
 class Fields(Base, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.drawing import Mark
-from generator.elements import Align, Base, Box, Degrees, Size, Tracking, Valign
-from generator.typeset import Style
-from generator.workbench import Workbench
+from kredens.generator.drawing import Mark
+from kredens.generator.elements import Align, Base, Box, Degrees, Size, Tracking, Valign
+from kredens.generator.typeset import Style
+from kredens.generator.workbench import Workbench
 
 
 class Fields(Base, kw_only=True):

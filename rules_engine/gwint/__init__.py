@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cards.model import Game as Definitions
-from rules_engine.gwint.play import Gwint
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.gwint.play import Gwint
 
 
 def rules(definitions: Definitions) -> Gwint:

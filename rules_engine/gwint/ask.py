@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from cards.languages import fold
-from cards.names import nearest, similar
-from rules_engine.arithmetic import Reckoning, rules_of
-from rules_engine.game import Answer, Event, Refusal
-from rules_engine.gwint import power
-from rules_engine.gwint.faces import NEUTRAL, ROW_NAMES, ROW_OF, Body, Face
-from rules_engine.gwint.notation import ROW_WORDS, Words
-from rules_engine.gwint.options import Options
-from rules_engine.gwint.refusing import no
+from kredens.cards.languages import fold
+from kredens.cards.names import nearest, similar
+from kredens.rules_engine.arithmetic import Reckoning, rules_of
+from kredens.rules_engine.game import Answer, Event, Refusal
+from kredens.rules_engine.gwint import power
+from kredens.rules_engine.gwint.faces import NEUTRAL, ROW_NAMES, ROW_OF, Body, Face
+from kredens.rules_engine.gwint.notation import ROW_WORDS, Words
+from kredens.rules_engine.gwint.options import Options
+from kredens.rules_engine.gwint.refusing import no
 
 _ROWS = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 HORN_WORDS = frozenset(

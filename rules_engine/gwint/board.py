@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rules_engine.arithmetic import Reckoning
-from rules_engine.gwint import power
-from rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
-from rules_engine.gwint.state import Side, State, Table
-from rules_engine.gwint.telling import Telling
-from rules_engine.holdings import Cards, with_all
+from kredens.rules_engine.arithmetic import Reckoning
+from kredens.rules_engine.gwint import power
+from kredens.rules_engine.gwint.faces import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
+from kredens.rules_engine.gwint.state import Side, State, Table
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.holdings import Cards, with_all
 
 
 class Lying(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Action, Note
-from rules_engine.gwint import board, effects, following, knowing, leading, opening, rounds, searching
-from rules_engine.gwint.faces import ROW_OF
-from rules_engine.gwint.following import BY_ITSELF, MUSTER_ENDS, NEXT
-from rules_engine.gwint.state import State
-from rules_engine.gwint.telling import Telling
-from rules_engine.gwint.units import unit_meant
-from rules_engine.holdings import with_one
+from kredens.rules_engine.game import UNKNOWN, Action, Note
+from kredens.rules_engine.gwint import board, effects, following, knowing, leading, opening, rounds, searching
+from kredens.rules_engine.gwint.faces import ROW_OF
+from kredens.rules_engine.gwint.following import BY_ITSELF, MUSTER_ENDS, NEXT
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.gwint.units import unit_meant
+from kredens.rules_engine.holdings import with_one
 
 GO_ON: Action = ("go on",)
 _ONLY_NEXT = (NEXT,)

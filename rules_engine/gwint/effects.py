@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules_engine.gwint import board
-from rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
-from rules_engine.gwint.killing import scorch
-from rules_engine.gwint.telling import Telling
-from rules_engine.holdings import with_one
-from rules_engine.unfolding import Task
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROWS, Face
+from kredens.rules_engine.gwint.killing import scorch
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.holdings import with_one
+from kredens.rules_engine.unfolding import Task
 
 PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
 CAME_BY = {

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.selectors import matches
-from rules_engine.game import Action
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.selectors import matches
+from kredens.rules_engine.game import Action
 
 GAME = "gwint"
 FRONT, REAR, SIEGE = ROWS = range(3)

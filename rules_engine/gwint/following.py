@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.gwint import board, leading, opening, rounds, searching
-from rules_engine.gwint.state import State
-from rules_engine.gwint.telling import Telling
-from rules_engine.unfolding import Task
+from kredens.rules_engine.gwint import board, leading, opening, rounds, searching
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.unfolding import Task
 
 TURNS: tuple[Task, Task] = (("turn", 0), ("turn", 1))
 _ONLY_TURN = ((TURNS[0],), (TURNS[1],))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Refusal
-from rules_engine.givens import MOST, GivenFaults
-from rules_engine.gwint import opentasks
-from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import GEMS, HAND, Side, State, Table
-from rules_engine.holdings import Cards
+from kredens.rules_engine.game import UNKNOWN, Refusal
+from kredens.rules_engine.givens import MOST, GivenFaults
+from kredens.rules_engine.gwint import opentasks
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROW_OF
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import GEMS, HAND, Side, State, Table
+from kredens.rules_engine.holdings import Cards
 
 FIELDS = ("round", "starter", "turn", "passed", "weather", "players", "totals", "open", "extra-round")
 PLAYER_FIELDS = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.gwint import leading, moments, opening, picking, playing, rounds
-from rules_engine.gwint.holding import plays
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import EXCHANGED, State
-from rules_engine.gwint.units import unit_meant
+from kredens.rules_engine.game import UNKNOWN, Action, Refusal
+from kredens.rules_engine.gwint import leading, moments, opening, picking, playing, rounds
+from kredens.rules_engine.gwint.holding import plays
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import EXCHANGED, State
+from kredens.rules_engine.gwint.units import unit_meant
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from rules_engine.game import Action
-from rules_engine.gwint import knowing, playing
-from rules_engine.gwint.faces import ROW_NAMES, ROWS
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import called
+from kredens.rules_engine.game import Action
+from kredens.rules_engine.gwint import knowing, playing
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROWS
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import called
 
 
 def held(state: State, seat: int) -> Collection[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from rules_engine.gwint import board, power
-from rules_engine.gwint.faces import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, Face, Scorch
-from rules_engine.gwint.telling import Telling
+from kredens.rules_engine.gwint import board, power
+from kredens.rules_engine.gwint.faces import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, Face, Scorch
+from kredens.rules_engine.gwint.telling import Telling
 
 Rated: TypeAlias = "tuple[int, int, int, int, bool]"
 """A card in play that can be meant by the strongest: seat, row, code, the strength that it is judged by, whether a

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_engine.gwint.faces import NEUTRAL, Face
-from rules_engine.gwint.state import Drawing, Side, State
-from rules_engine.holdings import without
+from kredens.rules_engine.gwint.faces import NEUTRAL, Face
+from kredens.rules_engine.gwint.state import Drawing, Side, State
+from kredens.rules_engine.holdings import without
 
 
 def in_hand(side: Side, card: int) -> bool:

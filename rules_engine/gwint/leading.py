@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from rules_engine.gwint import board, effects, searching
-from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face, Scorch
-from rules_engine.gwint.killing import scorch
-from rules_engine.gwint.power import ORDINARY, STACKING
-from rules_engine.gwint.state import State
-from rules_engine.gwint.telling import Telling
+from kredens.rules_engine.gwint import board, effects, searching
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face, Scorch
+from kredens.rules_engine.gwint.killing import scorch
+from kredens.rules_engine.gwint.power import ORDINARY, STACKING
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.telling import Telling
 
 Effect: TypeAlias = "Mapping[str, Any]"
 PILES = {"own-discard": 0, "enemy-discard": 1}

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from rules_engine.game import TABLE, Action
-from rules_engine.gwint import guards, knowing, leading, moments, opening, playing, rounds, searching
-from rules_engine.gwint.faces import ROW_NAMES
-from rules_engine.gwint.holding import held, plays
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import reference
+from kredens.rules_engine.game import TABLE, Action
+from kredens.rules_engine.gwint import guards, knowing, leading, moments, opening, playing, rounds, searching
+from kredens.rules_engine.gwint.faces import ROW_NAMES
+from kredens.rules_engine.gwint.holding import held, plays
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import reference
 
 LEADER: Action = ("leader",)
 PASS: Action = ("pass",)

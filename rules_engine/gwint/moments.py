@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.game import TABLE, Pending, Refusal
-from rules_engine.gwint import board, opening
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import State
+from kredens.rules_engine.game import TABLE, Pending, Refusal
+from kredens.rules_engine.gwint import board, opening
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import State
 
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "toss": ("toss", "shorter-name", "agree"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cards.languages import fold
-from cards.model import Game as Definitions
-from rules_engine.cardwords import REMEMBERED, CardWords, parted
-from rules_engine.game import TABLE, UNKNOWN, Action, Slot
-from rules_engine.gwint import board
-from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import parts, reference
+from kredens.cards.languages import fold
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.cardwords import REMEMBERED, CardWords, parted
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import parts, reference
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "toss": (Slot("player"),),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from cards.languages import fold
-from rules_engine.game import UNKNOWN, Action
-from rules_engine.gwint import board, knowing
-from rules_engine.gwint.state import HAND, State, Table
-from rules_engine.gwint.telling import Telling
-from rules_engine.holdings import with_one
+from kredens.cards.languages import fold
+from kredens.rules_engine.game import UNKNOWN, Action
+from kredens.rules_engine.gwint import board, knowing
+from kredens.rules_engine.gwint.state import HAND, State, Table
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.holdings import with_one
 
 CHOOSERS = "scoiatael"
 """The faction that says who begins."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import ROW_OF
-from rules_engine.gwint.opening import DRAWN_BY
-from rules_engine.gwint.state import State, Table
-from rules_engine.unfolding import Task
+from kredens.rules_engine.gwint.board import Lying
+from kredens.rules_engine.gwint.faces import ROW_OF
+from kredens.rules_engine.gwint.opening import DRAWN_BY
+from kredens.rules_engine.gwint.state import State, Table
+from kredens.rules_engine.unfolding import Task
 
 MOST = 200
 """The most cards that a decision can be about."""

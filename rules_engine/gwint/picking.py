@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Reach, Refusal
-from rules_engine.gwint import knowing, playing, searching
-from rules_engine.gwint.leading import PILES
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import State
-from rules_engine.unfolding import Task
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Reach, Refusal
+from kredens.rules_engine.gwint import knowing, playing, searching
+from kredens.rules_engine.gwint.leading import PILES
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.unfolding import Task
 
 
 def pick(state: State, player: str, action: Action) -> Refusal | None:

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
-from cards.model import Game as Definitions
-from rules_engine import dealing
-from rules_engine.arithmetic import Reckoning
-from rules_engine.game import TABLE, Action, Answer, Note, Outcome, Pending, Refusal, Setup
-from rules_engine.gwint import ask as asking
-from rules_engine.gwint import board, course, given, guards, legal, moments, notation, opening, power
-from rules_engine.gwint import position as positions
-from rules_engine.gwint.faces import GAME, Face, faces
-from rules_engine.gwint.options import PRESETS, VALUES, Options
-from rules_engine.gwint.options import options as chosen_options
-from rules_engine.gwint.seating import Seat, Seating
-from rules_engine.gwint.state import State, Table
-from rules_engine.unfolding import Task, named
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine import dealing
+from kredens.rules_engine.arithmetic import Reckoning
+from kredens.rules_engine.game import TABLE, Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.gwint import ask as asking
+from kredens.rules_engine.gwint import board, course, given, guards, legal, moments, notation, opening, power
+from kredens.rules_engine.gwint import position as positions
+from kredens.rules_engine.gwint.faces import GAME, Face, faces
+from kredens.rules_engine.gwint.options import PRESETS, VALUES, Options
+from kredens.rules_engine.gwint.options import options as chosen_options
+from kredens.rules_engine.gwint.seating import Seat, Seating
+from kredens.rules_engine.gwint.state import State, Table
+from kredens.rules_engine.unfolding import Task, named
 
 MOST_TABLES = 64
 Laid: TypeAlias = "tuple[Table, list[Seat]]"

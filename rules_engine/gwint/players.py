@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules_engine.game import Action, Game, Setup
-from rules_engine.gwint import board
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import unit_meant
-from rules_engine.playout import Deck, Player
+from kredens.rules_engine.game import Action, Game, Setup
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import unit_meant
+from kredens.rules_engine.playout import Deck, Player
 
 
 def dealt(_game: Game[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.gwint import board, knowing
-from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
-from rules_engine.gwint.power import counts_as_unit
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import parts, unit_meant
+from kredens.rules_engine.game import UNKNOWN, Action, Refusal
+from kredens.rules_engine.gwint import board, knowing
+from kredens.rules_engine.gwint.board import Lying
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROW_OF, Face
+from kredens.rules_engine.gwint.power import counts_as_unit
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import parts, unit_meant
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN
-from rules_engine.gwint import board
-from rules_engine.gwint.faces import ROW_NAMES, ROWS
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import reference
-from rules_engine.holdings import Cards
-from rules_engine.unfolding import Task
+from kredens.rules_engine.game import UNKNOWN
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROWS
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import reference
+from kredens.rules_engine.holdings import Cards
+from kredens.rules_engine.unfolding import Task
 
 
 def position(state: State) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules_engine.arithmetic import Step
-from rules_engine.gwint.faces import FRONT, GAME, REAR, Body, Face
-from rules_engine.gwint.options import Options
-from rules_engine.unfolding import named
+from kredens.rules_engine.arithmetic import Step
+from kredens.rules_engine.gwint.faces import FRONT, GAME, REAR, Body, Face
+from kredens.rules_engine.gwint.options import Options
+from kredens.rules_engine.unfolding import named
 
 ORDINARY, STACKING = 1, 2
 """A leader's doubling of a row: as one more horn, or beside any horn because the leader's card says so."""

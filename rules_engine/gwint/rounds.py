@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.arithmetic import rules_of
-from rules_engine.gwint import board, effects, power, tokens
-from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import ROW_NAMES
-from rules_engine.gwint.state import State
-from rules_engine.gwint.telling import Telling
+from kredens.rules_engine.arithmetic import rules_of
+from kredens.rules_engine.gwint import board, effects, power, tokens
+from kredens.rules_engine.gwint.board import Lying
+from kredens.rules_engine.gwint.faces import ROW_NAMES
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.telling import Telling
 
 MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
 RAIDED, RAIDERS = 3, 2

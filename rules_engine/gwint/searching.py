@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.gwint import effects, knowing
-from rules_engine.gwint.state import State
-from rules_engine.gwint.telling import Telling
-from rules_engine.holdings import with_one, without
+from kredens.rules_engine.gwint import effects, knowing
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.telling import Telling
+from kredens.rules_engine.holdings import with_one, without
 
 
 def mates(state: State, number: int) -> tuple[int, ...]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cards.deckmodel import Snapshot
-from cards.languages import fold
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import Index, nearest
-from rules_engine.deck import Problem, problems
-from rules_engine.game import Refusal, Setup
-from rules_engine.gwint.faces import NEUTRAL, Face
-from rules_engine.gwint.options import options as chosen_options
-from rules_engine.gwint.refusing import no
-from rules_engine.gwint.state import GEMS
-from rules_engine.holdings import Cards
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.languages import fold
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import Index, nearest
+from kredens.rules_engine.deck import Problem, problems
+from kredens.rules_engine.game import Refusal, Setup
+from kredens.rules_engine.gwint.faces import NEUTRAL, Face
+from kredens.rules_engine.gwint.options import options as chosen_options
+from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.gwint.state import GEMS
+from kredens.rules_engine.holdings import Cards
 
 PLAYERS = 2
 LIFTING = {"deck-faction-lock": "free-mix", "deck-copies": "unlimited"}

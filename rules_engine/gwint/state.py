@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from rules_engine.game import Action, Pending
-from rules_engine.gwint.faces import Face
-from rules_engine.gwint.options import Options
-from rules_engine.gwint.power import Acting
-from rules_engine.holdings import Cards, Holdings, with_all
-from rules_engine.unfolding import Task
+from kredens.rules_engine.game import Action, Pending
+from kredens.rules_engine.gwint.faces import Face
+from kredens.rules_engine.gwint.options import Options
+from kredens.rules_engine.gwint.power import Acting
+from kredens.rules_engine.holdings import Cards, Holdings, with_all
+from kredens.rules_engine.unfolding import Task
 
 Drawing: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
 """A pool, the cards in it, each once, and how the table draws each."""

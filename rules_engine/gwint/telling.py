@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.game import UNKNOWN, Note
-from rules_engine.gwint.faces import GAME, Face
-from rules_engine.gwint.state import State
-from rules_engine.unfolding import Unfolding
+from kredens.rules_engine.game import UNKNOWN, Note
+from kredens.rules_engine.gwint.faces import GAME, Face
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.unfolding import Unfolding
 
 
 class Telling(Unfolding[State]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.gwint.telling import Telling
+from kredens.rules_engine.gwint.telling import Telling
 
 HUNDRED = 100
 PICTURED = (21, 123)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.gwint.board import Lying
-from rules_engine.gwint.faces import ROW_NAMES, ROW_OF
-from rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.board import Lying
+from kredens.rules_engine.gwint.faces import ROW_NAMES, ROW_OF
+from kredens.rules_engine.gwint.state import State
 
 
 def reference(state: State, each: Lying) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.gwint import board, opening, power
-from rules_engine.gwint.faces import READ
-from rules_engine.gwint.leading import ACTIVE
-from rules_engine.gwint.moments import pending
+from kredens.rules_engine.gwint import board, opening, power
+from kredens.rules_engine.gwint.faces import READ
+from kredens.rules_engine.gwint.leading import ACTIVE
+from kredens.rules_engine.gwint.moments import pending
 
 PASSIVE: Mapping[str, Callable[..., Any]] = {
     "silence": board.leader_of,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cards.model import Game as Definitions
-from rules_engine.kaciri.play import Kaciri
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.kaciri.play import Kaciri
 
 
 def rules(definitions: Definitions) -> Kaciri:

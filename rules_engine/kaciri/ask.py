@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cards.languages import fold
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import Index, nearest, similar
-from rules_engine.game import Answer, Refusal
-from rules_engine.kaciri.battle import City, Sent
-from rules_engine.kaciri.options import Options
-from rules_engine.kaciri.round import resolve
-from rules_engine.kaciri.state import STRENGTHS
+from kredens.cards.languages import fold
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import Index, nearest, similar
+from kredens.rules_engine.game import Answer, Refusal
+from kredens.rules_engine.kaciri.battle import City, Sent
+from kredens.rules_engine.kaciri.options import Options
+from kredens.rules_engine.kaciri.round import resolve
+from kredens.rules_engine.kaciri.state import STRENGTHS
 
 MOST = 4
 NOBODY_THERE = "?"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cards.selectors import matches
-from rules_engine.game import Event
-from rules_engine.kaciri.options import OURS, Options
+from kredens.cards.selectors import matches
+from kredens.rules_engine.game import Event
+from kredens.rules_engine.kaciri.options import OURS, Options
 
 Effect = Mapping[str, Any]
 Selector = Mapping[str, Any]

@@ -6,11 +6,11 @@ from functools import lru_cache
 from operator import or_
 from typing import Any, TypeAlias
 
-from rules_engine.game import TABLE, UNKNOWN, Event, Note
-from rules_engine.kaciri import guards
-from rules_engine.kaciri.battle import Sent
-from rules_engine.kaciri.round import resolve
-from rules_engine.kaciri.state import NOBODY, PASSED, UNSEEN, State, Table
+from kredens.rules_engine.game import TABLE, UNKNOWN, Event, Note
+from kredens.rules_engine.kaciri import guards
+from kredens.rules_engine.kaciri.battle import Sent
+from kredens.rules_engine.kaciri.round import resolve
+from kredens.rules_engine.kaciri.state import NOBODY, PASSED, UNSEEN, State, Table
 
 ROUNDS = 11
 REMEMBERED = 6_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Code, Reach, Refusal
-from rules_engine.kaciri.state import NOBODY, UNSEEN, State
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Code, Reach, Refusal
+from kredens.rules_engine.kaciri.state import NOBODY, UNSEEN, State
 
 
 def _no(code: Code, reach: Reach, guard: str, rules: tuple[str, ...], **facts: Any) -> Refusal:

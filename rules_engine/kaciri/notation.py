@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cards.faults import Fault, Unreadable
-from cards.languages import fold, text_in
-from cards.model import Card
-from cards.names import Index
-from rules_engine.game import TABLE, UNKNOWN, Action, Slot
-from rules_engine.kaciri.state import STRENGTHS, State, Table
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.languages import fold, text_in
+from kredens.cards.model import Card
+from kredens.cards.names import Index
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "turn": (Slot("city"),),

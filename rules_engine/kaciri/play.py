@@ -8,17 +8,17 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import Index, nearest
-from rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
-from rules_engine.kaciri import ask as asking
-from rules_engine.kaciri import course, guards, notation
-from rules_engine.kaciri import position as positions
-from rules_engine.kaciri.battle import City
-from rules_engine.kaciri.options import VALUES
-from rules_engine.kaciri.options import options as chosen_options
-from rules_engine.kaciri.state import FULL, HELD, SENDS, STRENGTHS, UNSEEN, State, Table, Town
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import Index, nearest
+from kredens.rules_engine.game import Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.kaciri import ask as asking
+from kredens.rules_engine.kaciri import course, guards, notation
+from kredens.rules_engine.kaciri import position as positions
+from kredens.rules_engine.kaciri.battle import City
+from kredens.rules_engine.kaciri.options import VALUES
+from kredens.rules_engine.kaciri.options import options as chosen_options
+from kredens.rules_engine.kaciri.state import FULL, HELD, SENDS, STRENGTHS, UNSEEN, State, Table, Town
 
 FEWEST, MOST = 2, 4
 TABLES = 32

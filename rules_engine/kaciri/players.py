@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules_engine.game import Action, Game, Setup
-from rules_engine.kaciri.battle import Sent
-from rules_engine.kaciri.round import resolve
-from rules_engine.kaciri.state import HELD, STRENGTHS, State, Table
-from rules_engine.playout import Player, Prizes
+from kredens.rules_engine.game import Action, Game, Setup
+from kredens.rules_engine.kaciri.battle import Sent
+from kredens.rules_engine.kaciri.round import resolve
+from kredens.rules_engine.kaciri.state import HELD, STRENGTHS, State, Table
+from kredens.rules_engine.playout import Player, Prizes
 
 PRICE = 0.5
 """What a point of strength is worth to a greedy player, in points of Význam: what is not sent can still be."""

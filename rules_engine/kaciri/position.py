@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cards.names import nearest
-from rules_engine.game import UNKNOWN, Refusal
-from rules_engine.kaciri.state import FULL, HELD, NOBODY, PASSED, STRENGTHS, UNSEEN, State, Table
+from kredens.cards.names import nearest
+from kredens.rules_engine.game import UNKNOWN, Refusal
+from kredens.rules_engine.kaciri.state import FULL, HELD, NOBODY, PASSED, STRENGTHS, UNSEEN, State, Table
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")
 PLAYER_FIELDS = ("faction", "hand", "temple", "graveyard", "won", "sent", "score")

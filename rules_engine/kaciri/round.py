@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple
 
-from rules_engine.game import Event
-from rules_engine.kaciri.battle import Battle, City, Effect, Sent, Standing
-from rules_engine.kaciri.options import OURS, Options
-from rules_engine.kaciri.verbs import ORDER, VERBS
+from kredens.rules_engine.game import Event
+from kredens.rules_engine.kaciri.battle import Battle, City, Effect, Sent, Standing
+from kredens.rules_engine.kaciri.options import OURS, Options
+from kredens.rules_engine.kaciri.verbs import ORDER, VERBS
 
 __all__ = ["VERBS", "City", "Destination", "Effect", "Outcome", "Sent", "resolve"]
 

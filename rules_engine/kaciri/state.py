@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rules_engine.kaciri.battle import City
-from rules_engine.kaciri.options import Options
+from kredens.rules_engine.kaciri.battle import City
+from kredens.rules_engine.kaciri.options import Options
 
 STRENGTHS = range(1, 12)
 FULL = 0b1111_1111_1110

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.kaciri.battle import STRONGEST, Battle, Effect, Selector
+from kredens.rules_engine.kaciri.battle import STRONGEST, Battle, Effect, Selector
 
 
 def strengthen(effect: Effect, battle: Battle) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cards.model import Game as Definitions
-from rules_engine.veto.play import Veto
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.veto.play import Veto
 
 
 def rules(definitions: Definitions) -> Veto:

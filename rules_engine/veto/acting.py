@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import cardplay, hiding, keeping, naming, targets, traits
-from rules_engine.veto.faces import Face
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State
-from rules_engine.veto.things import ELECTION, Thing
-from rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
+from kredens.rules_engine.game import UNKNOWN, Action, Refusal
+from kredens.rules_engine.veto import cardplay, hiding, keeping, naming, targets, traits
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import ELECTION, Thing
+from kredens.rules_engine.veto.traits import attached, face_of, is_character, kompania, seen
 
 DOWN, DOWN_KARMAZYN = 2, 1
 """How many sztychy may lie face down under a character, and under a Karmazyn."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cards.names import similar
-from rules_engine.arithmetic import Reckoning, Step, rules_of
-from rules_engine.game import Answer, Event, Refusal
-from rules_engine.veto.duelling import KILLED_BY
-from rules_engine.veto.faces import CLASSES, Face
-from rules_engine.veto.notation import Words
-from rules_engine.veto.options import Options
-from rules_engine.veto.refusing import no
+from kredens.cards.names import similar
+from kredens.rules_engine.arithmetic import Reckoning, Step, rules_of
+from kredens.rules_engine.game import Answer, Event, Refusal
+from kredens.rules_engine.veto.duelling import KILLED_BY
+from kredens.rules_engine.veto.faces import CLASSES, Face
+from kredens.rules_engine.veto.notation import Words
+from kredens.rules_engine.veto.options import Options
+from kredens.rules_engine.veto.refusing import no
 
 NUMBER = re.compile(r"[+-]\d{1,2}\Z")
 AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)

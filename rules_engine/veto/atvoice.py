@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
-from rules_engine.game import Action
-from rules_engine.veto import acting, cardplay, coming, keeping, stacking, targets, traits, using, verbs
-from rules_engine.veto.faces import REPLIKA, Face, Rule
-from rules_engine.veto.state import State
-from rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, Thing
-from rules_engine.veto.traits import attached, face_of, kompania
+from kredens.rules_engine.game import Action
+from kredens.rules_engine.veto import acting, cardplay, coming, keeping, stacking, targets, traits, using, verbs
+from kredens.rules_engine.veto.faces import REPLIKA, Face, Rule
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, Thing
+from kredens.rules_engine.veto.traits import attached, face_of, kompania
 
 
 def listed(state: State, player: str, held: Sequence[Face]) -> list[Action]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import coming, hiding, stacking, targets, verbs
-from rules_engine.veto.faces import CZYN, REPLIKA, Aim, Effect, Face
-from rules_engine.veto.naming import card_of, thing_meant
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State
-from rules_engine.veto.things import ELECTION, KARMAZYN, Thing
-from rules_engine.veto.traits import face_of, is_character, seen
+from kredens.rules_engine.game import UNKNOWN, Action, Refusal
+from kredens.rules_engine.veto import coming, hiding, stacking, targets, verbs
+from kredens.rules_engine.veto.faces import CZYN, REPLIKA, Aim, Effect, Face
+from kredens.rules_engine.veto.naming import card_of, thing_meant
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import ELECTION, KARMAZYN, Thing
+from kredens.rules_engine.veto.traits import face_of, is_character, seen
 
 ONLY_ATTACHED = ("gear", "sztych")
 MOST_TAPPED = 3

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.veto import keeping
-from rules_engine.veto.faces import Face
-from rules_engine.veto.places import Play, leave
-from rules_engine.veto.state import State
-from rules_engine.veto.things import Thing
-from rules_engine.veto.traits import attached, face_of, kompania
+from kredens.rules_engine.veto import keeping
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.places import Play, leave
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import Thing
+from kredens.rules_engine.veto.traits import attached, face_of, kompania
 
 
 def same_in_play(state: State, face: Face) -> Face | None:

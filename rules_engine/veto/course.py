@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.game import UNKNOWN, Action, Note
-from rules_engine.veto import duelling, following, keeping, naming, paying, phases, searching, stacking
-from rules_engine.veto.places import Play, into_discard, into_removed, refill
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import OPEN
-from rules_engine.veto.traits import face_of
+from kredens.rules_engine.game import UNKNOWN, Action, Note
+from kredens.rules_engine.veto import duelling, following, keeping, naming, paying, phases, searching, stacking
+from kredens.rules_engine.veto.places import Play, into_discard, into_removed, refill
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import OPEN
+from kredens.rules_engine.veto.traits import face_of
 
 
 def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.arithmetic import Reckoning, Step
-from rules_engine.veto import keeping, verbs
-from rules_engine.veto.places import Play, into_discard, leave
-from rules_engine.veto.state import Duel, Node, State
-from rules_engine.veto.things import DUEL, ELECTION, Thing
-from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, szabla, trait
+from kredens.rules_engine.arithmetic import Reckoning, Step
+from kredens.rules_engine.veto import keeping, verbs
+from kredens.rules_engine.veto.places import Play, into_discard, leave
+from kredens.rules_engine.veto.state import Duel, Node, State
+from kredens.rules_engine.veto.things import DUEL, ELECTION, Thing
+from kredens.rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, szabla, trait
 
 WON = "won-duel"
 KILLED_BY = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.selectors import matches
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.selectors import matches
 
 Effect: TypeAlias = "Mapping[str, Any]"
 """A verb and its arguments, plain as in the definitions."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
-from cards.faults import Fault
-from cards.model import Card
-from cards.model import Game as Definitions
-from rules_engine.veto.faces import REPLIKA, Effect
+from kredens.cards.faults import Fault
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.veto.faces import REPLIKA, Effect
 
 Way: TypeAlias = Literal["played", "used", "by itself", "in force"]
 """How an effect works: when its card is played; when somebody uses it; at a moment; as long as the card is there."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.unfolding import Task
-from rules_engine.veto import duelling, keeping, phases, resolving, stacking
-from rules_engine.veto.places import Play, refill
-from rules_engine.veto.traits import face_of
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto import duelling, keeping, phases, resolving, stacking
+from kredens.rules_engine.veto.places import Play, refill
+from kredens.rules_engine.veto.traits import face_of
 
 
 def run(play: Play) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Refusal
-from rules_engine.givens import MOST, GivenFaults
-from rules_engine.holdings import Cards
-from rules_engine.unfolding import Task
-from rules_engine.veto import naming, traits
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import HAND, KRESKI, Duel, Node, Party, State, Table
-from rules_engine.veto.things import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, Mod, Thing
-from rules_engine.veto.windows import WINDOWS
+from kredens.rules_engine.game import UNKNOWN, Refusal
+from kredens.rules_engine.givens import MOST, GivenFaults
+from kredens.rules_engine.holdings import Cards
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto import naming, traits
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import HAND, KRESKI, Duel, Node, Party, State, Table
+from kredens.rules_engine.veto.things import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, Mod, Thing
+from kredens.rules_engine.veto.windows import WINDOWS
 
 FIELDS = (
     *("round", "phase", "initiative", "voice", "acted", "czyn", "passes", "common", "duel", "election", "players"),

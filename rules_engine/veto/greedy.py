@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules_engine.game import Action, Game
-from rules_engine.veto import naming, phases, stacking, worth
-from rules_engine.veto.faces import Face
-from rules_engine.veto.state import State
-from rules_engine.veto.things import KARMAZYN, Thing
-from rules_engine.veto.traits import attached, face_of, kompania, seen, szabla
+from kredens.rules_engine.game import Action, Game
+from kredens.rules_engine.veto import naming, phases, stacking, worth
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import KARMAZYN, Thing
+from kredens.rules_engine.veto.traits import attached, face_of, kompania, seen, szabla
 
 ENOUGH = 3
 """A lead in a duel that kills."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN, Action, Refusal
-from rules_engine.veto import acting, cardplay, duelling, phases, searching, stacking, traits, using, windows
-from rules_engine.veto.faces import CLASSES, REPLIKA
-from rules_engine.veto.naming import card_of, face_meant, thing_meant
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State
-from rules_engine.veto.traits import face_of
+from kredens.rules_engine.game import UNKNOWN, Action, Refusal
+from kredens.rules_engine.veto import acting, cardplay, duelling, phases, searching, stacking, traits, using, windows
+from kredens.rules_engine.veto.faces import CLASSES, REPLIKA
+from kredens.rules_engine.veto.naming import card_of, face_meant, thing_meant
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.traits import face_of
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:

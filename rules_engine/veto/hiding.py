@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.veto.state import State
+from kredens.rules_engine.veto.state import State
 
 
 def may_be_sztych(state: State, card: int) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from rules_engine.veto.faces import selected
-from rules_engine.veto.places import Play, into_discard, leave
-from rules_engine.veto.stacking import CARDS
-from rules_engine.veto.state import KRESKI, State
-from rules_engine.veto.things import GONE, Thing
-from rules_engine.veto.traits import face_of
+from kredens.rules_engine.veto.faces import selected
+from kredens.rules_engine.veto.places import Play, into_discard, leave
+from kredens.rules_engine.veto.stacking import CARDS
+from kredens.rules_engine.veto.state import KRESKI, State
+from kredens.rules_engine.veto.things import GONE, Thing
+from kredens.rules_engine.veto.traits import face_of
 
 
 def take(play: Play, seat: int, amount: int, *rules: str) -> int:

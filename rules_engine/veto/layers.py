@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.game import UNKNOWN, Action
-from rules_engine.stack import Layer, Layers
-from rules_engine.veto import course, following, resolving, stacking
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import OPEN
-from rules_engine.veto.traits import face_of, seen
+from kredens.rules_engine.game import UNKNOWN, Action
+from kredens.rules_engine.stack import Layer, Layers
+from kredens.rules_engine.veto import course, following, resolving, stacking
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import OPEN
+from kredens.rules_engine.veto.traits import face_of, seen
 
 
 def layers(state: State) -> Layers:

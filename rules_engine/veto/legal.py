@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations, product
 
-from rules_engine.game import TABLE, UNKNOWN, Action
-from rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
-from rules_engine.veto.cardplay import MOST_TAPPED
-from rules_engine.veto.faces import Face
-from rules_engine.veto.notation import shortest
-from rules_engine.veto.state import State
-from rules_engine.veto.traits import attached, face_of, kompania, seen
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action
+from kredens.rules_engine.veto import atvoice, guards, hiding, searching, stacking, targets, windows
+from kredens.rules_engine.veto.cardplay import MOST_TAPPED
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.notation import shortest
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.traits import attached, face_of, kompania, seen
 
 
 def actions(state: State, player: str) -> list[Action]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from rules_engine.veto.faces import Effect, Face
-from rules_engine.veto.things import Thing
+from kredens.rules_engine.veto.faces import Effect, Face
+from kredens.rules_engine.veto.things import Thing
 
 T = TypeVar("T")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rules_engine.veto.faces import Face
-from rules_engine.veto.state import State
-from rules_engine.veto.things import Thing
-from rules_engine.veto.traits import attached, seen
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import Thing
+from kredens.rules_engine.veto.traits import attached, seen
 
 
 def card_of(text: str) -> str:

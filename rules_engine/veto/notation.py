@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cards.languages import fold
-from cards.model import Game as Definitions
-from rules_engine.cardwords import CardWords, parted
-from rules_engine.game import UNKNOWN, Action, Slot
-from rules_engine.veto import naming
-from rules_engine.veto.faces import Face
-from rules_engine.veto.state import State
-from rules_engine.veto.things import ELECTION, KARMAZYN, UNSEEN, Thing
-from rules_engine.veto.traits import attached, seen
+from kredens.cards.languages import fold
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine.cardwords import CardWords, parted
+from kredens.rules_engine.game import UNKNOWN, Action, Slot
+from kredens.rules_engine.veto import naming
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import ELECTION, KARMAZYN, UNSEEN, Thing
+from kredens.rules_engine.veto.traits import attached, seen
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "draw": (Slot("player"), Slot("card")),

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_engine.game import UNKNOWN
-from rules_engine.holdings import with_one, without
-from rules_engine.veto import naming, phases
-from rules_engine.veto.faces import CZYN, Face, Rule
-from rules_engine.veto.hiding import may_be_sztych
-from rules_engine.veto.places import Play, into_discard, leave
-from rules_engine.veto.stacking import announce
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import OPEN, UNSEEN, Thing
-from rules_engine.veto.traits import face_of, seen
+from kredens.rules_engine.game import UNKNOWN
+from kredens.rules_engine.holdings import with_one, without
+from kredens.rules_engine.veto import naming, phases
+from kredens.rules_engine.veto.faces import CZYN, Face, Rule
+from kredens.rules_engine.veto.hiding import may_be_sztych
+from kredens.rules_engine.veto.places import Play, into_discard, leave
+from kredens.rules_engine.veto.stacking import announce
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import OPEN, UNSEEN, Thing
+from kredens.rules_engine.veto.traits import face_of, seen
 
 NODE_OF = {
     "character": "character-played",

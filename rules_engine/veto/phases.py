@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.veto import keeping, traits
-from rules_engine.veto.places import Play, into_discard, refill
-from rules_engine.veto.resolving import everywhere
-from rules_engine.veto.state import HAND, KRESKI, STEP, State
-from rules_engine.veto.things import DUEL, ROUND, Thing
-from rules_engine.veto.traits import face_of, kompania
+from kredens.rules_engine.veto import keeping, traits
+from kredens.rules_engine.veto.places import Play, into_discard, refill
+from kredens.rules_engine.veto.resolving import everywhere
+from kredens.rules_engine.veto.state import HAND, KRESKI, STEP, State
+from kredens.rules_engine.veto.things import DUEL, ROUND, Thing
+from kredens.rules_engine.veto.traits import face_of, kompania
 
 TWO_THIRDS = -(-2 * KRESKI // 3)
 """Kreski that an election asks for."""
@@ -318,6 +318,6 @@ def _expire(play: Play) -> None:
 
 def _come_back(play: Play) -> None:
     """Those who were absent are back; one who would break a limit is discarded."""
-    from rules_engine.veto.coming import returns
+    from kredens.rules_engine.veto.coming import returns
 
     returns(play)

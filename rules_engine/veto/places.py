@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Note
-from rules_engine.holdings import with_one
-from rules_engine.unfolding import Unfolding
-from rules_engine.veto.state import Party, State
-from rules_engine.veto.things import UNSEEN, Mod, Thing
-from rules_engine.veto.traits import attached, face_of, seen
+from kredens.rules_engine.game import Note
+from kredens.rules_engine.holdings import with_one
+from kredens.rules_engine.unfolding import Unfolding
+from kredens.rules_engine.veto.state import Party, State
+from kredens.rules_engine.veto.things import UNSEEN, Mod, Thing
+from kredens.rules_engine.veto.traits import attached, face_of, seen
 
 
 class Play(Unfolding[State]):

@@ -7,15 +7,15 @@ from math import inf
 from types import MappingProxyType
 from typing import Any
 
-from cards.faults import Unreadable
-from cards.model import Game as Definitions
-from rules_engine import dealing
-from rules_engine.arithmetic import Reckoning
-from rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
-from rules_engine.stack import Layers
-from rules_engine.unfolding import named
-from rules_engine.veto import ask as asking
-from rules_engine.veto import (
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Game as Definitions
+from kredens.rules_engine import dealing
+from kredens.rules_engine.arithmetic import Reckoning
+from kredens.rules_engine.game import Action, Answer, Note, Outcome, Refusal, Setup
+from kredens.rules_engine.stack import Layers
+from kredens.rules_engine.unfolding import named
+from kredens.rules_engine.veto import ask as asking
+from kredens.rules_engine.veto import (
     course,
     duelling,
     fitting,
@@ -28,14 +28,14 @@ from rules_engine.veto import (
     phases,
     windows,
 )
-from rules_engine.veto import position as positions
-from rules_engine.veto.faces import REPLIKA, faces
-from rules_engine.veto.options import VALUES
-from rules_engine.veto.options import options as chosen_options
-from rules_engine.veto.places import Play
-from rules_engine.veto.seating import Seating
-from rules_engine.veto.state import State, Table
-from rules_engine.veto.things import OPEN, UNSEEN
+from kredens.rules_engine.veto import position as positions
+from kredens.rules_engine.veto.faces import REPLIKA, faces
+from kredens.rules_engine.veto.options import VALUES
+from kredens.rules_engine.veto.options import options as chosen_options
+from kredens.rules_engine.veto.places import Play
+from kredens.rules_engine.veto.seating import Seating
+from kredens.rules_engine.veto.state import State, Table
+from kredens.rules_engine.veto.things import OPEN, UNSEEN
 
 ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

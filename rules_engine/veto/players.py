@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules_engine.game import Action, Game, Setup
-from rules_engine.playout import Deck, Player
-from rules_engine.veto.greedy import Greedy
-from rules_engine.veto.state import State
+from kredens.rules_engine.game import Action, Game, Setup
+from kredens.rules_engine.playout import Deck, Player
+from kredens.rules_engine.veto.greedy import Greedy
+from kredens.rules_engine.veto.state import State
 
 
 def dealt(game: Game[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:

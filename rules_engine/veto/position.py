@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules_engine.game import UNKNOWN
-from rules_engine.holdings import Cards
-from rules_engine.unfolding import Task
-from rules_engine.veto import naming, phases
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import ELECTION, GONE, KARMAZYN, Mod, Thing
-from rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
+from kredens.rules_engine.game import UNKNOWN
+from kredens.rules_engine.holdings import Cards
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto import naming, phases
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import ELECTION, GONE, KARMAZYN, Mod, Thing
+from kredens.rules_engine.veto.traits import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
 
 
 def position(state: State) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.game import Code, Reach, Refusal
-from rules_engine.unfolding import named
+from kredens.rules_engine.game import Code, Reach, Refusal
+from kredens.rules_engine.unfolding import named
 
 
 def no(code: Code, reach: Reach, guard: str, *rules: str, **facts: Any) -> Refusal:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.holdings import with_one
-from rules_engine.veto import coming, duelling, keeping, stacking, verbs
-from rules_engine.veto.places import Play, into_discard
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, OPEN, Thing
-from rules_engine.veto.traits import AGITATION, face_of, trait
+from kredens.rules_engine.holdings import with_one
+from kredens.rules_engine.veto import coming, duelling, keeping, stacking, verbs
+from kredens.rules_engine.veto.places import Play, into_discard
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import ATTACHED, ELECTION, KARMAZYN, OPEN, Thing
+from kredens.rules_engine.veto.traits import AGITATION, face_of, trait
 
 
 def resolve(play: Play, node: Node) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.holdings import without
-from rules_engine.unfolding import Task
-from rules_engine.veto import hiding, keeping
-from rules_engine.veto.faces import Effect, selected
-from rules_engine.veto.places import Play, refill
-from rules_engine.veto.state import State
+from kredens.rules_engine.holdings import without
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto import hiding, keeping
+from kredens.rules_engine.veto.faces import Effect, selected
+from kredens.rules_engine.veto.places import Play, refill
+from kredens.rules_engine.veto.state import State
 
 
 def effect_of(state: State, task: Task) -> Effect:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
-from cards.deckmodel import Snapshot
-from cards.languages import fold
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import nearest
-from rules_engine.deck import Play, problems
-from rules_engine.game import Refusal, Setup
-from rules_engine.holdings import Cards
-from rules_engine.veto.faces import Face
-from rules_engine.veto.refusing import no
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.languages import fold
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import nearest
+from kredens.rules_engine.deck import Play, problems
+from kredens.rules_engine.game import Refusal, Setup
+from kredens.rules_engine.holdings import Cards
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.refusing import no
 
 PLAYERS = 2
 MOST_JUDGED = 64

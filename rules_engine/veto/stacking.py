@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.veto.faces import REPLIKA, Effect, Face, usable_in_duel
-from rules_engine.veto.places import Play
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import OPEN
-from rules_engine.veto.traits import face_of, seen
+from kredens.rules_engine.veto.faces import REPLIKA, Effect, Face, usable_in_duel
+from kredens.rules_engine.veto.places import Play
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import OPEN
+from kredens.rules_engine.veto.traits import face_of, seen
 
 CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
 """What a reply to any card answers."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules_engine.game import Pending
-from rules_engine.holdings import Cards, Holdings
-from rules_engine.unfolding import Task
-from rules_engine.veto.faces import Face
-from rules_engine.veto.lying import Lying
-from rules_engine.veto.options import Options
-from rules_engine.veto.things import GONE, Mod, Thing
+from kredens.rules_engine.game import Pending
+from kredens.rules_engine.holdings import Cards, Holdings
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto.faces import Face
+from kredens.rules_engine.veto.lying import Lying
+from kredens.rules_engine.veto.options import Options
+from kredens.rules_engine.veto.things import GONE, Mod, Thing
 
 KRESKI = 15
 HAND = 7

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.veto.faces import Aim, Face
-from rules_engine.veto.state import State
-from rules_engine.veto.things import ATTACHED, Thing
+from kredens.rules_engine.veto.faces import Aim, Face
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import ATTACHED, Thing
 
 
 def may_stand(face: Face) -> bool:

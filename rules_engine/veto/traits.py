@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from rules_engine.arithmetic import Step
-from rules_engine.veto.faces import Effect, Face, selected
-from rules_engine.veto.state import HAND, State
-from rules_engine.veto.things import ATTACHED, KARMAZYN, Thing
+from kredens.rules_engine.arithmetic import Step
+from kredens.rules_engine.veto.faces import Effect, Face, selected
+from kredens.rules_engine.veto.state import HAND, State
+from kredens.rules_engine.veto.things import ATTACHED, KARMAZYN, Thing
 
 SZABLA, KRESKI_TRAIT, INCOME, HAND_SIZE, BRIBE, AGITATION = (
     "szabla",

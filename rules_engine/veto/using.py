@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_engine.game import Action, Refusal
-from rules_engine.veto import cardplay, naming, paying, stacking, verbs
-from rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, Rule, usable_in_duel
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State
-from rules_engine.veto.things import Thing
-from rules_engine.veto.traits import face_of, forbidden, is_character, seen
+from kredens.rules_engine.game import Action, Refusal
+from kredens.rules_engine.veto import cardplay, naming, paying, stacking, verbs
+from kredens.rules_engine.veto.faces import CZYN, DROBIAZG, REPLIKA, Effect, Rule, usable_in_duel
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import Thing
+from kredens.rules_engine.veto.traits import face_of, forbidden, is_character, seen
 
 
 def use(state: State, player: str, action: Action) -> Refusal | None:

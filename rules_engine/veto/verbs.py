@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from rules_engine.unfolding import Task
-from rules_engine.veto import keeping, stacking
-from rules_engine.veto.faces import Effect
-from rules_engine.veto.places import Play, leave, refill
-from rules_engine.veto.state import State
-from rules_engine.veto.targets import may_stand
-from rules_engine.veto.things import ELECTION, KARMAZYN, Mod, Thing
-from rules_engine.veto.traits import attached, face_of, forbidden, is_character, trait
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto import keeping, stacking
+from kredens.rules_engine.veto.faces import Effect
+from kredens.rules_engine.veto.places import Play, leave, refill
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.targets import may_stand
+from kredens.rules_engine.veto.things import ELECTION, KARMAZYN, Mod, Thing
+from kredens.rules_engine.veto.traits import attached, face_of, forbidden, is_character, trait
 
 
 class Doing(NamedTuple):

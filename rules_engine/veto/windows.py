@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_engine.game import TABLE, Pending, Refusal
-from rules_engine.unfolding import Task
-from rules_engine.veto.refusing import no
-from rules_engine.veto.state import State
+from kredens.rules_engine.game import TABLE, Pending, Refusal
+from kredens.rules_engine.unfolding import Task
+from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.veto.state import State
 
 VOICE = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
 WINDOWS: Mapping[str, tuple[str, ...]] = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_engine.veto import phases
-from rules_engine.veto.faces import Effect
-from rules_engine.veto.state import Node, State
-from rules_engine.veto.things import KARMAZYN, Thing
-from rules_engine.veto.traits import face_of, szabla
+from kredens.rules_engine.veto import phases
+from kredens.rules_engine.veto.faces import Effect
+from kredens.rules_engine.veto.state import Node, State
+from kredens.rules_engine.veto.things import KARMAZYN, Thing
+from kredens.rules_engine.veto.traits import face_of, szabla
 
 REPLY = 10.0
 """What an action must cost to be worth a reply."""

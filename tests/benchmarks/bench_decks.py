@@ -6,8 +6,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from cards import decklist, library
-from cards.model import Game
+from kredens.cards import decklist, library
+from kredens.cards.model import Game
 from tests.benchmarks.measuring import KREDENS, medians, table
 
 ROUNDS = 9

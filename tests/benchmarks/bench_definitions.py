@@ -13,8 +13,8 @@ from pathlib import Path
 
 import yaml
 
-from cards import source
-from cards.library import load
+from kredens.cards import source
+from kredens.cards.library import load
 
 CARDS = 500
 LANGUAGES = ("cs", "pl", "it", "en")

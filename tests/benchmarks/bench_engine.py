@@ -34,8 +34,8 @@ GAMES = 200
 
 def playouts(listening: bool) -> Callable[[Random], int]:
     """One game of Kacíři for two, played at random; gives its number of actions."""
-    from cards.library import load
-    from rules_engine.game import Setup, game
+    from kredens.cards.library import load
+    from kredens.rules_engine.game import Setup, game
 
     rules = game(load("kaciri"))
     pending, actions, apply = rules.pending, rules.actions, rules.apply
@@ -58,9 +58,9 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 
 def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of Gwint, played at random with two of the decks that come with the set; gives its number of actions."""
-    from cards import decklist
-    from rules_engine.game import TABLE, Setup
-    from rules_engine.playout import playing
+    from kredens.cards import decklist
+    from kredens.rules_engine.game import TABLE, Setup
+    from kredens.rules_engine.playout import playing
     from tests.rules_engine.gwint.subject import gwint
 
     rules = gwint()
@@ -89,8 +89,8 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
 
 def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
-    from rules_engine.game import TABLE
-    from rules_engine.playout import playing
+    from kredens.rules_engine.game import TABLE
+    from kredens.rules_engine.playout import playing
     from tests.rules_engine.veto.subject import table, veto
 
     rules, setup = veto(), table()
@@ -154,8 +154,8 @@ def goofspiel() -> Callable[[Random], int]:
 
 def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
     """One of the logs, read and replayed; gives its number of steps."""
-    from rules_engine import log
-    from rules_engine.replay import replay
+    from kredens.rules_engine import log
+    from kredens.rules_engine.replay import replay
 
     def one(rng: Random) -> int:
         file = rng.choice(logs)
@@ -168,8 +168,8 @@ def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
 
 def replays() -> Callable[[Random], int]:
     """A log of a game of Kacíři, read from a file and replayed with every move checked."""
-    from cards.library import load
-    from rules_engine.game import Setup, game
+    from kredens.cards.library import load
+    from kredens.rules_engine.game import Setup, game
 
     rules = game(load("kaciri"))
     table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})

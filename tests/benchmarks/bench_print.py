@@ -20,8 +20,8 @@ from typing import Any
 
 import yaml
 
-import cards
-from generator.selection import whole_set
+from kredens import cards
+from kredens.generator.selection import whole_set
 from tests.benchmarks.measuring import KREDENS, Cost, cost, medians, table
 
 ROUNDS, TIMES = 7, 10

@@ -14,7 +14,7 @@ QUESTION = "praha: husite 10, reformatori 10"
 HEAVY = ("PIL", "jinja2", "msgspec", "pypdfium2", "reportlab", "uharfbuzz", "yaml")
 ASKING = f"""
 import sys
-from generator.cli import status
+from kredens.generator.cli import status
 status(["--help"])
 print(*(name for name in {HEAVY} if name in sys.modules), file=sys.stderr)
 """

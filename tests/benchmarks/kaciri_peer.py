@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any
 
-import cards
-from cards.model import Card
-from generator import selection
-from generator.drawing import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp
-from generator.face import Face, FaceMaker
+from kredens import cards
+from kredens.cards.model import Card
+from kredens.generator import selection
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp
+from kredens.generator.face import Face, FaceMaker
 
 SOURCE = FilePath(__file__).resolve().parent / "equal" / "kaciri.typ"
 BLEED = 3.0

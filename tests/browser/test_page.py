@@ -10,11 +10,11 @@ from typing import Any
 import pypdfium2
 import pytest
 
-import cards
-from generator import page, searching
-from generator.reference import Reference
-from generator.reference_building import build
-from generator.thumbnails import Thumbnail, thumbnails
+from kredens import cards
+from kredens.generator import page, searching
+from kredens.generator.reference import Reference
+from kredens.generator.reference_building import build
+from kredens.generator.thumbnails import Thumbnail, thumbnails
 from tests.browser.conftest import PHONE, Window
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parents[1] / "cards" / "folding.json").read_text(encoding="utf-8"))

@@ -9,11 +9,11 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from cards import rules
-from generator import report
-from generator.concealing import as_seen_by
-from rules_engine import log as logs
-from rules_engine.replay import replay
+from kredens.cards import rules
+from kredens.generator import report
+from kredens.generator.concealing import as_seen_by
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.replay import replay
 from tests.browser.conftest import PHONE, Window
 
 LONG = "Maximilian-Bartholomäus-von-und-zu-Hohenschwangau-Wallenstein"[:60]

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import decklist, library
-from cards.deckcode import deck_code
-from cards.decklist import DeckList, Entry, parse, write, write_text
-from cards.faults import Place
-from cards.model import Game
+from kredens.cards import decklist, library
+from kredens.cards.deckcode import deck_code
+from kredens.cards.decklist import DeckList, Entry, parse, write, write_text
+from kredens.cards.faults import Place
+from kredens.cards.model import Game
 
 KACIRI = library.load("kaciri")
 HERE = Place("x", 1, 1)

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards.decklist import DeckList, Entry, parse, read, write
-from cards.faults import Place, Unreadable
-from cards.library import games, load
-from cards.model import Game
+from kredens.cards.decklist import DeckList, Entry, parse, read, write
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.library import games, load
+from kredens.cards.model import Game
 
 CARDS = """\
 kredens: cards/1

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards import decklines
-from cards.decklist import parse
-from cards.faults import Unreadable
-from cards.library import load
-from cards.model import Game
+from kredens.cards import decklines
+from kredens.cards.decklist import parse
+from kredens.cards.faults import Unreadable
+from kredens.cards.library import load
+from kredens.cards.model import Game
 
 DECKS = """\
 kredens: game/1

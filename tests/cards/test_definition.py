@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cards.definition import read_definition
-from cards.faults import Unreadable
-from cards.fieldrules import IntegerRule, ListRule, SelectorRule, rule_of
+from kredens.cards.definition import read_definition
+from kredens.cards.faults import Unreadable
+from kredens.cards.fieldrules import IntegerRule, ListRule, SelectorRule, rule_of
 
 Folder = Callable[..., Path]
 

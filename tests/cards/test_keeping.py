@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from cards import keeping
-from cards.document import ValuePath
-from cards.faults import Unreadable
-from cards.source import kept, parse
+from kredens.cards import keeping
+from kredens.cards.document import ValuePath
+from kredens.cards.faults import Unreadable
+from kredens.cards.source import kept, parse
 
 SHIPPED = sorted((Path(keeping.__file__).parent / "kaciri").glob("*.yaml"))
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
@@ -95,7 +95,7 @@ def test_a_folder_that_may_only_be_read_is_read(folder: Path) -> None:
 def test_a_file_that_is_kept_needs_no_parser(folder: Path) -> None:
     asking = f"""
 import sys
-from cards.source import kept
+from kredens.cards.source import kept
 print(kept({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
 """
     said = [

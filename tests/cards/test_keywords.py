@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cards.faults import Unreadable
-from cards.library import load
-from cards.lint import findings
-from cards.schema import editor_schema, game_schema
+from kredens.cards.faults import Unreadable
+from kredens.cards.library import load
+from kredens.cards.lint import findings
+from kredens.cards.schema import editor_schema, game_schema
 
 Folder = Callable[..., Path]
 

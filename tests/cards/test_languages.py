@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.languages import counted, fold, in_order, shown_language, sort_key, text_in
+from kredens.cards.languages import counted, fold, in_order, shown_language, sort_key, text_in
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("folding.json").read_text(encoding="utf-8"))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cards import lexicon
-from cards.faults import Unreadable
+from kredens.cards import lexicon
+from kredens.cards.faults import Unreadable
 
 GOOD = """
 kredens: lexicon/1

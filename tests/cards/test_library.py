@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.faults import Place, Unreadable
-from cards.library import games, load
-from cards.model import ArtEntry
+from kredens import cards
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.library import games, load
+from kredens.cards.model import ArtEntry
 
 Folder = Callable[..., Path]
 

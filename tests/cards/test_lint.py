@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cards.library import games, load
-from cards.lint import coverage, findings
+from kredens.cards.library import games, load
+from kredens.cards.lint import coverage, findings
 
 Folder = Callable[..., Path]
 

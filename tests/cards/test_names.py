@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Place, Unreadable
-from cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest, similar
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest, similar
 
 
 @dataclass

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.paths import Outside, inside
+from kredens.cards.paths import Outside, inside
 
 
 @pytest.fixture

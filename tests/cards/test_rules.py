@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import cards
-from cards import lint, rules
-from cards.faults import Fault, Place, Unreadable
-from cards.model import Game
+from kredens import cards
+from kredens.cards import lint, rules
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import Game
 
 RULES = """\
 kredens: rules/1

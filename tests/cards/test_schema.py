@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from cards import library
-from cards.library import games, load
-from cards.schema import DRAFT, editor_schema, game_schema
-from cards.source import read
+from kredens.cards import library
+from kredens.cards.library import games, load
+from kredens.cards.schema import DRAFT, editor_schema, game_schema
+from kredens.cards.source import read
 
 Folder = Callable[..., Path]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cards.selectors import matches
+from kredens.cards.selectors import matches
 
 
 class Card(dict[str, Any]):

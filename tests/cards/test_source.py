@@ -12,10 +12,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards import building
-from cards.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
-from cards.faults import Place, Unreadable
-from cards.source import MAXIMUM_BYTES, parse, read
+from kredens.cards import building
+from kredens.cards.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.source import MAXIMUM_BYTES, parse, read
 
 
 def codes(data: bytes | str) -> list[str]:

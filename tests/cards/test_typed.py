@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Meta, Struct, inspect
 
-from cards import decklist, lexicon, model
-from cards.declared import declared
-from cards.document import ValuePath
-from cards.faults import Fault, Place, Unreadable
-from cards.model import GameFile
-from cards.source import parse
-from cards.typed import FIELD_NAME, LANGUAGE, MAXIMUM_FAULTS, NOT_BLANK, RULE_ID, SLUG, checked, convert, unique
+from kredens.cards import decklist, lexicon, model
+from kredens.cards.declared import declared
+from kredens.cards.document import ValuePath
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.model import GameFile
+from kredens.cards.source import parse
+from kredens.cards.typed import FIELD_NAME, LANGUAGE, MAXIMUM_FAULTS, NOT_BLANK, RULE_ID, SLUG, checked, convert, unique
 
 Text = Annotated[str, Meta(pattern=NOT_BLANK)]
 
@@ -231,7 +231,7 @@ def test_the_walk_agrees_with_msgspec_on_parts(value: object, kind: Any) -> None
 
 def test_the_walk_accepts_what_msgspec_accepts() -> None:
     """The walk is not asked about good values, so nobody would notice if it found fault with them; here it is."""
-    from cards import typed
+    from kredens.cards import typed
 
     @settings(max_examples=500, deadline=None)
     @given(OUTERS)

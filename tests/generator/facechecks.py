@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from cards import library
-from cards.model import Card, Extra
-from generator.colours import channels, contrast, luminance
-from generator.drawing import Run, Shape
-from generator.face import Face, FaceMaker, Languages
+from kredens.cards import library
+from kredens.cards.model import Card, Extra
+from kredens.generator.colours import channels, contrast, luminance
+from kredens.generator.drawing import Run, Shape
+from kredens.generator.face import Face, FaceMaker, Languages
 from tests.generator.test_face import SAFE, ground, outline, placed, runs, sides
 
 Ink = Literal["full", "low"]

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import pikepdf
 import pypdfium2
 
-from generator import cli
-from generator.drawing import Matrix
+from kredens.generator import cli
+from kredens.generator.drawing import Matrix
 
 MM = 25.4 / 72
 

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cards.model import Game
-from generator.reference import Chapter, IndexEntry, LinkKind, Paragraph, Reference, RulingEntry, Span, TermEntry, Text
+from kredens.cards.model import Game
+from kredens.generator.reference import (
+    Chapter,
+    IndexEntry,
+    LinkKind,
+    Paragraph,
+    Reference,
+    RulingEntry,
+    Span,
+    TermEntry,
+    Text,
+)
 from tests.generator.small_game import small_game
 
 

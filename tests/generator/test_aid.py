@@ -9,11 +9,11 @@ import pikepdf
 import pypdfium2
 import pytest
 
-import cards
-from cards.faults import Unreadable
-from generator import aid
-from generator.paper import PAPERS
-from generator.reference import Paragraph, Span
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.generator import aid
+from kredens.generator.paper import PAPERS
+from kredens.generator.reference import Paragraph, Span
 from tests.generator import small_reference as small
 from tests.generator.small_reference import paragraph
 from tests.generator.test_book import shipped

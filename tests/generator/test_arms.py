@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import arms, charges
-from generator.blazon import BlazonError, known_charges, parse
-from generator.charges import LIGHT, LINE, OWN, SECOND, Ink
-from generator.coats import Coat
-from generator.drawing import Group, Mark, Shape, Stamp
-from generator.escutcheon import Area, fit, flattened, shield
-from generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
+from kredens.generator import arms, charges
+from kredens.generator.blazon import BlazonError, known_charges, parse
+from kredens.generator.charges import LIGHT, LINE, OWN, SECOND, Ink
+from kredens.generator.coats import Coat
+from kredens.generator.drawing import Group, Mark, Shape, Stamp
+from kredens.generator.escutcheon import Area, fit, flattened, shield
+from kredens.generator.tinctures import COLOURS, INK, PAPER, Tincture, hatching
 
 CITIES = Path(__file__).parents[2] / "cards" / "kaciri" / "cities.yaml"
 FIXED = {"#f1d3b3", "#2a1a12", "#d9a928"}

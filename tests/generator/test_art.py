@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cards.faults import Place, Unreadable
-from generator import pngrows
-from generator.art import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
+from kredens.cards.faults import Place, Unreadable
+from kredens.generator import pngrows
+from kredens.generator.art import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import rules
+from kredens import cards
+from kredens.cards import rules
 from tests.generator.printed import fine, kredens
 
 KACIRI = cards.load("kaciri")

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from cards import rules
-from cards.faults import Unreadable
-from generator.askfile import ask_file
-from generator.asking import answered
-from generator.telling import Teller
-from rules_engine.arithmetic import Reckoning, Step
-from rules_engine.game import Answer, Event
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.generator.askfile import ask_file
+from kredens.generator.asking import answered
+from kredens.generator.telling import Teller
+from kredens.rules_engine.arithmetic import Reckoning, Step
+from kredens.rules_engine.game import Answer, Event
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import Fish
 

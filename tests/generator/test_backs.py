@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.faults import Unreadable
-from cards.model import Game
-from generator.document import all_faces
-from generator.face import FaceMaker
-from generator.selection import listed, whole_set
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Game
+from kredens.generator.document import all_faces
+from kredens.generator.face import FaceMaker
+from kredens.generator.selection import listed, whole_set
 from tests.generator.test_extras import BLUE, CARDS_YAML, GAME_YAML, folder
 
 __all__ = ["folder"]

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from cards import rules
-from generator import board, report
-from generator.narrating import Narrator
-from generator.replayed import as_data
-from generator.tabletop import Table, Tabletop, Zone
-from generator.telling import Teller
-from rules_engine import log as logs
-from rules_engine.arithmetic import Reckoning, Step
-from rules_engine.replay import replay
+from kredens.cards import rules
+from kredens.generator import board, report
+from kredens.generator.narrating import Narrator
+from kredens.generator.replayed import as_data
+from kredens.generator.tabletop import Table, Tabletop, Zone
+from kredens.generator.telling import Teller
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.arithmetic import Reckoning, Step
+from kredens.rules_engine.replay import replay
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import Fish, State
 

@@ -12,14 +12,14 @@ import pypdfium2
 import pytest
 from msgspec.structs import replace
 
-import cards
-from generator import book as making
-from generator.book import Book
-from generator.bookstyle import BookStyle
-from generator.drawing import Group, Run
-from generator.face import FaceMaker
-from generator.reference import IndexEntry, Reference, Span, TermEntry
-from generator.reference_building import build
+from kredens import cards
+from kredens.generator import book as making
+from kredens.generator.book import Book
+from kredens.generator.bookstyle import BookStyle
+from kredens.generator.drawing import Group, Run
+from kredens.generator.face import FaceMaker
+from kredens.generator.reference import IndexEntry, Reference, Span, TermEntry
+from kredens.generator.reference_building import build
 from tests.generator import small_reference as small
 from tests.generator.small_reference import link, paragraph, plain, ruling
 

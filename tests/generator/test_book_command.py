@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator import site
+from kredens.generator import site
 from tests.generator.printed import fine, kredens
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import hyphenation
-from generator.bookflow import Leaf, Part, Row, kept_together, lines_as_rows, pages
-from generator.booklines import MM, Compositor, Letter, Line, Measure, Stretch
-from generator.fonts import Shelf
-from generator.whereabouts import TEMPLATES
+from kredens.generator import hyphenation
+from kredens.generator.bookflow import Leaf, Part, Row, kept_together, lines_as_rows, pages
+from kredens.generator.booklines import MM, Compositor, Letter, Line, Measure, Stretch
+from kredens.generator.fonts import Shelf
+from kredens.generator.whereabouts import TEMPLATES
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 LETTER = Letter("Alegreya-Regular", 10.0, "#000000")

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import booklet
-from generator.paper import PAPERS
+from kredens.generator import booklet
+from kredens.generator.paper import PAPERS
 from tests.generator.test_book import book
 
 

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator.calibration import SCALE_REACH, Label, Pair, Sheet, measures, page, reading
-from generator.document import Correction
-from generator.drawing import Matrix, Shape
-from generator.grid import Grid
-from generator.paper import PAPERS, Paper
-from generator.settings import LARGEST_SCALE, LEAST_SCALE, Printer
-from generator.sheet import Page, Side
+from kredens.cards.faults import Unreadable
+from kredens.generator.calibration import SCALE_REACH, Label, Pair, Sheet, measures, page, reading
+from kredens.generator.document import Correction
+from kredens.generator.drawing import Matrix, Shape
+from kredens.generator.grid import Grid
+from kredens.generator.paper import PAPERS, Paper
+from kredens.generator.settings import LARGEST_SCALE, LEAST_SCALE, Printer
+from kredens.generator.sheet import Page, Side
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 COMMON = [PAPERS[name] for name in ("a3", "a4", "a5", "letter", "legal")]

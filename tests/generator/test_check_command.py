@@ -13,10 +13,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards import library
-from cards.deckcode import deck_code
-from cards.decklist import read
-from generator.cli import status
+from kredens.cards import library
+from kredens.cards.deckcode import deck_code
+from kredens.cards.decklist import read
+from kredens.generator.cli import status
 
 DECKS = library.locate("kaciri")[0] / "decks"
 OWN = """\

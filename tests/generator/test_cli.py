@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from cards.faults import Fault, Findings, Unreadable
-from generator import cli
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.generator import cli
 from tests.generator.printed import fine, kredens
 
 COMMANDS = cli.kredens.list_commands(None)  # type: ignore[arg-type]
-RUN = "import sys; from generator.cli import main; main(sys.argv[1:])"
+RUN = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
 
 
 def process(*arguments: str, code: str = RUN, **options: object) -> subprocess.CompletedProcess[str]:
@@ -71,7 +71,7 @@ def raising(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
     def games() -> None:
         raise error
 
-    monkeypatch.setattr("cards.games", games)
+    monkeypatch.setattr("kredens.cards.games", games)
 
 
 FAULT = Fault("odd", "this is odd")
@@ -133,7 +133,7 @@ def test_an_answer_that_finds_no_room() -> None:
     assert ran.stderr == "error[system] No space left on device\n"
 
 
-MODULES = "import sys; from generator.cli import status; status(sys.argv[1:]); print('|', *sys.modules)"
+MODULES = "import sys; from kredens.generator.cli import status; status(sys.argv[1:]); print('|', *sys.modules)"
 HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "numpy"}
 
 
@@ -152,7 +152,7 @@ HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "n
 def test_light_commands_load_nothing_heavy(arguments: list[str], light_of: set[str]) -> None:
     ran = process(*arguments, code=MODULES)
     loaded = {name.partition(".")[0] for name in ran.stdout.rpartition("|")[2].split()}
-    assert "generator" in loaded
+    assert "kredens" in loaded
     assert not loaded & light_of
 
 

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import pikepdf
 import pytest
 
-import cards
-from cards.model import Card, Extra
-from generator.selection import whole_set
+from kredens import cards
+from kredens.cards.model import Card, Extra
+from kredens.generator.selection import whole_set
 from tests.generator.printed import CARDS_YAML, GAME_YAML, Box, Sheets, fine, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -276,7 +276,7 @@ def test_equal_bytes_from_other_processes(tmp_path: Path) -> None:
     for seed in ("1", "77"):
         file = tmp_path / f"{seed}.pdf"
         environment = {**os.environ, "PYTHONHASHSEED": seed}
-        command = "import sys; from generator.cli import main; main(sys.argv[1:])"
+        command = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
         subprocess.run([sys.executable, "-c", command, "print", "kaciri", "-o", file], env=environment, check=True)
         made.add(hashlib.sha256(file.read_bytes()).hexdigest())
     assert len(made) == 1

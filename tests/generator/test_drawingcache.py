@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cards import keeping
-from generator import arms, operators, svg
-from generator.blazon import parse
-from generator.drawing import Outline, Shape
+from kredens.cards import keeping
+from kredens.generator import arms, operators, svg
+from kredens.generator.blazon import parse
+from kredens.generator.drawing import Outline, Shape
 
 ART = b"""<svg viewBox="0 0 10 20"><g transform="scale(2)"><path d="M0 0 H4 V5 Z" fill="#a51e22" fill-rule="evenodd"/>
 <circle cx="2" cy="2" r="1" fill="none" stroke="#000" stroke-width=".5" stroke-dasharray="1 2"

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import rules
-from cards.faults import Unreadable
-from cards.lint import findings
-from generator import editions
-from rules_engine import game as games
-from rules_engine import log as logs
-from rules_engine.kaciri.play import Kaciri
-from rules_engine.replay import replay
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.cards.lint import findings
+from kredens.generator import editions
+from kredens.rules_engine import game as games
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.rules_engine.replay import replay
 from tests.generator.printed import kredens
 
 LOG = """\

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import elements
-from generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
-from generator.dressing import Face
+from kredens.generator import elements
+from kredens.generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.dressing import Face
 from tests.generator import small_game as small
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="red"/></svg>'
@@ -227,7 +227,7 @@ def test_a_fault_of_the_layout_is_not_a_fault_of_every_card(tmp_path: Path) -> N
         "- {id: b, type: text, box: card, text: '{{ card.name }}'}",
         cards=cards,
     )
-    from generator.face import FaceMaker
+    from kredens.generator.face import FaceMaker
 
     maker = FaceMaker(game, ("en",))
     found = {fault for card in game.cards for fault in maker.front(card).faults}
@@ -253,7 +253,7 @@ def test_whatever_is_written_is_drawn_or_refused(
 ) -> None:
     import json
 
-    from cards.faults import Unreadable
+    from kredens.cards.faults import Unreadable
 
     fields = [f.encode_name for f in msgspec.structs.fields(elements.kind(kind).Fields)]
     written: dict[str, Any] = data.draw(st.dictionaries(st.sampled_from(fields), values, max_size=5))

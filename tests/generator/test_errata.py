@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import rules
-from cards.faults import Unreadable
-from cards.lint import findings
-from cards.model import Card, Erratum, Game
-from cards.schema import editor_schema
-from generator.errata import printed_lines
-from generator.reference_building import unplayed
-from generator.say import sentences
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.cards.lint import findings
+from kredens.cards.model import Card, Erratum, Game
+from kredens.cards.schema import editor_schema
+from kredens.generator.errata import printed_lines
+from kredens.generator.reference_building import unplayed
+from kredens.generator.say import sentences
 from tests.generator.printed import fine
 
 GAME = """\

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-import cards
-from cards import rules
-from generator import book, page
-from generator.cli import status
-from generator.drawing import Run
-from generator.face import FaceMaker
-from generator.reference import Reference
-from generator.reference_building import build
-from generator.searching import entries, find
+from kredens import cards
+from kredens.cards import rules
+from kredens.generator import book, page
+from kredens.generator.cli import status
+from kredens.generator.drawing import Run
+from kredens.generator.face import FaceMaker
+from kredens.generator.reference import Reference
+from kredens.generator.reference_building import build
+from kredens.generator.searching import entries, find
 from tests.generator import small_reference as small
 from tests.generator.small_reference import link, paragraph, plain
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.faults import Unreadable
-from cards.model import Extra, Game
-from generator.document import Sheets, build
-from generator.face import FaceMaker, Measure
-from generator.paper import paper
-from generator.selection import listed, named, only, whole_set
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Extra, Game
+from kredens.generator.document import Sheets, build
+from kredens.generator.face import FaceMaker, Measure
+from kredens.generator.paper import paper
+from kredens.generator.selection import listed, named, only, whole_set
 
 GAME_YAML = """\
 kredens: game/1

@@ -12,12 +12,12 @@ from typing import Literal, NamedTuple
 import pytest
 from PIL import Image
 
-from cards import library
-from cards.model import Card, Extra, Game
-from generator import drawing
-from generator.colours import channels, contrast, luminance
-from generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
-from generator.face import Face, FaceMaker, Languages, Measure
+from kredens.cards import library
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator import drawing
+from kredens.generator.colours import channels, contrast, luminance
+from kredens.generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.face import Face, FaceMaker, Languages, Measure
 from tests.generator import small_game as small
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -15,11 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 
-from cards import library
-from cards.faults import Unreadable
-from generator.fonts import Font, Shelf
-from generator.looks import Looks
-from generator.whereabouts import TEMPLATES
+from kredens.cards import library
+from kredens.cards.faults import Unreadable
+from kredens.generator.fonts import Font, Shelf
+from kredens.generator.looks import Looks
+from kredens.generator.whereabouts import TEMPLATES
 
 SHIPPED = TEMPLATES / "fonts"
 REGULAR = SHIPPED / "Alegreya-Regular.ttf"

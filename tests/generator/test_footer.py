@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator import footer
-from generator.fonts import Shelf
-from generator.grid import grid, margin_warnings
-from generator.paper import PAPERS, paper
-from generator.whereabouts import TEMPLATES
+from kredens.generator import footer
+from kredens.generator.fonts import Shelf
+from kredens.generator.grid import grid, margin_warnings
+from kredens.generator.paper import PAPERS, paper
+from kredens.generator.whereabouts import TEMPLATES
 from tests.generator.printed import MM, Line, Sheets, printing
 
 PRINTED = [

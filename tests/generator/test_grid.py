@@ -8,9 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator.grid import LEAST_RIM, USUAL_RIM, Fold, Grid, Rims, fold_grid, grid, margin_warnings, narrow_margins
-from generator.paper import CARD_SIZES, PAPERS, Paper, card_size, paper
+from kredens.cards.faults import Unreadable
+from kredens.generator.grid import (
+    LEAST_RIM,
+    USUAL_RIM,
+    Fold,
+    Grid,
+    Rims,
+    fold_grid,
+    grid,
+    margin_warnings,
+    narrow_margins,
+)
+from kredens.generator.paper import CARD_SIZES, PAPERS, Paper, card_size, paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 NEAR = 1e-5

@@ -12,15 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.hyphenation import (
-    FEWEST_AFTER,
-    FEWEST_BEFORE,
-    PATTERNS,
-    Patterns,
-    _dictionary,
-    _lines,
-    parts,
-)
+from kredens.generator.hyphenation import FEWEST_AFTER, FEWEST_BEFORE, PATTERNS, Patterns, _dictionary, _lines, parts
 
 NBSP = "\u00a0"
 

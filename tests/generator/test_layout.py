@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Fault, Unreadable
-from generator import layout
-from generator.looks import Looks
+from kredens.cards.faults import Fault, Unreadable
+from kredens.generator import layout
+from kredens.generator.looks import Looks
 from tests.generator import small_game as small
 
 RECT = "- {id: ground, type: rect, box: bleed, fill: red}"
@@ -310,7 +310,7 @@ def test_expressions_are_found_wherever_they_stand(tmp_path: Path) -> None:
 
 
 def test_shipped_layouts_of_all_games_are_read() -> None:
-    from cards import library
+    from kredens.cards import library
 
     for game in library.games():
         looks = Looks(library.load(game))

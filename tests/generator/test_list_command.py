@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import cards
+from kredens import cards
 from tests.generator.printed import fine, kredens, own_game
 
 GAME = cards.load("kaciri")

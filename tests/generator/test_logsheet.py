@@ -8,10 +8,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
-import cards
-from cards import source
-from cards.typed import checked
-from generator.logsheet import LogSheet
+from kredens import cards
+from kredens.cards import source
+from kredens.cards.typed import checked
+from kredens.generator.logsheet import LogSheet
 from tests.generator.printed import MM, fine, kredens
 
 FILE = Path("templates/kaciri/log-sheet.yaml")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator.grid import Fold, Grid, fold_grid, grid
-from generator.marks import (
+from kredens.cards.faults import Unreadable
+from kredens.generator.grid import Fold, Grid, fold_grid, grid
+from kredens.generator.marks import (
     AT_PAPER_EDGE,
     DASHES,
     GROUNDS,
@@ -25,8 +25,8 @@ from generator.marks import (
     marks,
     page_marks,
 )
-from generator.paper import CARD_SIZES, PAPERS, Paper
-from generator.sheet import Copy, impose
+from kredens.generator.paper import CARD_SIZES, PAPERS, Paper
+from kredens.generator.sheet import Copy, impose
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 NINE = grid(A4, 63, 88)

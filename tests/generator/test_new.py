@@ -15,13 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-import cards
-from cards.faults import Unreadable
-from cards.model import Game
-from cards.source import parse
-from generator import cli, spreadsheet, table, yamltext
-from generator.face import FaceMaker
-from generator.selection import whole_set
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Game
+from kredens.cards.source import parse
+from kredens.generator import cli, spreadsheet, table, yamltext
+from kredens.generator.face import FaceMaker
+from kredens.generator.selection import whole_set
 
 Kredens = Callable[..., int]
 

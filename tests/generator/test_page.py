@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-import cards
-from cards.faults import Unreadable
-from generator import page
-from generator.reference import Reference, Span
-from generator.reference_building import build
-from generator.thumbnails import Thumbnail
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.generator import page
+from kredens.generator.reference import Reference, Span
+from kredens.generator.reference_building import build
+from kredens.generator.thumbnails import Thumbnail
 
 DOT = Thumbnail(b"RIFF\x00\x00\x00\x00WEBP", "image/webp", 240, 335)
 EVIL = "</script><script>alert(1)</script>\" onload='x' \u202e{{ 7*7 }}"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator.paper import CARD_SIZES, PAPERS, Paper, Size, card_size, length, paper, plain
+from kredens.cards.faults import Unreadable
+from kredens.generator.paper import CARD_SIZES, PAPERS, Paper, Size, card_size, length, paper, plain
 
 
 @pytest.mark.parametrize(

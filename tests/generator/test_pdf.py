@@ -19,15 +19,15 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards import library
-from cards.faults import Unreadable
-from cards.model import Card, Extra
-from generator.art import ArtStore, Raster
-from generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp, circle, rectangle
-from generator.face import FaceMaker
-from generator.fonts import Shelf
-from generator.pdf import Writer
-from generator.whereabouts import TEMPLATES
+from kredens.cards import library
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Card, Extra
+from kredens.generator.art import ArtStore, Raster
+from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp, circle, rectangle
+from kredens.generator.face import FaceMaker
+from kredens.generator.fonts import Shelf
+from kredens.generator.pdf import Writer
+from kredens.generator.whereabouts import TEMPLATES
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")

@@ -12,9 +12,9 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-import cards
-from generator import pictures, png, progress
-from generator.cli import status
+from kredens import cards
+from kredens.generator import pictures, png, progress
+from kredens.generator.cli import status
 from tests.generator.printed import Ran, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")

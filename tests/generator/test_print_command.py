@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from generator.commands.print import command
+from kredens import cards
+from kredens.generator.commands.print import command
 from tests.generator.printed import Placed, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")

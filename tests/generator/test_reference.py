@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import library
-from cards.faults import Findings
-from cards.languages import index_letter, sort_key
-from cards.model import Game
-from generator import page, searching
-from generator.reference import Reference, Span
-from generator.reference_building import build, unplayed
-from generator.reference_text import Linker, linked, said
+from kredens import cards
+from kredens.cards import library
+from kredens.cards.faults import Findings
+from kredens.cards.languages import index_letter, sort_key
+from kredens.cards.model import Game
+from kredens.generator import page, searching
+from kredens.generator.reference import Reference, Span
+from kredens.generator.reference_building import build, unplayed
+from kredens.generator.reference_text import Linker, linked, said
 
 
 @pytest.fixture(scope="module")

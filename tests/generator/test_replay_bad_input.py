@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import status
+from kredens.generator.cli import status
 from tools.golden_games import folder
 
 GOOD = folder("kaciri") / "kratky-zapis.yaml"

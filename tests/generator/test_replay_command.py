@@ -20,7 +20,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import cards
+from kredens import cards
 from tests.generator.printed import fine, kredens
 from tests.generator.replaying_cases import HEAD, ROUND, log_of, saved
 
@@ -444,7 +444,7 @@ def test_no_hidden_card_makes_a_difference(
 def following(tmp_path: Path) -> Iterator[tuple[Path, subprocess.Popen[str]]]:
     """A log that is being followed by a process of its own."""
     log = saved(tmp_path, "table: turn Praha")
-    program = "import sys; from generator.cli import main; main(sys.argv[1:])"
+    program = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
     command = [sys.executable, "-c", program, "replay", str(log), "--follow", "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         yield log, process
@@ -493,7 +493,7 @@ def test_follow_takes_one_file(tmp_path: Path) -> None:
 def test_nothing_is_imported_that_only_printing_needs(arguments: tuple[str, ...]) -> None:
     program = f"""
 import sys
-from generator.cli import status
+from kredens.generator.cli import status
 assert status({list(arguments)!r}) == 0
 print(*(name for name in {HEAVY!r} if name in sys.modules), file=sys.stderr)
 """

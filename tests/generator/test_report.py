@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 import yaml
 
-import cards
-from cards import rules
-from generator import report
-from generator.concealing import as_seen_by
-from generator.say import sentences
-from generator.tabletop import Piece, Table, Tabletop, Zone
-from generator.telling import Teller
-from rules_engine import log as logs
-from rules_engine.game import Event
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens import cards
+from kredens.cards import rules
+from kredens.generator import report
+from kredens.generator.concealing import as_seen_by
+from kredens.generator.say import sentences
+from kredens.generator.tabletop import Piece, Table, Tabletop, Zone
+from kredens.generator.telling import Teller
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.game import Event
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 from tests.generator import replaying_cases
 from tests.generator.printed import kredens
 from tests.rules_engine import fish

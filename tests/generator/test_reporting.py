@@ -9,8 +9,8 @@ from defusedxml import ElementTree
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Fault, Place
-from generator.reporting import FORMS, Answer, Cited, Finding, exit_status, written
+from kredens.cards.faults import Fault, Place
+from kredens.generator.reporting import FORMS, Answer, Cited, Finding, exit_status, written
 
 PLACE = Place("žluté/my deck.txt", 3, 5)
 TOO_MANY = Fault("deck-too-many", "too many: 100 %, see a::b", PLACE, "praha")

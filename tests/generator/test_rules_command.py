@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-import cards
-from cards import rules
-from cards.faults import Unreadable
-from cards.rules_lint import MARK
-from generator import rulesview, speaking
-from generator.cli import status
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.cards.rules_lint import MARK
+from kredens.generator import rulesview, speaking
+from kredens.generator.cli import status
 
 
 @pytest.fixture(autouse=True)

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-import cards
-from cards import rules
-from generator import speaking
-from generator.cli import status
-from generator.rulingsview import WIDTH, View
-from rules_engine import ruling
+from kredens import cards
+from kredens.cards import rules
+from kredens.generator import speaking
+from kredens.generator.cli import status
+from kredens.generator.rulingsview import WIDTH, View
+from kredens.rules_engine import ruling
 
 KACIRI = cards.load("kaciri")
 BOOK = rules.load(KACIRI)

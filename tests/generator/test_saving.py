@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from cards.faults import Unreadable
-from generator.saving import write
+from kredens.cards.faults import Unreadable
+from kredens.generator.saving import write
 from tests.generator.printed import kredens
 
 

@@ -14,13 +14,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import cards
-from cards.faults import Unreadable
-from cards.model import Card, Game
-from generator import say
-from generator.grammar import Unsayable
-from generator.phrases import parsed
-from generator.wording import Tables, tables
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Card, Game
+from kredens.generator import say
+from kredens.generator.grammar import Unsayable
+from kredens.generator.phrases import parsed
+from kredens.generator.wording import Tables, tables
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from cards.source import read
-from generator import cli, elements
-from generator.layoutschema import layout_schema
+from kredens.cards.source import read
+from kredens.generator import cli, elements
+from kredens.generator.layoutschema import layout_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 

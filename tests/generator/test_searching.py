@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import cards
-from cards import rules
-from generator import rulesview, searching, speaking
-from generator.cli import status
-from generator.reference import Reference
-from generator.reference_building import unplayed
-from generator.searching import Rank
+from kredens import cards
+from kredens.cards import rules
+from kredens.generator import rulesview, searching, speaking
+from kredens.generator.cli import status
+from kredens.generator.reference import Reference
+from kredens.generator.reference_building import unplayed
+from kredens.generator.searching import Rank
 
 
 @pytest.fixture(autouse=True)

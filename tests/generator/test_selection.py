@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import cards
-from cards.faults import Unreadable
-from generator.selection import listed, named, only, whole_set
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.generator.selection import listed, named, only, whole_set
 
 GAME = cards.load("kaciri")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.faults import Unreadable
-from cards.model import Game
-from generator.selection import Wanted, cards_of, everything, listed, only, set_names, whole_set
+from kredens import cards
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Game
+from kredens.generator.selection import Wanted, cards_of, everything, listed, only, set_names, whole_set
 from tests.generator.printed import fine, kredens
 
 GAME = """\

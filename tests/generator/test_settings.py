@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from cards.model import Setting
-from generator.settings import (
+from kredens.cards.faults import Unreadable
+from kredens.cards.model import Setting
+from kredens.generator.settings import (
     FILE,
     VARIABLE,
     Printer,

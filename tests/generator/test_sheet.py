@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator.grid import Grid, fold_grid, grid
-from generator.paper import PAPERS
-from generator.sheet import Backs, Copy, Flip, Page, Placement, impose, turning
+from kredens.cards.faults import Unreadable
+from kredens.generator.grid import Grid, fold_grid, grid
+from kredens.generator.paper import PAPERS
+from kredens.generator.sheet import Backs, Copy, Flip, Page, Placement, impose, turning
 
 A4 = PAPERS["a4"]
 NINE = grid(A4, 63, 88)

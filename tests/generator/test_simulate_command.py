@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import cards
-from generator import cli
+from kredens import cards
+from kredens.generator import cli
 
 KACIRI = Path(cards.__file__).parent / "kaciri"
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from generator import svg
-from generator.drawing import Shape
+from kredens.cards.faults import Unreadable
+from kredens.generator import svg
+from kredens.generator.drawing import Shape
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 20"'
 DOT = '<rect x="1" y="2" width="3" height="4"/>'

@@ -11,8 +11,8 @@ from fontTools.svgLib.path import parse_path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import svgpath
-from generator.drawing import Path
+from kredens.generator import svgpath
+from kredens.generator.drawing import Path
 
 Point = tuple[float, float]
 numbers = st.integers(-400, 400).map(lambda n: n / 4)

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-import cards
-from cards import library, rules
-from generator.telling import MARK, SLOT, Teller
-from rules_engine import log as logs
-from rules_engine.game import Event, Refusal
-from rules_engine.replay import replay
+from kredens import cards
+from kredens.cards import library, rules
+from kredens.generator.telling import MARK, SLOT, Teller
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.game import Event, Refusal
+from kredens.rules_engine.replay import replay
 
 KACIRI = cards.load("kaciri")
 RULES = rules.load(KACIRI)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from generator.words import words
+from kredens import cards
+from kredens.generator.words import words
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")

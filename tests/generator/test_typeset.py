@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from generator.drawing import Run
-from generator.fonts import Shelf
-from generator.markup import words
-from generator.typeset import MM, Icon, Setter, Setting, Style, TypesetError
-from generator.whereabouts import TEMPLATES
+from kredens.generator.drawing import Run
+from kredens.generator.fonts import Shelf
+from kredens.generator.markup import words
+from kredens.generator.typeset import MM, Icon, Setter, Setting, Style, TypesetError
+from kredens.generator.whereabouts import TEMPLATES
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 FAMILY = {

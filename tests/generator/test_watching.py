@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from generator import cli, watching
-from generator.commands.print import command
-from generator.printing import Run
-from generator.whereabouts import TEMPLATES
+from kredens.generator import cli, watching
+from kredens.generator.commands.print import command
+from kredens.generator.printing import Run
+from kredens.generator.whereabouts import TEMPLATES
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
 
 PATIENCE = 60.0
 """Seconds before a test gives up on another process; nothing waits so long that works."""
-RUN = "import sys; from generator.cli import main; main(sys.argv[1:])"
-POLLED = "import sys; sys.modules['watchfiles'] = None; from generator.cli import main; main(sys.argv[1:])"
+RUN = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
+POLLED = "import sys; sys.modules['watchfiles'] = None; from kredens.generator.cli import main; main(sys.argv[1:])"
 
 
 class Watching:

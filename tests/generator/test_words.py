@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cards import source
-from generator import asking, given, replaywords, rulesview, simulated, telling
-from generator.whereabouts import TEMPLATES
-from generator.words import language_name, words
-from rules_engine import deckwords
+from kredens.cards import source
+from kredens.generator import asking, given, replaywords, rulesview, simulated, telling
+from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.words import language_name, words
+from kredens.rules_engine import deckwords
 
 LANGUAGES = sorted(path.stem for path in (TEMPLATES / "words").glob("*.yaml"))
 SPOKEN = ("cs", "en", "pl")

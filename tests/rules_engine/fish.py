@@ -12,12 +12,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cards.faults import Place
-from cards.languages import fold, text_in
-from cards.model import Card
-from cards.model import Game as Definitions
-from cards.names import Index
-from rules_engine.game import TABLE, UNKNOWN, Action, Answer, Event, Note, Outcome, Pending, Refusal, Setup, Slot
+from kredens.cards.faults import Place
+from kredens.cards.languages import fold, text_in
+from kredens.cards.model import Card
+from kredens.cards.model import Game as Definitions
+from kredens.cards.names import Index
+from kredens.rules_engine.game import (
+    TABLE,
+    UNKNOWN,
+    Action,
+    Answer,
+    Event,
+    Note,
+    Outcome,
+    Pending,
+    Refusal,
+    Setup,
+    Slot,
+)
 
 NAMES = {"herring": "Herring", "pike": "Pike", "old-pike": "Old Pike", "pike-on-rye": "Pike on Rye"}
 CZECH = {"herring": "Sleď", "pike": "Štika"}

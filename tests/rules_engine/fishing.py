@@ -8,13 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import dedent, indent
 
-from cards import rules
-from cards.faults import Fault, Unreadable
-from cards.rules import Rulebook
-from rules_engine import log as logs
-from rules_engine.log import Log
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens.cards import rules
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.rules import Rulebook
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 from tests.rules_engine.fish import Fish
 
 FISH = Fish()

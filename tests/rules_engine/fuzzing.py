@@ -9,13 +9,13 @@ from typing import Any, AnyStr, TypeVar
 
 from hypothesis import settings
 
-from cards.faults import Fault, Unreadable
-from rules_engine.game import Game
-from rules_engine.log import Log, parse
-from rules_engine.positions import position_file
-from rules_engine.readings import readings
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens.cards.faults import Fault, Unreadable
+from kredens.rules_engine.game import Game
+from kredens.rules_engine.log import Log, parse
+from kredens.rules_engine.positions import position_file
+from kredens.rules_engine.readings import readings
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 
 FUZZ = settings(max_examples=150, deadline=None)
 T = TypeVar("T")

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from cards.faults import Unreadable
-from rules_engine import log as logs
-from rules_engine.positions import plain_yaml
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.positions import plain_yaml
 from tests.rules_engine.fish import Fish
 
 FILE = "kredens: deck/1\ngame: fish\ncards: {herring: 2, pike: 1}\n"

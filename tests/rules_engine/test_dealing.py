@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cards.faults import Unreadable
-from rules_engine.dealing import short_form
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine.dealing import short_form
 
 NAMES = {"Gull": "gull", "Lord, the heron": "heron", "'t Kofschip": "kofschip"}
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from cards.decklist import read
-from cards.faults import Place, Unreadable
-from cards.library import load
-from cards.model import Card, Game
-from rules_engine.deck import problems, verdict
-from rules_engine.formats import asked_day, standard, standards
+from kredens.cards.decklist import read
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.library import load
+from kredens.cards.model import Card, Game
+from kredens.rules_engine.deck import problems, verdict
+from kredens.rules_engine.formats import asked_day, standard, standards
 
 HEAD = """\
 kredens: game/1

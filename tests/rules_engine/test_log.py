@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards import library
-from cards.faults import Unreadable
-from rules_engine import log as logs
-from rules_engine.lines import Assertion, Move, Shorthand
-from rules_engine.positions import position_file
-from rules_engine.replay import replay
+from kredens.cards import library
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.lines import Assertion, Move, Shorthand
+from kredens.rules_engine.positions import position_file
+from kredens.rules_engine.replay import replay
 from tests.rules_engine.fishing import FISH, faults, faults_of, read, text
 
 WHOLE = """

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cards.decklist import parse, write, write_text
-from cards.deckmodel import Snapshot
-from cards.faults import Unreadable
-from cards.library import load
-from cards.model import Game
-from rules_engine import deck
-from rules_engine.deck import Play, Problem
+from kredens.cards.decklist import parse, write, write_text
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.faults import Unreadable
+from kredens.cards.library import load
+from kredens.cards.model import Game
+from kredens.rules_engine import deck
+from kredens.rules_engine.deck import Play, Problem
 
 GAME = """\
 kredens: game/1

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Unreadable
-from cards.library import load
-from rules_engine import game as games
-from rules_engine import playout
-from rules_engine.game import TABLE, Action, Game, Outcome, Setup
-from rules_engine.playout import Prizes
-from rules_engine.statistics import Tally, mean, wilson
+from kredens.cards.faults import Unreadable
+from kredens.cards.library import load
+from kredens.rules_engine import game as games
+from kredens.rules_engine import playout
+from kredens.rules_engine.game import TABLE, Action, Game, Outcome, Setup
+from kredens.rules_engine.playout import Prizes
+from kredens.rules_engine.statistics import Tally, mean, wilson
 
 KACIRI = games.game(load("kaciri"))
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")

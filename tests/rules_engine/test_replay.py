@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cards.source import parse
-from rules_engine import log as logs
-from rules_engine.log import Log
-from rules_engine.positions import blank_position, plain_yaml, position_file
-from rules_engine.readings import readings, touched
-from rules_engine.replay import replay
-from rules_engine.verdict import Stopped, Wrong, legal_lines
+from kredens.cards.source import parse
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.log import Log
+from kredens.rules_engine.positions import blank_position, plain_yaml, position_file
+from kredens.rules_engine.readings import readings, touched
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Stopped, Wrong, legal_lines
 from tests.rules_engine.fishing import FISH, play, read
 
 GOOD = """

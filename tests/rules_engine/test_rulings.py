@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from cards import library, rules
-from rules_engine import ruling
-from rules_engine.game import engines
-from rules_engine.replay import replay
-from rules_engine.ruling import Run
+from kredens.cards import library, rules
+from kredens.rules_engine import ruling
+from kredens.rules_engine.game import engines
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.ruling import Run
 
 GAMES = [name for name in engines() if (library.load(name).folder / "rulings").is_dir()]
 BOOKS = {name: rules.load(library.load(name)) for name in GAMES}

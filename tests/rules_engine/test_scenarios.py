@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.log import Scene, read
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens.rules_engine.log import Scene, read
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 
 FOLDER = Path(__file__).with_name("logs")
 LOGS = sorted(FOLDER.glob("*/*.yaml"))

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-import cards
-from cards.languages import fold
-from cards.model import Card, Game
+from kredens import cards
+from kredens.cards.languages import fold
+from kredens.cards.model import Card, Game
 
 UNITS = ("unit", "hero")
 SPECIALS = ("special", "weather")

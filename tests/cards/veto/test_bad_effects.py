@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cards import library
-from cards.faults import Unreadable
+from kredens.cards import library
+from kredens.cards.faults import Unreadable
 
 GAME = library.load("veto").folder / "game.yaml"
 

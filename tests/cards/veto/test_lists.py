@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import library
-from cards.decklist import DeckList, Entry, parse, write, write_text
-from cards.faults import Place, Unreadable
-from cards.languages import fold
+from kredens.cards import library
+from kredens.cards.decklist import DeckList, Entry, parse, write, write_text
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.languages import fold
 
 VETO = library.load("veto")
 HERE = Place("x", 1, 1)

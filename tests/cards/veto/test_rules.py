@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-import cards
-from cards import lint, rules
+from kredens import cards
+from kredens.cards import lint, rules
 
 MARK = re.compile(r"\{[a-z]+:[^{}|]*(?:\|([^{}]*))?\}")
 

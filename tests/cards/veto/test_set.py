@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from cards import decklist, library
-from cards.model import Card
+from kredens.cards import decklist, library
+from kredens.cards.model import Card
 
 VETO = library.load("veto")
 DECKS = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import cards
+from kredens import cards
 from tests.generator.printed import fine, kredens
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cards import library
-from cards.model import Game
-from generator.cli import status
+from kredens.cards import library
+from kredens.cards.model import Game
+from kredens.generator.cli import status
 
 DECKS = library.locate("gwint")[0] / "decks"
 Check = Callable[..., tuple[int, str]]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from cards import library
-from cards.model import Card, Extra, Game
-from generator.face import FaceMaker, Languages
+from kredens.cards import library
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator.face import FaceMaker, Languages
 from tests.generator import facechecks
 from tests.generator.facechecks import Ink, Sided
 from tests.generator.test_face import INKS, LANGUAGES, sides, words_on

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cards import library, rules
-from generator.tablefile import table_file
-from rules_engine import game as games
+from kredens.cards import library, rules
+from kredens.generator.tablefile import table_file
+from kredens.rules_engine import game as games
 from tests.generator.printed import fine, kredens
 
 GWINT = library.load("gwint")

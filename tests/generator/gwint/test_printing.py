@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import decklist
-from cards.model import Card, Game
-from generator.document import all_faces
-from generator.face import FaceMaker
-from generator.selection import listed, whole_set
+from kredens import cards
+from kredens.cards import decklist
+from kredens.cards.model import Card, Game
+from kredens.generator.document import all_faces
+from kredens.generator.face import FaceMaker
+from kredens.generator.selection import listed, whole_set
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.model import Game
-from generator import say
-from rules_engine import lint as engine
+from kredens import cards
+from kredens.cards.model import Game
+from kredens.generator import say
+from kredens.rules_engine import lint as engine
 from tests.generator.printed import fine
 
 HERE = Path(__file__).parent

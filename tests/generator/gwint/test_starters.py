@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from generator.cli import status
+from kredens.generator.cli import status
 
 
 def test_none_of_the_four_wins_much_more_than_its_share(capsys: pytest.CaptureFixture[str]) -> None:

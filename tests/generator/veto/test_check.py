@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cards import library
-from generator.cli import status
+from kredens.cards import library
+from kredens.generator.cli import status
 
 DECKS = library.locate("veto")[0] / "decks"
 Check = Callable[..., tuple[int, str]]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from cards import library
-from cards.model import Card, Extra, Game
-from generator.drawing import Shape
-from generator.face import Face, FaceMaker, Languages
+from kredens.cards import library
+from kredens.cards.model import Card, Extra, Game
+from kredens.generator.drawing import Shape
+from kredens.generator.face import Face, FaceMaker, Languages
 from tests.generator import facechecks
 from tests.generator.facechecks import Ink, Sided
 from tests.generator.printed import fine

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.model import Card, Game
-from generator.document import all_faces
-from generator.face import FaceMaker
-from generator.selection import only, whole_set
+from kredens import cards
+from kredens.cards.model import Card, Game
+from kredens.generator.document import all_faces
+from kredens.generator.face import FaceMaker
+from kredens.generator.selection import only, whole_set
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards.model import Game
-from generator import say
-from generator.wording import tables
+from kredens import cards
+from kredens.cards.model import Game
+from kredens.generator import say
+from kredens.generator.wording import tables
 from tests.generator.printed import fine
 
 HERE = Path(__file__).parent

@@ -8,12 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from rules_engine.game import UNKNOWN, Action, Event, Game
-from rules_engine.gwint import board
-from rules_engine.gwint.notation import SYNONYMS
-from rules_engine.gwint.players import Greedy
-from rules_engine.gwint.state import State
-from rules_engine.playout import Player
+from kredens.rules_engine.game import UNKNOWN, Action, Event, Game
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.notation import SYNONYMS
+from kredens.rules_engine.gwint.players import Greedy
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.playout import Player
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["english", "czech", "own", "onlooker"]

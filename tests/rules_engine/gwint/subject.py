@@ -10,17 +10,17 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from cards import rules
-from cards.library import load
-from rules_engine.game import UNKNOWN, Action, Setup
-from rules_engine.gwint import board
-from rules_engine.gwint.faces import ROW_NAMES
-from rules_engine.gwint.moments import WINDOWS
-from rules_engine.gwint.options import VALUES
-from rules_engine.gwint.play import Gwint
-from rules_engine.gwint.state import State
-from rules_engine.gwint.units import reference
-from rules_engine.holdings import with_one, without
+from kredens.cards import rules
+from kredens.cards.library import load
+from kredens.rules_engine.game import UNKNOWN, Action, Setup
+from kredens.rules_engine.gwint import board
+from kredens.rules_engine.gwint.faces import ROW_NAMES
+from kredens.rules_engine.gwint.moments import WINDOWS
+from kredens.rules_engine.gwint.options import VALUES
+from kredens.rules_engine.gwint.play import Gwint
+from kredens.rules_engine.gwint.state import State
+from kredens.rules_engine.gwint.units import reference
+from kredens.rules_engine.holdings import with_one, without
 from tests.rules_engine.harness import Subject
 
 NAMES = ("Anna", "Petr")

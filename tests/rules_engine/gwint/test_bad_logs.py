@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cards.faults import Unreadable
-from rules_engine.log import parse
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay, Stopped
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine.log import parse
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay, Stopped
 from tests.rules_engine.gwint.subject import gwint, subject
 
 PLAYERS = "players: {Anna: {faction: northern-realms}, Petr: {faction: monsters}}\n"

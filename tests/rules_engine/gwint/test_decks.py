@@ -7,14 +7,14 @@ from datetime import date
 
 import pytest
 
-from cards import decklist, library
-from cards.deckmodel import Snapshot
-from cards.faults import Place
-from cards.model import Card
-from rules_engine import deck
-from rules_engine.chosendecks import known
-from rules_engine.deck import Play, Problem
-from rules_engine.formats import standards
+from kredens.cards import decklist, library
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.faults import Place
+from kredens.cards.model import Card
+from kredens.rules_engine import deck
+from kredens.rules_engine.chosendecks import known
+from kredens.rules_engine.deck import Play, Problem
+from kredens.rules_engine.formats import standards
 
 GWINT = library.load("gwint")
 CARDS = {card.id: card for card in GWINT.cards}

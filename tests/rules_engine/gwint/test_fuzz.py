@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.faults import Fault, Place
-from rules_engine.claims import Cited, Stated, read_claim
-from rules_engine.game import UNKNOWN
-from rules_engine.gwint.options import VALUES
-from rules_engine.lines import Assertion, LineReader, Move, Shorthand
-from rules_engine.playout import at_random, played
-from rules_engine.verdict import Replay
+from kredens.cards.faults import Fault, Place
+from kredens.rules_engine.claims import Cited, Stated, read_claim
+from kredens.rules_engine.game import UNKNOWN
+from kredens.rules_engine.gwint.options import VALUES
+from kredens.rules_engine.lines import Assertion, LineReader, Move, Shorthand
+from kredens.rules_engine.playout import at_random, played
+from kredens.rules_engine.verdict import Replay
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.gwint.recording import generated, text_of

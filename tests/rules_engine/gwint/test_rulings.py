@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cards import library, rules
-from cards.faults import Unreadable
-from rules_engine import ruling
-from rules_engine.gwint.options import PRESETS, VALUES
-from rules_engine.log import parse
-from rules_engine.replay import replay
+from kredens.cards import library, rules
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine import ruling
+from kredens.rules_engine.gwint.options import PRESETS, VALUES
+from kredens.rules_engine.log import parse
+from kredens.rules_engine.replay import replay
 
 GWINT = library.load("gwint")
 BOOK = rules.load(GWINT)

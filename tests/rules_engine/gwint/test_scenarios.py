@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from cards import decklist
-from cards.deckmodel import Snapshot
-from cards.faults import Place
-from cards.library import load
-from cards.own_cards import with_own_cards
-from cards.source import parse as parse_yaml
-from rules_engine.deck import Play, Problem, problems, verdict
-from rules_engine.game import Answer
-from rules_engine.gwint.options import VALUES
-from rules_engine.gwint.play import Gwint
-from rules_engine.gwint.tokens import Tokens, tokens
-from rules_engine.log import parse
-from rules_engine.replay import replay
-from rules_engine.verdict import Wrong
+from kredens.cards import decklist
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.faults import Place
+from kredens.cards.library import load
+from kredens.cards.own_cards import with_own_cards
+from kredens.cards.source import parse as parse_yaml
+from kredens.rules_engine.deck import Play, Problem, problems, verdict
+from kredens.rules_engine.game import Answer
+from kredens.rules_engine.gwint.options import VALUES
+from kredens.rules_engine.gwint.play import Gwint
+from kredens.rules_engine.gwint.tokens import Tokens, tokens
+from kredens.rules_engine.log import parse
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Wrong
 
 FOLDER = Path(__file__).parent.parent / "logs" / "gwint"
 LOGS = sorted(FOLDER.glob("*.yaml"))

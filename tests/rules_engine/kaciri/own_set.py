@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from cards.library import load
-from rules_engine.kaciri.play import Kaciri
+from kredens.cards.library import load
+from kredens.rules_engine.kaciri.play import Kaciri
 from tests.rules_engine.kaciri.brute_force import City
 
 PICTURED = ((None, 11), ("husite", 10))

@@ -9,11 +9,11 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Any
 
-from cards import rules
-from cards.library import load
-from rules_engine.game import UNKNOWN, Action, Setup
-from rules_engine.kaciri.play import Kaciri
-from rules_engine.kaciri.state import State
+from kredens.cards import rules
+from kredens.cards.library import load
+from kredens.rules_engine.game import UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.harness import Subject
 
 PLAYERS = {"Anna": "husite", "Petr": "katolici", "Jan z Dubé": "reformatori", "Žofie": "radikalove"}

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Fault, Place
-from rules_engine.claims import Cited, Stated, read_claim
-from rules_engine.lines import Assertion, LineReader, Move, Shorthand
-from rules_engine.log import MAXIMUM_LINES, read
-from rules_engine.playout import at_random, played
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay
+from kredens.cards.faults import Fault, Place
+from kredens.rules_engine.claims import Cited, Stated, read_claim
+from kredens.rules_engine.lines import Assertion, LineReader, Move, Shorthand
+from kredens.rules_engine.log import MAXIMUM_LINES, read
+from kredens.rules_engine.playout import at_random, played
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.kaciri.subject import kaciri, table

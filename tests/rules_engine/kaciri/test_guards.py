@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules_engine.game import TABLE, UNKNOWN, Action, Setup
-from rules_engine.kaciri import guards
-from rules_engine.kaciri.state import State
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri import guards
+from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import own
 
 TWO = {"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}

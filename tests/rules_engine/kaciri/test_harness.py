@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.game import TABLE, UNKNOWN, Event
-from rules_engine.kaciri.options import OURS, VALUES
+from kredens.rules_engine.game import TABLE, UNKNOWN, Event
+from kredens.rules_engine.kaciri.options import OURS, VALUES
 from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faults import Unreadable
-from rules_engine.game import TABLE, UNKNOWN, Action, Setup
-from rules_engine.kaciri.play import Kaciri
-from rules_engine.notation import Misread, Notation
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.rules_engine.notation import Misread, Notation
 from tests.rules_engine.kaciri.own_set import own
 
 SETUP = Setup(

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules_engine.game import TABLE, Action, Event, Setup
-from rules_engine.kaciri.options import VALUES, options
-from rules_engine.kaciri.round import City, Sent, resolve
-from rules_engine.kaciri.state import State
+from kredens.rules_engine.game import TABLE, Action, Event, Setup
+from kredens.rules_engine.kaciri.options import VALUES, options
+from kredens.rules_engine.kaciri.round import City, Sent, resolve
+from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import NAMED, marks, own
 
 FACTIONS = {"H": "husite", "R": "reformatori", "D": "radikalove", "C": "katolici"}

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules_engine.game import Setup
-from rules_engine.kaciri.options import VALUES
-from rules_engine.kaciri.options import options as chosen_options
-from rules_engine.kaciri.round import City as Town
-from rules_engine.kaciri.round import Sent, resolve
-from rules_engine.kaciri.state import State
+from kredens.rules_engine.game import Setup
+from kredens.rules_engine.kaciri.options import VALUES
+from kredens.rules_engine.kaciri.options import options as chosen_options
+from kredens.rules_engine.kaciri.round import City as Town
+from kredens.rules_engine.kaciri.round import Sent, resolve
+from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.brute_force import (
     CATHOLIC,
     HUSSITE,

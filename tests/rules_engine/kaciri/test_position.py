@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given as hypothesis_given
 from hypothesis import strategies as st
 
-from rules_engine.game import Refusal, Setup
-from rules_engine.kaciri import play, position
-from rules_engine.kaciri.play import Kaciri
+from kredens.rules_engine.game import Refusal, Setup
+from kredens.rules_engine.kaciri import play, position
+from kredens.rules_engine.kaciri.play import Kaciri
 from tests.rules_engine.harness import check_refusal
 from tests.rules_engine.kaciri.own_set import own
 from tests.rules_engine.kaciri.subject import subject

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-import cards
-from cards import rules
-from cards.languages import Words
-from cards.rules_lint import FACT
-from rules_engine import kaciri
-from rules_engine.game import TABLE, Event, Refusal, Setup, game
-from rules_engine.kaciri.options import VALUES
+from kredens import cards
+from kredens.cards import rules
+from kredens.cards.languages import Words
+from kredens.cards.rules_lint import FACT
+from kredens.rules_engine import kaciri
+from kredens.rules_engine.game import TABLE, Event, Refusal, Setup, game
+from kredens.rules_engine.kaciri.options import VALUES
 
 ENGINE = sorted(Path(kaciri.__file__).parent.glob("*.py"))
 TELLING = {"happen": 0, "Event": 0}

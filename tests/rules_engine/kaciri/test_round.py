@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from cards.library import load
-from rules_engine.kaciri.round import VERBS, City, Effect, Sent, resolve
+from kredens.cards.library import load
+from kredens.rules_engine.kaciri.round import VERBS, City, Effect, Sent, resolve
 
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
 SACRIFICE: Effect = {"do": "sacrifice", "what": {"kind": "personality", "strength": {"from": 1, "to": 3}}}

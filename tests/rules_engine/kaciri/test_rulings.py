@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from cards import library, rules
-from cards.faults import Unreadable
-from cards.rules_lint import MARK
-from rules_engine import ruling
-from rules_engine.ruling import Run
-from rules_engine.verdict import Replay
+from kredens.cards import library, rules
+from kredens.cards.faults import Unreadable
+from kredens.cards.rules_lint import MARK
+from kredens.rules_engine import ruling
+from kredens.rules_engine.ruling import Run
+from kredens.rules_engine.verdict import Replay
 
 KACIRI = library.load("kaciri")
 BOOK = rules.load(KACIRI)

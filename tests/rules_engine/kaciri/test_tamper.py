@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from rules_engine import log as logs
-from rules_engine.game import Setup
-from rules_engine.log import parse, read
-from rules_engine.playout import generator, player
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay, Stopped, Wrong
+from kredens.rules_engine import log as logs
+from kredens.rules_engine.game import Setup
+from kredens.rules_engine.log import parse, read
+from kredens.rules_engine.playout import generator, player
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay, Stopped, Wrong
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.kaciri import tampering
 from tests.rules_engine.kaciri.independent import Refuted, judged

@@ -10,16 +10,16 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from cards import decklist, rules
-from cards.library import load
-from rules_engine.game import UNKNOWN, Action, Setup
-from rules_engine.holdings import with_one, without
-from rules_engine.veto import naming, paying, windows
-from rules_engine.veto.options import VALUES
-from rules_engine.veto.play import Veto
-from rules_engine.veto.state import State
-from rules_engine.veto.things import UNSEEN
-from rules_engine.veto.windows import WINDOWS
+from kredens.cards import decklist, rules
+from kredens.cards.library import load
+from kredens.rules_engine.game import UNKNOWN, Action, Setup
+from kredens.rules_engine.holdings import with_one, without
+from kredens.rules_engine.veto import naming, paying, windows
+from kredens.rules_engine.veto.options import VALUES
+from kredens.rules_engine.veto.play import Veto
+from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.things import UNSEEN
+from kredens.rules_engine.veto.windows import WINDOWS
 from tests.rules_engine.harness import Subject
 
 MICHAL, MACIEK = "Michał", "Maciek"

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cards import rules
-from cards.faults import Unreadable
-from rules_engine.game import Setup
-from rules_engine.log import parse
-from rules_engine.replay import replay
-from rules_engine.verdict import Replay, Stopped
-from rules_engine.veto.windows import WINDOWS
+from kredens.cards import rules
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine.game import Setup
+from kredens.rules_engine.log import parse
+from kredens.rules_engine.replay import replay
+from kredens.rules_engine.verdict import Replay, Stopped
+from kredens.rules_engine.veto.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 
 MANY = 10_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine import playout
-from rules_engine.veto import players
+from kredens.rules_engine import playout
+from kredens.rules_engine.veto import players
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
 
 GAMES = 150

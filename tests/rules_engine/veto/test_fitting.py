@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cards import library
-from cards.faults import Unreadable
-from rules_engine import lint
-from rules_engine.game import game
+from kredens.cards import library
+from kredens.cards.faults import Unreadable
+from kredens.rules_engine import lint
+from kredens.rules_engine.game import game
 from tests.rules_engine.veto.subject import veto
 
 GAME = veto().definitions.folder / "game.yaml"

@@ -10,9 +10,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faults import Fault
-from rules_engine.playout import at_random
-from rules_engine.verdict import Replay
+from kredens.cards.faults import Fault
+from kredens.rules_engine.playout import at_random
+from kredens.rules_engine.verdict import Replay
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ
 from tests.rules_engine.veto.recording import recorded

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rules_engine.veto import acting
-from rules_engine.veto.state import State
+from kredens.rules_engine.veto import acting
+from kredens.rules_engine.veto.state import State
 from tests.rules_engine.veto.subject import table, veto
 
 LOOK_UPS = ("by_id", "under", "parties", "active", "shaping", "banning", "usable", "people", "names", "by_name")

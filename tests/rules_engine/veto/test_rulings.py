@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cards import library, rules
-from cards.source import read as read_file
-from rules_engine import ruling
-from rules_engine.veto.options import VALUES
+from kredens.cards import library, rules
+from kredens.cards.source import read as read_file
+from kredens.rules_engine import ruling
+from kredens.rules_engine.veto.options import VALUES
 
 VETO = library.load("veto")
 BOOK = rules.load(VETO)

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from cards import decklist
-from cards.deckmodel import Snapshot
-from cards.faults import Place, Unreadable
-from cards.library import load
-from cards.own_cards import with_own_cards
-from cards.source import parse as parse_yaml
-from rules_engine.deck import Play, Problem, problems, verdict
-from rules_engine.log import parse
-from rules_engine.replay import replay
+from kredens.cards import decklist
+from kredens.cards.deckmodel import Snapshot
+from kredens.cards.faults import Place, Unreadable
+from kredens.cards.library import load
+from kredens.cards.own_cards import with_own_cards
+from kredens.cards.source import parse as parse_yaml
+from kredens.rules_engine.deck import Play, Problem, problems, verdict
+from kredens.rules_engine.log import parse
+from kredens.rules_engine.replay import replay
 
 FOLDER = Path(__file__).parent.parent / "logs" / "veto"
 LOGS = sorted(FOLDER.glob("s[0-9][0-9]-*.yaml"))

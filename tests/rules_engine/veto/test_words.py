@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.game import TABLE, UNKNOWN, Action
-from rules_engine.notation import Notation
+from kredens.rules_engine.game import TABLE, UNKNOWN, Action
+from kredens.rules_engine.notation import Notation
 from tests.rules_engine.veto.subject import MICHAL, table, veto
 
 

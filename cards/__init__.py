@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kredens.cards.model import Game
+    from kredens.cards.definitions.model import Game
 
 __all__ = ["games", "load"]
 
 
 def games() -> list[str]:
     """The ids of the shipped games."""
-    from kredens.cards import library
+    from kredens.cards.definitions import library
 
     return library.games()
 
 
 def load(reference: str | Path) -> Game:
     """The game of a shipped id or of a folder with a game.yaml. Raises Unreadable with all faults of all its files."""
-    from kredens.cards import library
+    from kredens.cards.definitions import library
 
     return library.load(reference)

@@ -54,3 +54,18 @@ class Findings(Faulty):
     """Everything could be read, and the answer is no: exit status 1."""
 
     status = 1
+
+
+def shown(value: object) -> str:
+    """How a message repeats what a person wrote: quoted, on one line, and cut after 60 characters."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a map"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if not isinstance(value, str):
+        return str(value)
+    return repr(value if len(value) <= 60 else value[:59] + "…")

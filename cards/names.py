@@ -8,8 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Generic, Protocol, TypeVar
 
-from kredens.cards.document import shown
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable, shown
 from kredens.cards.languages import fold
 
 THRESHOLD: Final = 0.7

@@ -6,7 +6,7 @@ import re
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from kredens.cards.document import shown
+from kredens.cards.faults import shown
 
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _LONGEST: Final = 240

@@ -6,7 +6,10 @@ What is installed is this one package; its floors (`kredens.cards`, `kredens.rul
 
 from pathlib import Path
 
+__version__ = "0.1.0"
+
 _HERE = Path(__file__).resolve().parent
-if (_HERE / "cards").resolve() != _HERE / "cards" or not (_HERE / "cards").is_dir():
-    # A checkout: nothing here, or the links that editors and type checkers follow.
+IN_CHECKOUT = not (_HERE / "cards").is_dir() or (_HERE / "cards").resolve() != _HERE / "cards"
+"""Whether this runs from a checkout: then nothing lies here, or only links for editors and type checkers."""
+if IN_CHECKOUT:
     __path__.insert(0, str(_HERE.parent))

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
 from kredens.cards.faults import Unreadable
-from kredens.cards.rules import OPTION, Rule, Rulebook
-from kredens.rules_engine import deck
-from kredens.rules_engine import game as games
-from kredens.rules_engine.arithmetic import Reckoning, rules_of
-from kredens.rules_engine.game import Answer, Event, Note, Outcome, Refusal
+from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.rulebook import OPTION, Rule, Rulebook
+from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.contract.breakdown import Reckoning, rules_of
+from kredens.rules_engine.contract.protocol import Answer, Event, Note, Outcome, Refusal
+from kredens.rules_engine.decks import legality
 
 WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
         for method in ("refusal", "faults", "ask", "outcome", "reckonings"):
             if hasattr(referee, method):
                 _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
-    _MONKEYPATCH.setattr(deck._Judging, "problems", _judged(deck._Judging.problems))
+    _MONKEYPATCH.setattr(legality._Judging, "problems", _judged(legality._Judging.problems))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -153,7 +153,7 @@ def _books() -> tuple[Rulebook, ...]:
     found: list[Rulebook] = []
     for name in games.engines():
         with suppress(Unreadable):
-            found.append(rules.load(cards.load(name)))
+            found.append(rulebook.load(cards.load(name)))
     return tuple(found)
 
 
@@ -232,9 +232,9 @@ def _answered(kept: Any) -> Callable[..., Any]:
     return listening
 
 
-def _judged(method: Callable[..., Iterator[deck.Problem]]) -> Callable[..., Iterator[deck.Problem]]:
+def _judged(method: Callable[..., Iterator[legality.Problem]]) -> Callable[..., Iterator[legality.Problem]]:
     @wraps(method)
-    def listening(self: Any) -> Iterator[deck.Problem]:
+    def listening(self: Any) -> Iterator[legality.Problem]:
         for problem in method(self):
             # Lists of games without a referee are judged by the same code.
             if problem.rule.partition(".")[0] in games.engines():

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import kredens
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
@@ -100,7 +102,7 @@ def test_locks_agree_and_hold_what_is_declared() -> None:
 
 
 def test_version_is_plain() -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+", PROJECT["project"]["version"])
+    assert re.fullmatch(r"\d+\.\d+\.\d+", kredens.__version__)
     assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 

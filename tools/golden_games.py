@@ -14,10 +14,10 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
-from kredens.rules_engine import log as logs
-from kredens.rules_engine import playout
-from kredens.rules_engine.game import TABLE, Action, Game, Outcome, Setup, engines
-from kredens.rules_engine.playout import Player, generator, player
+from kredens.rules_engine.contract.protocol import TABLE, Action, Game, Outcome, Setup, engines
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.playout import Player, generator, player
 
 ROOT = Path(__file__).parent.parent
 MOST_SEEDS = 20_000

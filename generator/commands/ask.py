@@ -19,6 +19,6 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     kredens ask gwint "close: ghoul, ghoul, 10H; frost; horn" how strong a row is
     kredens ask veto "Zend, nadziak : Ranicki, zastawa"       how a duel ends
     """
-    from kredens.generator import asking
+    from kredens.generator.replays import ask
 
-    click.get_current_context().exit(asking.ask(game, " ".join(question), options, lang))
+    click.get_current_context().exit(ask.ask(game, " ".join(question), options, lang))

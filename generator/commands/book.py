@@ -24,7 +24,7 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
 
     Every ruling is played through first; one that comes out otherwise than it says stops the book.
     """
-    from kredens.generator import publishing
+    from kredens.generator.publish import publish
 
-    for line in publishing.run(game, only, lang, paper, output, output_dir):
+    for line in publish.run(game, only, lang, paper, output, output_dir):
         click.echo(line)

@@ -29,13 +29,13 @@ def command(
     Print it on both sides at 100 %, read it as it says, then run 'kredens calibrate --save NAME' with the readings.
     From then on 'kredens print GAME --printer NAME' corrects every sheet.
     """
-    from kredens.generator import calibrating
-    from kredens.generator.paper import paper as read_paper
+    from kredens.generator.printing import calibrate
+    from kredens.generator.sheets.paper import paper as read_paper
 
     sheet = read_paper(paper)
     if save is not None:
-        calibrating.save(save, sheet, left, right, rulers)
+        calibrate.save(save, sheet, left, right, rulers)
     elif left or right or rulers:
         raise click.UsageError("Readings are kept with --save NAME.")
     else:
-        calibrating.write_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)
+        calibrate.write_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.reporting import FORMS, Form
+from kredens.generator.messages.answer_formats import FORMS, Form
 
 
 @click.command(name="check")
@@ -39,15 +39,17 @@ def command(
     """
     from datetime import datetime
 
-    from kredens.generator import answering, checking, reporting, saving
-    from kredens.rules_engine.formats import asked_day
+    from kredens.generator.checks import check, query
+    from kredens.generator.files import atomic_write
+    from kredens.generator.messages import answer_formats
+    from kredens.rules_engine.decks.formats import asked_day
 
     on = asked_day(day) if day else datetime.now().astimezone().date()
-    question = answering.Question(on, game, standard, lang, answering.chosen(options))
-    found = list(checking.answers(files, question))
-    text = reporting.written(found, form)
+    question = query.Question(on, game, standard, lang, query.chosen(options))
+    found = list(check.answers(files, question))
+    text = answer_formats.written(found, form)
     if output:
-        saving.write(Path(output), text.encode())
+        atomic_write.write(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
-    click.get_current_context().exit(reporting.exit_status(found))
+    click.get_current_context().exit(answer_formats.exit_status(found))

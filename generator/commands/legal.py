@@ -13,6 +13,6 @@ def command(file: str, lang: str | None) -> None:
 
     Of a log with a move that is not legal, it says why, lists what could stand in its place, and exits with 1.
     """
-    from kredens.generator import replaying
+    from kredens.generator.replays import replay
 
-    click.get_current_context().exit(replaying.legal(file, lang))
+    click.get_current_context().exit(replay.legal(file, lang))

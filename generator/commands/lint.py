@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.reporting import FORMS, Form
+from kredens.generator.messages.answer_formats import FORMS, Form
 
 
 @click.command(name="lint")
@@ -20,12 +20,14 @@ def command(game: str | None, form: Form, output: str | None) -> None:
     Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
     """
     from kredens import cards
-    from kredens.generator import checking, reporting, saving
+    from kredens.generator.checks import check
+    from kredens.generator.files import atomic_write
+    from kredens.generator.messages import answer_formats
 
-    found = [checking.linted(name) for name in ([game] if game else cards.games())]
-    text = reporting.written(found, form)
+    found = [check.linted(name) for name in ([game] if game else cards.games())]
+    text = answer_formats.written(found, form)
     if output:
-        saving.write(Path(output), text.encode())
+        atomic_write.write(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
-    click.get_current_context().exit(reporting.exit_status(found))
+    click.get_current_context().exit(answer_formats.exit_status(found))

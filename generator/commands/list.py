@@ -14,9 +14,9 @@ import click
 def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     """Lists the shipped games, or the cards of GAME: id, name, kind, copies."""
     from kredens import cards
-    from kredens.cards import extras
+    from kredens.cards.definitions import extras
     from kredens.cards.faults import Fault, Unreadable
-    from kredens.generator import selection
+    from kredens.generator.sheets import card_selection
 
     if game is None:
         for name in cards.games():
@@ -28,7 +28,7 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
         known = ", ".join(loaded.name_languages)
         raise Unreadable(Fault("language", f"--lang {language}: the game {loaded.id} speaks {known}"))
     rows = [("ID", "NAME", "KIND", "COPIES")]
-    chosen = selection.cards_of(loaded, sets)
+    chosen = card_selection.cards_of(loaded, sets)
     for card in chosen:
         kind = loaded.text(loaded.kinds[card.kind].name, language)
         rows.append((card.id, loaded.text(card.name, language), kind, f"{card.copies}"))
@@ -40,18 +40,18 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     whole = "in the set" if loaded.sets is None else "in all"
     different = f"{len(chosen)} different card{'s' if len(chosen) != 1 else ''}"
     click.echo(f"{different}, {sum(card.copies for card in chosen)} {whole}")
-    others = [name for name in selection.set_names(loaded) if name not in map(loaded.set_of, chosen)]
+    others = [name for name in card_selection.set_names(loaded) if name not in map(loaded.set_of, chosen)]
     if others:
         click.echo(f"other sets: {', '.join(others)} (--set NAME, --set all)")
 
 
 def _game_line(name: str, lang: str | None) -> None:
     from kredens import cards
-    from kredens.generator import selection
+    from kredens.generator.sheets import card_selection
 
     loaded = cards.load(name)
     language = lang or loaded.language
-    meant = selection.cards_of(loaded)
+    meant = card_selection.cards_of(loaded)
     kinds = ", ".join(
         f"{loaded.text(kind.plural, language)}: {sum(card.copies for card in meant if card.kind == kind.id)}"
         for kind in loaded.kinds.values()

@@ -24,9 +24,9 @@ def command(folder: str, source: str | None, pictures: str | None, lang: str | N
     import shlex
     from pathlib import Path
 
-    from kredens.generator import starting
+    from kredens.generator.newgame import scaffold
 
-    started = starting.start(Path(folder), starting.planner(source, pictures, lang))
+    started = scaffold.start(Path(folder), scaffold.planner(source, pictures, lang))
     for note in started.notes:
         click.echo(f"note: {note}", err=True)
     game = started.game

@@ -12,15 +12,15 @@ import click
 @click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
 def command(what: str, at: int | None, lang: str | None, output: str | None) -> None:
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
-    from kredens.generator import replaying
+    from kredens.generator.replays import replay
 
-    text = replaying.position(what, at, lang)
+    text = replay.position(what, at, lang)
     if output is None:
         click.echo(text, nl=False)
         return
     from pathlib import Path
 
-    from kredens.generator.saving import write
+    from kredens.generator.files.atomic_write import write
 
     write(Path(output), text.encode("utf-8"))
     click.echo(output)

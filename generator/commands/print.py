@@ -80,13 +80,13 @@ def command(ctx: click.Context, /, game: str, **options: Any) -> None:
 
     The last line says what was written and the printer's settings.
     """
-    from kredens.generator import printing
+    from kredens.generator.printing import print_job
 
     given = {name for name in options if ctx.get_parameter_source(name) != click.core.ParameterSource.DEFAULT}
     parameters = {p.name: p for p in ctx.command.params if p.name}
-    run = printing.Run(game, options, given, parameters)
+    run = print_job.Run(game, options, given, parameters)
     if options["watch"]:
-        from kredens.generator import watching
+        from kredens.generator.printing import watch
 
-        ctx.exit(watching.repeat(run))
+        ctx.exit(watch.repeat(run))
     ctx.exit(run.once())

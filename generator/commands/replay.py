@@ -40,14 +40,14 @@ def command(
     Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
     read.
     """
-    from kredens.generator import replaying
+    from kredens.generator.replays import replay
 
-    asked = replaying.Asked(quiet, at, explain, viewer, readings, lang, output_format, report)
+    asked = replay.Asked(quiet, at, explain, viewer, readings, lang, output_format, report)
     if report is not None and (len(files) != 1 or output_format != "human"):
         raise click.UsageError("--report makes a page of one file, beside what is printed for a person.")
     ctx = click.get_current_context()
     if follow:
         if len(files) != 1:
             raise click.UsageError("--follow watches one file.")
-        ctx.exit(replaying.follow(files[0], asked))
-    ctx.exit(replaying.replay_all(files, asked))
+        ctx.exit(replay.follow(files[0], asked))
+    ctx.exit(replay.replay_all(files, asked))

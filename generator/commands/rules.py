@@ -24,18 +24,19 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
     The id of a rule of a shipped game may stand alone, without GAME.
     """
     from kredens import cards
-    from kredens.cards.rules import load
-    from kredens.generator import rulesview, speaking
+    from kredens.cards.rulebook.rulebook import load
+    from kredens.generator.messages import locale
+    from kredens.generator.reference import rules_text
 
     home, asked = _parted(game, " ".join(query) if query else None, cards.games())
     loaded = cards.load(home)
     rulebook = load(loaded)
-    reference = rulesview.Reference(loaded, rulebook, speaking.language(lang, rulebook.languages))
-    text, status = rulesview.ANSWERS[form](reference, None), 0
+    reference = rules_text.Reference(loaded, rulebook, locale.language(lang, rulebook.languages))
+    text, status = rules_text.ANSWERS[form](reference, None), 0
     if asked is not None:
-        from kredens.generator import searchview
+        from kredens.generator.reference import search_text
 
-        text, status = searchview.answer(reference, asked, form)
+        text, status = search_text.answer(reference, asked, form)
     click.echo(text, nl=False)
     click.get_current_context().exit(status)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.reporting import FORMS, Form
+from kredens.generator.messages.answer_formats import FORMS, Form
 
 
 @click.command(name="rulings")
@@ -25,22 +25,23 @@ def command(
     Exit status 0 if the rulings that were played hold, 1 if one does not or none is found.
     """
     from kredens import cards
-    from kredens.cards import rules
-    from kredens.generator import reporting, saving
-    from kredens.generator.rulingsearch import find
-    from kredens.generator.rulingsview import View
-    from kredens.generator.speaking import language as spoken
-    from kredens.rules_engine import ruling
+    from kredens.cards.rulebook import rulebook as rules
+    from kredens.generator.files import atomic_write
+    from kredens.generator.messages import answer_formats
+    from kredens.generator.messages.locale import language as spoken
+    from kredens.generator.reference.rulings_search import find
+    from kredens.generator.reference.rulings_text import View
+    from kredens.rules_engine.rulings import rulings
 
     loaded = cards.load(game)
     rulebook = rules.load(loaded)
     view = View(loaded, rulebook, spoken(lang, rulebook.languages))
-    runs = [ruling.run(each, rulebook, view.language) for each in ruling.load(loaded)]
+    runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
     asked = " ".join(query)
     if asked:
         runs = find(runs, asked, view.reference)
     if form != "human":
-        text = reporting.written([view.answer(run) for run in runs], form)
+        text = answer_formats.written([view.answer(run) for run in runs], form)
     elif all_of_them:
         text = view.summary(runs)
     elif asked and len(runs) == 1:
@@ -48,7 +49,7 @@ def command(
     else:
         text = view.listed(runs, asked or None)
     if output:
-        saving.write(Path(output), text.encode())
+        atomic_write.write(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
     click.get_current_context().exit(0 if all(run.holds for run in runs) else 1)

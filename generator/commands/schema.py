@@ -22,22 +22,22 @@ def command(game: str, wanted: str, output: str | None) -> None:
     """
     from pathlib import Path
 
-    from kredens.cards.schema import editor_schema, game_schema
-    from kredens.generator.yamltext import schema_text
+    from kredens.cards.definitions.json_schema import editor_schema, game_schema
+    from kredens.generator.newgame.yaml_writer import schema_text
 
     # Asked for first: a game that cannot be read is answered whatever the schema is for.
     schema = editor_schema(game)
     if wanted == "game":
         schema = game_schema()
     elif wanted == "layout":
-        from kredens.generator.layoutschema import layout_schema
+        from kredens.generator.layouts.json_schema import layout_schema
 
         schema = layout_schema()
     data = schema_text(schema)
     if output is None:
         click.echo(data.decode(), nl=False)
         return
-    from kredens.generator.saving import write
+    from kredens.generator.files.atomic_write import write
 
     write(Path(output), data)
     click.echo(output)

@@ -34,12 +34,13 @@ def command(
     from pathlib import Path
 
     from kredens import cards
-    from kredens.generator import paper, pictures, selection
-    from kredens.generator.face import FaceMaker, Measure
-    from kredens.generator.printing import read_languages
+    from kredens.generator.faces.face_maker import FaceMaker, Measure
+    from kredens.generator.images import export
+    from kredens.generator.printing.print_job import read_languages
+    from kredens.generator.sheets import card_selection, paper
 
     loaded = cards.load(game)
-    found = selection.named(loaded, card)
+    found = card_selection.named(loaded, card)
     languages = read_languages(loaded, lang)
     shown_bleed = paper.length(bleed, "--bleed", most=30.0)
     size = paper.card_size(card_size) if card_size else None
@@ -48,4 +49,4 @@ def command(
     side = "back" if back else "front"
     name = f"{loaded.id}-{found.id}-{side}-{'+'.join(languages)}{'-low' if ink == 'low' else ''}.png"
     path = Path(output) if output else Path("output") / name
-    click.get_current_context().exit(pictures.show(maker, found, path, side=side, dpi=dpi, bleed=shown_bleed))
+    click.get_current_context().exit(export.show(maker, found, path, side=side, dpi=dpi, bleed=shown_bleed))

@@ -43,13 +43,13 @@ def command(
     import json
 
     from kredens import cards
-    from kredens.cards import rules
-    from kredens.generator import simulated, simulating
-    from kredens.generator.asking import read_options
-    from kredens.generator.speaking import language as spoken
-    from kredens.generator.telling import Teller
-    from kredens.rules_engine import game as referees
-    from kredens.rules_engine import playout
+    from kredens.cards.rulebook import rulebook as rules
+    from kredens.generator.checks import simulate, simulation_report
+    from kredens.generator.messages.locale import language as spoken
+    from kredens.generator.messages.rule_messages import Teller
+    from kredens.generator.replays.ask import read_options
+    from kredens.rules_engine.contract import protocol as referees
+    from kredens.rules_engine.simulation import playout
 
     referee = referees.game(cards.load(game))
     chosen = read_options(referee, options)
@@ -58,17 +58,17 @@ def command(
         playout.player(referee, name)
     rulebook = rules.load(referee.definitions)
     teller = Teller(referee.definitions, rulebook, spoken(lang, rulebook.languages))
-    brought = simulating.brought(referee, decks, teller.language)
-    simulating.check(referee, players, chosen, teller, brought)
-    played = simulated.Played(games, players, seed, chosen)
-    reporter = simulated.Reporter(referee, teller.language, {each.side: each.name for each in brought})
+    brought = simulate.brought(referee, decks, teller.language)
+    simulate.check(referee, players, chosen, teller, brought)
+    played = simulation_report.Played(games, players, seed, chosen)
+    reporter = simulation_report.Reporter(referee, teller.language, {each.side: each.name for each in brought})
     if output_format == "human":
         click.echo(reporter.heading(played, rulebook.game))
     found = {}
     for name in names:
-        job = simulating.Job(game, tuple(chosen.items()), players, seed, name, brought)
-        found[name] = simulating.tally(job, games, workers)
+        job = simulate.Job(game, tuple(chosen.items()), players, seed, name, brought)
+        found[name] = simulate.tally(job, games, workers)
         if output_format == "human":
             click.echo(reporter.result(name, found[name]))
     if output_format == "json":
-        click.echo(json.dumps(simulated.as_json(referee, played, found), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(simulation_report.as_json(referee, played, found), ensure_ascii=False, indent=1))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kredens.cards.model import Game as Definitions
-from kredens.rules_engine.gwint.play import Gwint
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.gwint.engine import Gwint
+from kredens.rules_engine.gwint.play.verbs import VERBS
+
+__all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Gwint:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 
 from kredens.cards.languages import fold
 from kredens.cards.names import nearest, similar
-from kredens.rules_engine.arithmetic import Reckoning, rules_of
-from kredens.rules_engine.game import Answer, Event, Refusal
-from kredens.rules_engine.gwint import power
-from kredens.rules_engine.gwint.faces import NEUTRAL, ROW_NAMES, ROW_OF, Body, Face
-from kredens.rules_engine.gwint.notation import ROW_WORDS, Words
-from kredens.rules_engine.gwint.options import Options
-from kredens.rules_engine.gwint.refusing import no
+from kredens.rules_engine.contract.breakdown import Reckoning, rules_of
+from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.gwint.model import strength as power
+from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, Body, Face
+from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
+from kredens.rules_engine.gwint.model.options import Options
+from kredens.rules_engine.gwint.model.refusing import no
 
 _ROWS = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 HORN_WORDS = frozenset(

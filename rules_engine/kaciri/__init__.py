@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kredens.cards.model import Game as Definitions
-from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.kaciri.engine import Kaciri
+from kredens.rules_engine.kaciri.verbs import VERBS
+
+__all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Kaciri:

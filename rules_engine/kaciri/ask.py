@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
-from kredens.cards.model import Card
-from kredens.cards.model import Game as Definitions
 from kredens.cards.names import Index, nearest, similar
-from kredens.rules_engine.game import Answer, Refusal
+from kredens.rules_engine.contract.protocol import Answer, Refusal
 from kredens.rules_engine.kaciri.battle import City, Sent
 from kredens.rules_engine.kaciri.options import Options
 from kredens.rules_engine.kaciri.round import resolve

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from kredens.cards.selectors import matches
-from kredens.rules_engine.game import Event
+from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.options import OURS, Options
 
 Effect = Mapping[str, Any]

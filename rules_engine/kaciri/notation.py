@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import fold, text_in
-from kredens.cards.model import Card
 from kredens.cards.names import Index
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Slot
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
 from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {

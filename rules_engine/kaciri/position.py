@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.cards.names import nearest
-from kredens.rules_engine.game import UNKNOWN, Refusal
+from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kaciri.state import FULL, HELD, NOBODY, PASSED, STRENGTHS, UNSEEN, State, Table
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple
 
-from kredens.rules_engine.game import Event
+from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import Battle, City, Effect, Sent, Standing
 from kredens.rules_engine.kaciri.options import OURS, Options
 from kredens.rules_engine.kaciri.verbs import ORDER, VERBS

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kredens.cards.model import Game as Definitions
-from kredens.rules_engine.veto.play import Veto
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.veto.engine import Veto
+from kredens.rules_engine.veto.play.verbs import VERBS
+
+__all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Veto:

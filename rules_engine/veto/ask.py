@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 from kredens.cards.names import similar
-from kredens.rules_engine.arithmetic import Reckoning, Step, rules_of
-from kredens.rules_engine.game import Answer, Event, Refusal
-from kredens.rules_engine.veto.duelling import KILLED_BY
-from kredens.rules_engine.veto.faces import CLASSES, Face
-from kredens.rules_engine.veto.notation import Words
-from kredens.rules_engine.veto.options import Options
-from kredens.rules_engine.veto.refusing import no
+from kredens.rules_engine.contract.breakdown import Reckoning, Step, rules_of
+from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.veto.model.card_data import CLASSES, Face
+from kredens.rules_engine.veto.model.notation import Words
+from kredens.rules_engine.veto.model.options import Options
+from kredens.rules_engine.veto.model.refusing import no
+from kredens.rules_engine.veto.play.duels import KILLED_BY
 
 NUMBER = re.compile(r"[+-]\d{1,2}\Z")
 AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)

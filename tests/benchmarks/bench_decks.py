@@ -6,8 +6,9 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from kredens.cards import decklist, library
-from kredens.cards.model import Game
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Game
 from tests.benchmarks.measuring import KREDENS, medians, table
 
 ROUNDS = 9
@@ -59,7 +60,7 @@ def text(game: Game, seed: int) -> str:
         name = game.text(card.name, chance.choice(["cs", "en", "pl"]))
         lines.append(chance.choice(ways_of_card).format(n=chance.randint(1, 3), name=name))
     listed = "\n".join(["game: gwint", "", "Units (20)", *lines[:20], "", "Special cards:", *lines[20:], ""])
-    decklist.parse(listed.encode(), "deck.txt", game)
+    deck_file.parse(listed.encode(), "deck.txt", game)
     return listed
 
 

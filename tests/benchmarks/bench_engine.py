@@ -34,8 +34,8 @@ GAMES = 200
 
 def playouts(listening: bool) -> Callable[[Random], int]:
     """One game of Kacíři for two, played at random; gives its number of actions."""
-    from kredens.cards.library import load
-    from kredens.rules_engine.game import Setup, game
+    from kredens.cards.definitions.library import load
+    from kredens.rules_engine.contract.protocol import Setup, game
 
     rules = game(load("kaciri"))
     pending, actions, apply = rules.pending, rules.actions, rules.apply
@@ -58,15 +58,15 @@ def playouts(listening: bool) -> Callable[[Random], int]:
 
 def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of Gwint, played at random with two of the decks that come with the set; gives its number of actions."""
-    from kredens.cards import decklist
-    from kredens.rules_engine.game import TABLE, Setup
-    from kredens.rules_engine.playout import playing
+    from kredens.cards.decks import deck_file
+    from kredens.rules_engine.contract.protocol import TABLE, Setup
+    from kredens.rules_engine.simulation.playout import playing
     from tests.rules_engine.gwint.subject import gwint
 
     rules = gwint()
     pending, actions = rules.pending, rules.actions
     files = sorted((rules.definitions.folder / "decks").glob("*.yaml"))
-    lists = [decklist.read(file, rules.definitions).entries for file in files]
+    lists = [deck_file.read(file, rules.definitions).entries for file in files]
     decks = [{"deck": {entry.card.id: entry.quantity for entry in listed}} for listed in lists]
     tables = [Setup({"Anna": one, "Petr": other}, {}) for one, other in permutations(decks, 2)]
 
@@ -89,8 +89,8 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
 
 def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
-    from kredens.rules_engine.game import TABLE
-    from kredens.rules_engine.playout import playing
+    from kredens.rules_engine.contract.protocol import TABLE
+    from kredens.rules_engine.simulation.playout import playing
     from tests.rules_engine.veto.subject import table, veto
 
     rules, setup = veto(), table()
@@ -154,12 +154,12 @@ def goofspiel() -> Callable[[Random], int]:
 
 def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
     """One of the logs, read and replayed; gives its number of steps."""
-    from kredens.rules_engine import log
-    from kredens.rules_engine.replay import replay
+    from kredens.rules_engine.logs import log_file
+    from kredens.rules_engine.replays.replay import replay
 
     def one(rng: Random) -> int:
         file = rng.choice(logs)
-        played = replay(log.read(file, file.name))
+        played = replay(log_file.read(file, file.name))
         assert played.holds, file
         return len(played.steps)
 
@@ -168,8 +168,8 @@ def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
 
 def replays() -> Callable[[Random], int]:
     """A log of a game of Kacíři, read from a file and replayed with every move checked."""
-    from kredens.cards.library import load
-    from kredens.rules_engine.game import Setup, game
+    from kredens.cards.definitions.library import load
+    from kredens.rules_engine.contract.protocol import Setup, game
 
     rules = game(load("kaciri"))
     table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})

@@ -21,7 +21,7 @@ from typing import Any
 import yaml
 
 from kredens import cards
-from kredens.generator.selection import whole_set
+from kredens.generator.sheets.card_selection import whole_set
 from tests.benchmarks.measuring import KREDENS, Cost, cost, medians, table
 
 ROUNDS, TIMES = 7, 10

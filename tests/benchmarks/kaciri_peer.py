@@ -13,10 +13,10 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from kredens import cards
-from kredens.cards.model import Card
-from kredens.generator import selection
-from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp
-from kredens.generator.face import Face, FaceMaker
+from kredens.cards.definitions.model import Card
+from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Path, Run, Shape, Stamp
+from kredens.generator.faces.face_maker import Face, FaceMaker
+from kredens.generator.sheets import card_selection
 
 SOURCE = FilePath(__file__).resolve().parent / "equal" / "kaciri.typ"
 BLEED = 3.0
@@ -177,7 +177,7 @@ def write(folder: FilePath) -> None:
     """Writes the pictures, the texts and the source into a folder."""
     game = cards.load("kaciri")
     maker, made = FaceMaker(game, (game.language,)), Folder(folder)
-    every = [item.card for item in selection.whole_set(game, 1) if isinstance(item.card, Card)]
+    every = [item.card for item in card_selection.whole_set(game, 1) if isinstance(item.card, Card)]
     content = [{"front": made.layers(maker.front(card)), "back": made.layers(maker.back(card))} for card in every]
     written = json.dumps({"cards": content, "tiles": made.tiles}, ensure_ascii=False)
     (folder / "kaciri.json").write_text(written, encoding="utf-8")

@@ -11,10 +11,10 @@ import pypdfium2
 import pytest
 
 from kredens import cards
-from kredens.generator import page, searching
-from kredens.generator.reference import Reference
-from kredens.generator.reference_building import build
-from kredens.generator.thumbnails import Thumbnail, thumbnails
+from kredens.generator.images.thumbnails import Thumbnail, thumbnails
+from kredens.generator.messages.rule_book_model import Reference
+from kredens.generator.reference import search, web_page
+from kredens.generator.reference.builder import build
 from tests.browser.conftest import PHONE, Window
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parents[1] / "cards" / "folding.json").read_text(encoding="utf-8"))
@@ -33,7 +33,7 @@ def pictures() -> dict[str, Thumbnail]:
 @pytest.fixture(scope="module")
 def kaciri(reference: Reference, pictures: dict[str, Thumbnail], tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("page") / "kaciri.html"
-    path.write_bytes(page.build(reference, pictures))
+    path.write_bytes(web_page.build(reference, pictures))
     return path
 
 
@@ -112,7 +112,7 @@ def test_the_page_finds_what_the_terminal_finds(window: Window, kaciri: Path, re
         **{card.id: card.anchor for card in reference.cards},
     }
     prefixes = {"term": "term-", "ruling": "ruling-", "card": "card-", "rule": ""}
-    hits = searching.find(searching.entries(reference), asked)
+    hits = search.find(search.entries(reference), asked)
     expected = [prefixes[hit.entry.kind] + hit.entry.id for hit in hits]
     assert set(anchors.values()).issuperset(each for each in expected if not each.startswith(("term-", "ruling-")))
     assert browser.execute_script("return window.kredens.find(arguments[0])", asked) == expected

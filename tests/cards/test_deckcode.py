@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards import decklist, library
-from kredens.cards.deckcode import deck_code
-from kredens.cards.decklist import DeckList, Entry, parse, write, write_text
+from kredens.cards.decks import deck_file
+from kredens.cards.decks.deck_code import deck_code
+from kredens.cards.decks.deck_file import DeckList, Entry, parse, write, write_text
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Place
-from kredens.cards.model import Game
 
 KACIRI = library.load("kaciri")
 HERE = Place("x", 1, 1)
@@ -76,7 +77,7 @@ def test_export_import_export_is_the_identity() -> None:
     for name in library.games():
         game = library.load(name)
         for path in sorted((game.folder / "decks").glob("*")):
-            deck = decklist.read(path, game)
+            deck = deck_file.read(path, game)
             texts = [write(deck), *(write_text(deck, game, each) for each in [*game.languages, None])]
             for form, text in enumerate(texts):
                 again = parse(text.encode(), "deck.yaml" if form == 0 else "deck.txt", game)

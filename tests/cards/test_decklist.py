@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kredens.cards.decklist import DeckList, Entry, parse, read, write
+from kredens.cards.decks.deck_file import DeckList, Entry, parse, read, write
+from kredens.cards.definitions.library import games, load
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.library import games, load
-from kredens.cards.model import Game
 
 CARDS = """\
 kredens: cards/1

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kredens.cards import decklines
-from kredens.cards.decklist import parse
+from kredens.cards.decks import line_grammar
+from kredens.cards.decks.deck_file import parse
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Game
 
 DECKS = """\
 kredens: game/1
@@ -301,7 +301,7 @@ def test_any_bytes_are_read_or_answered(game: Game, data: bytes) -> None:
     ["(" * 400, "1," * 200, "1 " * 200, "- " * 200, "1. " * 130, "a (b) " * 60, "*" * 400, "[1]" * 130, "x" * 100_000],
 )
 def test_hostile_lines_have_few_readings(line: str) -> None:
-    assert len(list(decklines.readings(line))) < 60
+    assert len(list(line_grammar.readings(line))) < 60
 
 
 def test_long_lists_are_read_and_long_lists_of_faults_end(game: Game) -> None:

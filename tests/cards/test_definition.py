@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.definition import read_definition
+from kredens.cards.definitions.field_types import IntegerRule, ListRule, SelectorRule, rule_of
+from kredens.cards.definitions.game_file import read_definition
 from kredens.cards.faults import Unreadable
-from kredens.cards.fieldrules import IntegerRule, ListRule, SelectorRule, rule_of
 
 Folder = Callable[..., Path]
 

@@ -12,22 +12,22 @@ from typing import Any
 
 import pytest
 
-from kredens.cards import keeping
-from kredens.cards.document import ValuePath
 from kredens.cards.faults import Unreadable
-from kredens.cards.source import kept, parse
+from kredens.cards.yamlfile import disk_cache
+from kredens.cards.yamlfile.document import ValuePath
+from kredens.cards.yamlfile.reader import kept, parse
 
-SHIPPED = sorted((Path(keeping.__file__).parent / "kaciri").glob("*.yaml"))
+SHIPPED = sorted((Path(disk_cache.__file__).resolve().parents[1] / "kaciri").glob("*.yaml"))
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(keeping.VARIABLE, str(tmp_path / "kept"))
-    for each in (keeping.folder, keeping._prepare):
+    monkeypatch.setenv(disk_cache.VARIABLE, str(tmp_path / "kept"))
+    for each in (disk_cache.folder, disk_cache._prepare):
         each.cache_clear()
     yield tmp_path / "kept"
-    for each in (keeping.folder, keeping._prepare):
+    for each in (disk_cache.folder, disk_cache._prepare):
         each.cache_clear()
 
 
@@ -76,10 +76,10 @@ def test_a_damaged_entry_is_made_anew(folder: Path, rubbish: bytes) -> None:
 def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_bytes(b"")
     for folder in (str(tmp_path / "file" / "below"), ""):
-        monkeypatch.setenv(keeping.VARIABLE, folder)
-        keeping.folder.cache_clear()
+        monkeypatch.setenv(disk_cache.VARIABLE, folder)
+        disk_cache.folder.cache_clear()
         assert kept(TEXT, "a.yaml").value == parse(TEXT, "a.yaml").value
-    keeping.folder.cache_clear()
+    disk_cache.folder.cache_clear()
 
 
 def test_a_folder_that_may_only_be_read_is_read(folder: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_folder_that_may_only_be_read_is_read(folder: Path) -> None:
 def test_a_file_that_is_kept_needs_no_parser(folder: Path) -> None:
     asking = f"""
 import sys
-from kredens.cards.source import kept
+from kredens.cards.yamlfile.reader import kept
 print(kept({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
 """
     said = [
@@ -107,7 +107,7 @@ print(kept({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
 
 
 def test_a_full_cache_loses_its_oldest_entries(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "MOST", 6)
+    monkeypatch.setattr(disk_cache, "MOST", 6)
     folder.mkdir()
     for age in range(9):
         (folder / f"{age}.msgpack").write_bytes(b"")

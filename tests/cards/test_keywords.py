@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kredens.cards.definitions.json_schema import editor_schema, game_schema
+from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.cards.lint import findings
-from kredens.cards.schema import editor_schema, game_schema
+from kredens.cards.lint.definitions import findings
 
 Folder = Callable[..., Path]
 

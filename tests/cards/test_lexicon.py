@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import lexicon
+from kredens.cards.definitions import lexicon
 from kredens.cards.faults import Unreadable
 
 GOOD = """

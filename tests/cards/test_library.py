@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
+from kredens.cards.definitions.library import games, load
+from kredens.cards.definitions.model import ArtEntry
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.library import games, load
-from kredens.cards.model import ArtEntry
 
 Folder = Callable[..., Path]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.library import games, load
-from kredens.cards.lint import coverage, findings
+from kredens.cards.definitions.library import games, load
+from kredens.cards.lint.definitions import coverage, findings
 
 Folder = Callable[..., Path]
 

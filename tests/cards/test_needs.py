@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
 
 GAME = """\
 kredens: game/1

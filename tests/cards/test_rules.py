@@ -11,9 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kredens import cards
-from kredens.cards import lint, rules
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.model import Game
+from kredens.cards.lint import definitions
+from kredens.cards.rulebook import rulebook
 
 RULES = """\
 kredens: rules/1
@@ -89,12 +90,12 @@ def small(folder: WriteGame) -> Game:
 
 
 @pytest.fixture(scope="module")
-def kaciri() -> rules.Rulebook:
-    return rules.load(cards.load("kaciri"))
+def kaciri() -> rulebook.Rulebook:
+    return rulebook.load(cards.load("kaciri"))
 
 
 def test_numbers_are_computed(small: Game) -> None:
-    book = rules.load(small)
+    book = rulebook.load(small)
     assert {rule.id: rule.number for rule in book.rules.values()} == {
         "small.cities": "1.1",
         "small.copies": "1.2",
@@ -109,7 +110,7 @@ def test_numbers_are_computed(small: Game) -> None:
 
 
 def test_what_a_rule_holds(small: Game) -> None:
-    book = rules.load(small)
+    book = rulebook.load(small)
     copies = book.rule("small.copies")
     assert (copies.kind, copies.firm, copies.page, copies.rests_on) == ("deck", "derived", 4, ("small.cities",))
     assert copies.option is None
@@ -122,19 +123,19 @@ def test_what_a_rule_holds(small: Game) -> None:
 
 
 def test_a_page_may_be_reckoned(folder: WriteGame) -> None:
-    book = rules.load(cards.load(folder(rules=RULES.replace("page: 4", "page: ~4"))))
+    book = rulebook.load(cards.load(folder(rules=RULES.replace("page: 4", "page: ~4"))))
     assert book.rule("small.copies").page == "~4"
 
 
 def test_an_earlier_id_leads_to_the_present_rule(small: Game) -> None:
-    book = rules.load(small)
+    book = rulebook.load(small)
     assert book.rule("small.twins") is book.rule("small.copies")
     with pytest.raises(KeyError):
         book.rule("small.never-was")
 
 
 def test_sentences_are_found_by_the_first_rule_that_has_one(small: Game) -> None:
-    book = rules.load(small)
+    book = rulebook.load(small)
     plain, tie = book.rule("small.plus"), book.rule("small.option.tie")
     assert book.event("stronger", ["small.plus", "small.option.tie"]) == plain.events["stronger"]
     assert book.event("stronger", ["small.option.tie", "small.plus"]) == tie.events["stronger"]
@@ -175,7 +176,7 @@ def test_every_fault_has_its_place(folder: WriteGame, before: str, after: str, c
     assert changed != RULES
     game = cards.load(folder(rules=changed))
     with pytest.raises(Unreadable) as caught:
-        rules.load(game)
+        rulebook.load(game)
     places = [fault.place for fault in caught.value.faults if fault.code == code]
     assert [place for place in places if place and written_at(changed, place).startswith(at)], caught.value
 
@@ -188,7 +189,7 @@ def written_at(text: str, place: Place) -> str:
 def test_all_faults_come_at_once(folder: WriteGame) -> None:
     broken = RULES.replace("default: shared", "default: sharde").replace("[small.cities]", "[small.city]")
     with pytest.raises(Unreadable) as caught:
-        rules.load(cards.load(folder(rules=broken)))
+        rulebook.load(cards.load(folder(rules=broken)))
     assert [fault.code for fault in caught.value.faults] == ["unknown-rule", "option"]
     assert "did you mean 'small.cities'?" in str(caught.value)
     assert "did you mean 'shared'?" in str(caught.value)
@@ -220,10 +221,10 @@ def scratch(folder: WriteGame) -> Path:
     return folder()
 
 
-def read_or_answered(game: Game) -> rules.Rulebook | tuple[Fault, ...]:
+def read_or_answered(game: Game) -> rulebook.Rulebook | tuple[Fault, ...]:
     """The rules, or every fault in them."""
     try:
-        return rules.load(game)
+        return rulebook.load(game)
     except Unreadable as problem:
         return tuple(problem.faults)
 
@@ -245,39 +246,39 @@ def test_whatever_is_written_is_read_or_answered(
     assert answer
     if isinstance(answer, tuple):
         assert all(fault.place for fault in answer)
-    assert isinstance(lint.findings(game), list)
+    assert isinstance(definitions.findings(game), list)
 
 
 def test_a_game_without_rules_has_none(folder: WriteGame) -> None:
     game = cards.load(folder())
-    assert rules.folder_of(game) is None
+    assert rulebook.folder_of(game) is None
     with pytest.raises(Unreadable, match="no-rules"):
-        rules.load(game)
-    assert not [fault for fault in lint.findings(game) if "rule" in fault.code]
+        rulebook.load(game)
+    assert not [fault for fault in definitions.findings(game) if "rule" in fault.code]
 
 
 def test_an_own_set_plays_by_the_rules_of_its_engine(folder: WriteGame, small_game: str) -> None:
     borrowed = small_game.replace("id: small\n", "id: small\nengine: kaciri\n")
     game = cards.load(folder(game=borrowed))
-    assert rules.load(game).game == "kaciri"
-    unknown = [fault for fault in lint.findings(game) if fault.code == "unknown-rule"]
+    assert rulebook.load(game).game == "kaciri"
+    unknown = [fault for fault in definitions.findings(game) if fault.code == "unknown-rule"]
     assert [fault.message.split("'")[1] for fault in unknown] == ["small.plus", "small.cities", "small.copies"]
     assert all(fault.place and fault.place.file.endswith("game.yaml") for fault in unknown)
 
 
 def test_own_rules_come_before_those_of_the_engine(folder: WriteGame, small_game: str) -> None:
     game = cards.load(folder(game=small_game.replace("id: small\n", "id: small\nengine: kaciri\n"), rules=RULES))
-    assert rules.load(game).game == "small"
+    assert rulebook.load(game).game == "small"
 
 
 def findings(game: Game) -> list[Fault]:
     """What lint finds in the rules of a game."""
-    return [fault for fault in lint.findings(game) if fault.place and "rules.yaml" in fault.place.file]
+    return [fault for fault in definitions.findings(game) if fault.place and "rules.yaml" in fault.place.file]
 
 
 def test_good_rules_are_clean(small: Game) -> None:
     assert findings(small) == []
-    assert not [fault for fault in lint.findings(small) if "rule" in fault.code]
+    assert not [fault for fault in definitions.findings(small) if "rule" in fault.code]
 
 
 @pytest.mark.parametrize(
@@ -385,7 +386,9 @@ def ruled(folder: WriteGame) -> Callable[[str], list[Fault]]:
 
     def found(ruling: str) -> list[Fault]:
         (home / "rulings" / "shared.yaml").write_text(ruling, encoding="utf-8")
-        return [fault for fault in lint.findings(cards.load(home)) if fault.code in ("synonym", "unmentioned-rule")]
+        return [
+            fault for fault in definitions.findings(cards.load(home)) if fault.code in ("synonym", "unmentioned-rule")
+        ]
 
     return found
 
@@ -429,7 +432,7 @@ def test_rules_of_another_game_do_not_belong_here(folder: WriteGame) -> None:
 
 def test_lint_finds_what_game_yaml_cites_in_vain(folder: WriteGame, small_game: str) -> None:
     game = cards.load(folder(game=small_game.replace("rule: small.copies", "rule: small.twins"), rules=RULES))
-    assert "rule 'small.twins' is now called 'small.copies'" in [fault.message for fault in lint.findings(game)]
+    assert "rule 'small.twins' is now called 'small.copies'" in [fault.message for fault in definitions.findings(game)]
     assert [fault.code for fault in findings(game)] == ["uncited-rule"]
 
 
@@ -437,14 +440,14 @@ def test_lint_finds_a_field_that_cites_no_rule(folder: WriteGame, small_game: st
     field = "odolnost: {type: integer, min: 2, max: 10"
     assert small_game.count(field) == 1
     wrong = small_game.replace(field, f"{field}, rule: small.city")
-    found = lint.findings(cards.load(folder(game=wrong, rules=RULES)))
+    found = definitions.findings(cards.load(folder(game=wrong, rules=RULES)))
     (fault,) = [each for each in found if each.code == "unknown-rule"]
     assert fault.message == "there is no rule 'small.city'; did you mean 'small.cities'?"
     assert fault.place is not None
     assert written_at(wrong, fault.place).startswith("small.city")
 
 
-def test_kaciri_has_every_rule_and_open_question(kaciri: rules.Rulebook) -> None:
+def test_kaciri_has_every_rule_and_open_question(kaciri: rulebook.Rulebook) -> None:
     stated = [rule for rule in kaciri.rules.values() if not rule.option]
     assert Counter(rule.firm for rule in kaciri.rules.values()) == {"text": 54, "derived": 18, "ours": 35}
     assert Counter(option.option.effect for option in kaciri.options.values() if option.option) == {
@@ -467,7 +470,7 @@ def test_kaciri_has_every_rule_and_open_question(kaciri: rules.Rulebook) -> None
     assert [chapter.number for chapter in kaciri.chapters][-1] == "11"
 
 
-def test_what_follows_rests_in_the_end_on_what_is_written(kaciri: rules.Rulebook) -> None:
+def test_what_follows_rests_in_the_end_on_what_is_written(kaciri: rulebook.Rulebook) -> None:
     def grounds(id: str, seen: frozenset[str]) -> set[str]:
         assert id not in seen, f"{id} rests on itself"
         rule = kaciri.rule(id)
@@ -480,7 +483,7 @@ def test_what_follows_rests_in_the_end_on_what_is_written(kaciri: rules.Rulebook
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
-def test_titles_are_short_and_texts_are_sentences(kaciri: rules.Rulebook, language: str) -> None:
+def test_titles_are_short_and_texts_are_sentences(kaciri: rulebook.Rulebook, language: str) -> None:
     for rule in kaciri.rules.values():
         assert 2 <= len(rule.title[language].split()) <= 6, rule.title
         assert rule.text[language].endswith((".", "?")), rule.id
@@ -495,7 +498,7 @@ def test_titles_are_short_and_texts_are_sentences(kaciri: rules.Rulebook, langua
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
-def test_examples_are_sentences_with_figures(kaciri: rules.Rulebook, language: str) -> None:
+def test_examples_are_sentences_with_figures(kaciri: rulebook.Rulebook, language: str) -> None:
     examples = {rule.id: rule.example[language] for rule in kaciri.rules.values() if rule.example}
     assert len(examples) >= 12
     for id, said in examples.items():
@@ -503,7 +506,7 @@ def test_examples_are_sentences_with_figures(kaciri: rules.Rulebook, language: s
         assert len(said) <= 200, id
 
 
-def test_every_term_of_kaciri_says_what_does_not_stand_in_its_place(kaciri: rules.Rulebook) -> None:
+def test_every_term_of_kaciri_says_what_does_not_stand_in_its_place(kaciri: rulebook.Rulebook) -> None:
     assert all(term.avoid["cs"] and term.avoid["en"] for term in kaciri.terms.values())
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from kredens.cards import library
-from kredens.cards.library import games, load
-from kredens.cards.schema import DRAFT, editor_schema, game_schema
-from kredens.cards.source import read
+from kredens.cards.definitions import library
+from kredens.cards.definitions.json_schema import DRAFT, editor_schema, game_schema
+from kredens.cards.definitions.library import games, load
+from kredens.cards.yamlfile.reader import read
 
 Folder = Callable[..., Path]
 

@@ -12,10 +12,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.cards import building
-from kredens.cards.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.source import MAXIMUM_BYTES, parse, read
+from kredens.cards.yamlfile import parser
+from kredens.cards.yamlfile.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
+from kredens.cards.yamlfile.reader import MAXIMUM_BYTES, parse, read
 
 
 def codes(data: bytes | str) -> list[str]:
@@ -30,7 +30,7 @@ def codes(data: bytes | str) -> list[str]:
 @pytest.fixture(params=["CSafeLoader", "SafeLoader"])
 def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both the parser in C and the one in Python must hold."""
-    monkeypatch.setattr(building, "_Loader", getattr(yaml, request.param))
+    monkeypatch.setattr(parser, "_Loader", getattr(yaml, request.param))
 
 
 ALIAS_BOMB = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n" + "".join(
@@ -116,7 +116,7 @@ def test_faults_are_few_and_short(data: str | bytes) -> None:
 
 def test_a_lone_surrogate_is_refused_by_either_parser(monkeypatch: pytest.MonkeyPatch) -> None:
     assert codes('a: "\\ud800"\n') == ["syntax"]
-    monkeypatch.setattr(building, "_Loader", yaml.SafeLoader)
+    monkeypatch.setattr(parser, "_Loader", yaml.SafeLoader)
     assert codes('a: "\\ud800"\n') == ["character"]
 
 

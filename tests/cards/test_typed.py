@@ -10,13 +10,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Meta, Struct, inspect
 
-from kredens.cards import decklist, lexicon, model
-from kredens.cards.declared import declared
-from kredens.cards.document import ValuePath
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions import lexicon, model
+from kredens.cards.definitions.card_types import declared
+from kredens.cards.definitions.model import GameFile
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.model import GameFile
-from kredens.cards.source import parse
-from kredens.cards.typed import FIELD_NAME, LANGUAGE, MAXIMUM_FAULTS, NOT_BLANK, RULE_ID, SLUG, checked, convert, unique
+from kredens.cards.yamlfile.document import ValuePath
+from kredens.cards.yamlfile.reader import parse
+from kredens.cards.yamlfile.typed import (
+    FIELD_NAME,
+    LANGUAGE,
+    MAXIMUM_FAULTS,
+    NOT_BLANK,
+    RULE_ID,
+    SLUG,
+    checked,
+    convert,
+    unique,
+)
 
 Text = Annotated[str, Meta(pattern=NOT_BLANK)]
 
@@ -231,7 +242,7 @@ def test_the_walk_agrees_with_msgspec_on_parts(value: object, kind: Any) -> None
 
 def test_the_walk_accepts_what_msgspec_accepts() -> None:
     """The walk is not asked about good values, so nobody would notice if it found fault with them; here it is."""
-    from kredens.cards import typed
+    from kredens.cards.yamlfile import typed
 
     @settings(max_examples=500, deadline=None)
     @given(OUTERS)
@@ -307,6 +318,6 @@ def test_no_pattern_shares_a_union_with_a_list_or_a_map() -> None:
         GameFile[str],
     )
     types = declared(game)
-    kinds = [model.GameFile[str], model.CardsFile, decklist.DeckFile, lexicon.LexiconFile]
+    kinds = [model.GameFile[str], model.CardsFile, deck_file.DeckFile, lexicon.LexiconFile]
     for kind in [*kinds, *types.kinds.values(), types.selector, types.effects]:
         assert not patterned_beside_containers(inspect.type_info(kind), set())

@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from kredens.cards import library
-from kredens.cards.model import Card, Extra
-from kredens.generator.colours import channels, contrast, luminance
-from kredens.generator.drawing import Run, Shape
-from kredens.generator.face import Face, FaceMaker, Languages
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card, Extra
+from kredens.generator.drawing.colours import channels, contrast, luminance
+from kredens.generator.drawing.primitives import Run, Shape
+from kredens.generator.faces.face_maker import Face, FaceMaker, Languages
 from tests.generator.test_face import SAFE, ground, outline, placed, runs, sides
 
 Ink = Literal["full", "low"]

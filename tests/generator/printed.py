@@ -17,7 +17,7 @@ import pikepdf
 import pypdfium2
 
 from kredens.generator import cli
-from kredens.generator.drawing import Matrix
+from kredens.generator.drawing.primitives import Matrix
 
 MM = 25.4 / 72
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kredens.cards import library
-from kredens.cards.model import Game
-from kredens.generator.face import Face, FaceMaker
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Game
+from kredens.generator.faces.face_maker import Face, FaceMaker
 
 GAME = """\
 kredens: game/1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kredens.cards.model import Game
-from kredens.generator.reference import (
+from kredens.cards.definitions.model import Game
+from kredens.generator.messages.rule_book_model import (
     Chapter,
     IndexEntry,
     LinkKind,

@@ -11,9 +11,9 @@ import pytest
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
-from kredens.generator import aid
-from kredens.generator.paper import PAPERS
-from kredens.generator.reference import Paragraph, Span
+from kredens.generator.book import player_aid
+from kredens.generator.messages.rule_book_model import Paragraph, Span
+from kredens.generator.sheets.paper import PAPERS
 from tests.generator import small_reference as small
 from tests.generator.small_reference import paragraph
 from tests.generator.test_book import shipped
@@ -29,7 +29,7 @@ def text(data: bytes) -> str:
 @pytest.mark.parametrize("languages", [("cs",), ("en",), ("cs", "en")])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_all_marked_rules_are_on_one_sheet(languages: tuple[str, ...], paper: str) -> None:
-    made = aid.build(cards.load("kaciri"), shipped(), languages, PAPERS[paper])
+    made = player_aid.build(cards.load("kaciri"), shipped(), languages, PAPERS[paper])
     said = text(made.data)
     marked = [each for each in shipped().paragraphs() if each.aid]
     assert made.rules == len(marked) >= 14
@@ -44,26 +44,26 @@ def test_all_marked_rules_are_on_one_sheet(languages: tuple[str, ...], paper: st
 
 
 def test_what_is_not_marked_is_not_there() -> None:
-    said = text(aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
+    said = text(player_aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
     unmarked = [each for each in shipped().paragraphs() if not each.aid]
     assert not [each.number for each in unmarked if f" {each.number} {each.title['cs']}" in said]
 
 
 def test_help_cards_say_the_order_of_a_round_and_the_special_cities() -> None:
-    said = text(aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
+    said = text(player_aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data)
     assert said.index("Průběh kola") < said.index("Otočte") < said.index("Vítěz jde do")
     assert "Zvláštní města" in said
     assert "Husité tu mají Sílu o 1 vyšší" in said
 
 
 def test_same_bytes() -> None:
-    first, second = (aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data for _ in range(2))
+    first, second = (player_aid.build(cards.load("kaciri"), shipped(), ("cs",), PAPERS["a4"]).data for _ in range(2))
     assert first == second
 
 
 def test_links_of_the_text_are_plain_words(tmp_path: Path) -> None:
     rule = paragraph("1.1", Span("See "), small.link("1.2", "small.1.2"), Span("."), aid=True)
-    made = aid.build(small.game(tmp_path), small.reference((rule, paragraph("1.2"))), ("en",), PAPERS["a4"])
+    made = player_aid.build(small.game(tmp_path), small.reference((rule, paragraph("1.2"))), ("en",), PAPERS["a4"])
     assert "See 1.2." in text(made.data)
     with pikepdf.open(io.BytesIO(made.data)) as pdf:
         assert "/Annots" not in pdf.pages[0]
@@ -72,7 +72,8 @@ def test_links_of_the_text_are_plain_words(tmp_path: Path) -> None:
 def test_type_gets_smaller_until_all_is_on_the_sheet(tmp_path: Path) -> None:
     game = small.game(tmp_path)
     scales = [
-        aid.build(game, small.reference(tuple(many(count))), ("en",), PAPERS["a4"]).scale for count in (10, 46, 52)
+        player_aid.build(game, small.reference(tuple(many(count))), ("en",), PAPERS["a4"]).scale
+        for count in (10, 46, 52)
     ]
     assert scales[0] == 1.0
     assert scales == sorted(scales, reverse=True)
@@ -81,12 +82,12 @@ def test_type_gets_smaller_until_all_is_on_the_sheet(tmp_path: Path) -> None:
 
 def test_too_much_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="200 rules are marked 'aid: true', more than one page of a4 holds"):
-        aid.build(small.game(tmp_path), small.reference(tuple(many(200))), ("en",), PAPERS["a4"])
+        player_aid.build(small.game(tmp_path), small.reference(tuple(many(200))), ("en",), PAPERS["a4"])
 
 
 def test_nothing_marked_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="mark rules with 'aid: true'"):
-        aid.build(small.game(tmp_path), small.reference((paragraph("1.1"),)), ("en",), PAPERS["a4"])
+        player_aid.build(small.game(tmp_path), small.reference((paragraph("1.1"),)), ("en",), PAPERS["a4"])
 
 
 def many(count: int) -> list[Paragraph]:

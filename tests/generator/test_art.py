@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from kredens.cards.faults import Place, Unreadable
-from kredens.generator import pngrows
-from kredens.generator.art import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
+from kredens.generator.drawing import png_rows
+from kredens.generator.drawing.raster import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -66,7 +66,7 @@ def pixels(raster: Raster) -> Image.Image:
     if raster.jpeg:
         return Image.open(io.BytesIO(raster.data)).convert("RGB")
     if raster.filtered:
-        return Image.open(io.BytesIO(pngrows.file(pngrows.Rows(raster.width, raster.height, raster.data))))
+        return Image.open(io.BytesIO(png_rows.file(png_rows.Rows(raster.width, raster.height, raster.data))))
     mode = "L" if raster.grey else "RGB"
     return Image.frombytes(mode, (raster.width, raster.height), zlib.decompress(raster.data)).convert("RGB")
 
@@ -78,7 +78,7 @@ def test_a_bomb_is_refused_with_little_memory(tmp_path: Path) -> None:
     assert "12000 × 12000 pixels" in message
     assert "744 × 1039" in message
     script = (
-        "import resource, sys; from pathlib import Path; import PIL.PngImagePlugin, generator.art as art\n"
+        "import resource, sys; from pathlib import Path; import PIL.PngImagePlugin, kredens.generator.drawing.raster as art\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
         "try: art.ArtStore().raster(Path(sys.argv[1]), 'x')\n"
         "except art.Unreadable: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
@@ -202,7 +202,7 @@ def remade(*extra: bytes, rows: bytes | None = None, packed: bytes | None = None
     plain = b"".join(b"\0" + bytes(range(120)) for _ in range(20)) if rows is None else rows
     header = struct.pack(">IIBBBBB", 40, 20, 8, 2, 0, 0, 0)
     data = chunk(b"IDAT", zlib.compress(plain) if packed is None else packed)
-    return pngrows.SIGNATURE + chunk(b"IHDR", header) + b"".join(extra) + data + chunk(b"IEND", b"")
+    return png_rows.SIGNATURE + chunk(b"IHDR", header) + b"".join(extra) + data + chunk(b"IEND", b"")
 
 
 @pytest.mark.parametrize("extra", [(), (chunk(b"pHYs", bytes(9)),), (chunk(b"tEXt", b"Title\0x"),)])
@@ -222,13 +222,13 @@ MORE = {b"tRNS": bytes(6), b"eXIf": bytes(4), b"acTL": bytes(8), b"zTXt": b"Raw 
 
 @pytest.mark.parametrize("extra", [chunk(kind, content) for kind, content in MORE.items()])
 def test_a_png_that_is_more_than_rows_is_left_to_pillow(extra: bytes) -> None:
-    assert pngrows.rows(remade(extra), 10**6) is None
+    assert png_rows.rows(remade(extra), 10**6) is None
 
 
 def test_rows_that_are_not_whole_are_not_passed_through() -> None:
     whole = b"".join(b"\0" + bytes(120) for _ in range(20))
-    assert pngrows.rows(remade(rows=whole), 10**6) is not None
-    assert pngrows.rows(remade(rows=whole), 799) is None
+    assert png_rows.rows(remade(rows=whole), 10**6) is not None
+    assert png_rows.rows(remade(rows=whole), 799) is None
     damaged = remade(rows=whole)[:-20] + b"x" + remade(rows=whole)[-19:]
     for data in (
         remade(rows=whole[:-1]),
@@ -241,9 +241,9 @@ def test_rows_that_are_not_whole_are_not_passed_through() -> None:
         remade(rows=whole)[8:],
         damaged,
         b"",
-        pngrows.SIGNATURE,
+        png_rows.SIGNATURE,
     ):
-        assert pngrows.rows(data, 10**6) is None
+        assert png_rows.rows(data, 10**6) is None
 
 
 def test_alpha_is_kept_beside_the_colours(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
+from kredens.cards.rulebook import rulebook
 from tests.generator.printed import fine, kredens
 
 KACIRI = cards.load("kaciri")
-RULES = rules.load(KACIRI)
+RULES = rulebook.load(KACIRI)
 PRAHA = next(card for card in KACIRI.cards if card.id == "praha")
 ODOLNOST, VYZNAM = PRAHA.get("odolnost"), PRAHA.get("vyznam")
 ID = re.compile(r"\(((?:[a-z0-9]+[.-])*[a-z0-9-]+\.[a-z0-9-]+);")

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import rules
 from kredens.cards.faults import Unreadable
-from kredens.generator.askfile import ask_file
-from kredens.generator.asking import answered
-from kredens.generator.telling import Teller
-from kredens.rules_engine.arithmetic import Reckoning, Step
-from kredens.rules_engine.game import Answer, Event
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.replays.ask import answered
+from kredens.generator.replays.ask_file import ask_file
+from kredens.rules_engine.contract.breakdown import Reckoning, Step
+from kredens.rules_engine.contract.protocol import Answer, Event
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import Fish
 
@@ -45,7 +45,7 @@ def fish(tmp_path: Path) -> Fish:
 
 
 def told(game: Fish, answer: Answer) -> list[str]:
-    teller = Teller(game.definitions, rules.load(game.definitions), "en")
+    teller = Teller(game.definitions, rulebook.load(game.definitions), "en")
     return list(answered(game, answer, {}, teller))
 
 

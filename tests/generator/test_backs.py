@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Game
-from kredens.generator.document import all_faces
-from kredens.generator.face import FaceMaker
-from kredens.generator.selection import listed, whole_set
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.sheets.card_selection import listed, whole_set
+from kredens.generator.sheets.sheet_pdf import all_faces
 from tests.generator.test_extras import BLUE, CARDS_YAML, GAME_YAML, folder
 
 __all__ = ["folder"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.blazon import (
+from kredens.generator.heraldry.blazon import (
     DEEPEST,
     LONGEST,
     ORDINARIES,
@@ -19,8 +19,8 @@ from kredens.generator.blazon import (
     known_charges,
     parse,
 )
-from kredens.generator.coats import Charge, Coat, Ordinary, Parted, Plain, Varied
-from kredens.generator.tinctures import Tincture
+from kredens.generator.heraldry.coat import Charge, Coat, Ordinary, Parted, Plain, Varied
+from kredens.generator.heraldry.tinctures import Tincture
 
 GULES, ARGENT, OR, AZURE = Tincture.GULES, Tincture.ARGENT, Tincture.OR, Tincture.AZURE
 

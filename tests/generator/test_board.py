@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from kredens.cards import rules
-from kredens.generator import board, report
-from kredens.generator.narrating import Narrator
-from kredens.generator.replayed import as_data
-from kredens.generator.tabletop import Table, Tabletop, Zone
-from kredens.generator.telling import Teller
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.arithmetic import Reckoning, Step
-from kredens.rules_engine.replay import replay
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.replays import html_report, table_text
+from kredens.generator.replays.json_report import as_data
+from kredens.generator.replays.table_view import Table, Tabletop, Zone
+from kredens.generator.replays.text_report import Narrator
+from kredens.rules_engine.contract.breakdown import Reckoning, Step
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import Fish, State
 
@@ -81,7 +81,7 @@ def pond(tmp_path: Path) -> Pond:
 
 def drawn(game: Pond, names: Iterable[str] = ("Anna", "Petr")) -> Tabletop:
     state = game.start(game.example()._replace(players={name: {} for name in names}))
-    teller = Teller(game.definitions, rules.load(game.definitions), "en")
+    teller = Teller(game.definitions, rulebook.load(game.definitions), "en")
     return Table(game.definitions, teller).drawn(game.position(state), sums=game.reckonings(state))
 
 
@@ -123,7 +123,7 @@ def test_numbers_and_flags_of_a_player(pond: Pond) -> None:
 
 
 def test_the_table_in_text(pond: Pond) -> None:
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in board.lines(drawn(pond))] == [
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in table_text.lines(drawn(pond))] == [
         "stage: drawing · Gone: none",
         "Anna points 0 · nets 2 · at sea · tired · stock 7",
         "  In hand: nothing",
@@ -135,14 +135,14 @@ def test_the_table_in_text(pond: Pond) -> None:
         "Petr points 0 · nets 2 · ashore · stock ?",
         "  In hand: nothing",
     ]
-    explained = list(board.lines(drawn(pond), lambda ids: f"[{', '.join(ids)}]"))
+    explained = list(table_text.lines(drawn(pond), lambda ids: f"[{', '.join(ids)}]"))
     assert explained[5].strip().endswith("Pike: 2 → salted ×2 → Herring +1 = 5 [fish.serve]")
 
 
 def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
-    book = rules.load(pond.definitions)
+    book = rulebook.load(pond.definitions)
     shown = list(Narrator(played.log, "en", book).table(played.state, explained=True))
     assert any("salted" in line for line in shown)
     assert as_data(played, book, 1)["reckonings"][0] == {
@@ -150,7 +150,7 @@ def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
         "steps": [step._asdict() for step in PIKE.steps],
         "total": 5,
     }
-    page = report.page(played, book, "en").decode()
+    page = html_report.page(played, book, "en").decode()
     assert page.count("salted ×2") == 2
     assert '<div class="seats n2 facing">' in page
     assert '<b class="total">11</b>' in page
@@ -161,4 +161,4 @@ def test_a_table_that_is_not_for_the_terminal_is_not_told(pond: Pond, tmp_path: 
     path.write_text(TABLE.replace("text: true\n", ""), encoding="utf-8")
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
-    assert list(Narrator(played.log, "en", rules.load(pond.definitions)).table(played.state)) == []
+    assert list(Narrator(played.log, "en", rulebook.load(pond.definitions)).table(played.state)) == []

@@ -13,13 +13,13 @@ import pytest
 from msgspec.structs import replace
 
 from kredens import cards
-from kredens.generator import book as making
-from kredens.generator.book import Book
-from kredens.generator.bookstyle import BookStyle
-from kredens.generator.drawing import Group, Run
-from kredens.generator.face import FaceMaker
-from kredens.generator.reference import IndexEntry, Reference, Span, TermEntry
-from kredens.generator.reference_building import build
+from kredens.generator.book import book as making
+from kredens.generator.book.book import Book
+from kredens.generator.book.style import BookStyle
+from kredens.generator.drawing.primitives import Group, Run
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.messages.rule_book_model import IndexEntry, Reference, Span, TermEntry
+from kredens.generator.reference.builder import build
 from tests.generator import small_reference as small
 from tests.generator.small_reference import link, paragraph, plain, ruling
 

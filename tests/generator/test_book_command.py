@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from kredens.generator import site
+from kredens.generator.publish import website
 from tests.generator.printed import fine, kredens
 
 
@@ -89,7 +89,7 @@ class _Links(HTMLParser):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("site")
-    assert site.main(str(made)) == 0
+    assert website.main(str(made)) == 0
     return made
 
 
@@ -115,8 +115,8 @@ def test_the_front_page_needs_nothing_from_elsewhere(folder: Path) -> None:
 
 
 def test_names_are_text_on_the_front_page() -> None:
-    hostile = site.Section("en", "<script>\"'", "</script>", [site.Entry('a"b', "<b>", "PDF", "1 MB")])
-    page = site.front_page([hostile]).decode()
+    hostile = website.Section("en", "<script>\"'", "</script>", [website.Entry('a"b', "<b>", "PDF", "1 MB")])
+    page = website.front_page([hostile]).decode()
     assert "<script" not in page
     assert "&lt;b&gt;" in page
     assert 'href="a&#34;b"' in page
@@ -124,7 +124,7 @@ def test_names_are_text_on_the_front_page() -> None:
 
 def test_where_the_site_cannot_be_written_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
-    assert site.main(str(tmp_path / "file" / "site")) == 2
+    assert website.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.generator import hyphenation
-from kredens.generator.bookflow import Leaf, Part, Row, kept_together, lines_as_rows, pages
-from kredens.generator.booklines import MM, Compositor, Letter, Line, Measure, Stretch
-from kredens.generator.fonts import Shelf
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.book.line_breaking import MM, Compositor, Letter, Line, Measure, Stretch
+from kredens.generator.book.pagination import Leaf, Part, Row, kept_together, lines_as_rows, pages
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.typesetting import hyphenation
+from kredens.generator.typesetting.fonts import Shelf
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 LETTER = Letter("Alegreya-Regular", 10.0, "#000000")

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator import booklet
-from kredens.generator.paper import PAPERS
+from kredens.generator.book import booklet
+from kredens.generator.sheets.paper import PAPERS
 from tests.generator.test_book import book
 
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.calibration import SCALE_REACH, Label, Pair, Sheet, measures, page, reading
-from kredens.generator.document import Correction
-from kredens.generator.drawing import Matrix, Shape
-from kredens.generator.grid import Grid
-from kredens.generator.paper import PAPERS, Paper
-from kredens.generator.settings import LARGEST_SCALE, LEAST_SCALE, Printer
-from kredens.generator.sheet import Page, Side
+from kredens.generator.drawing.primitives import Matrix, Shape
+from kredens.generator.sheets.calibration_sheet import SCALE_REACH, Label, Pair, Sheet, measures, page, reading
+from kredens.generator.sheets.grid import Grid
+from kredens.generator.sheets.imposition import Page, Side
+from kredens.generator.sheets.paper import PAPERS, Paper
+from kredens.generator.sheets.sheet_pdf import Correction
+from kredens.generator.sheets.user_settings import LARGEST_SCALE, LEAST_SCALE, Printer
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 COMMON = [PAPERS[name] for name in ("a3", "a4", "a5", "letter", "legal")]

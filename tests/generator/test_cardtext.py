@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kredens.cards import library
-from kredens.generator.face import FaceMaker
+from kredens.cards.definitions import library
+from kredens.generator.faces.face_maker import FaceMaker
 from tests.generator.test_face import words_on
 
 GAME = """

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kredens.cards import library
-from kredens.cards.deckcode import deck_code
-from kredens.cards.decklist import read
+from kredens.cards.decks.deck_code import deck_code
+from kredens.cards.decks.deck_file import read
+from kredens.cards.definitions import library
 from kredens.generator.cli import status
 
 DECKS = library.locate("kaciri")[0] / "decks"

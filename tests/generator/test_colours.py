@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.colours import NAMED, ColourError, channels, colour, contrast, luminance
+from kredens.generator.drawing.colours import NAMED, ColourError, channels, colour, contrast, luminance
 
 hexes = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")
 

@@ -17,8 +17,8 @@ import pikepdf
 import pytest
 
 from kredens import cards
-from kredens.cards.model import Card, Extra
-from kredens.generator.selection import whole_set
+from kredens.cards.definitions.model import Card, Extra
+from kredens.generator.sheets.card_selection import whole_set
 from tests.generator.printed import CARDS_YAML, GAME_YAML, Box, Sheets, fine, own_game, printing
 
 GAME = cards.load("kaciri")

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
 from kredens.cards.faults import Unreadable
-from kredens.cards.lint import findings
-from kredens.generator import editions
-from kredens.rules_engine import game as games
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.kaciri.play import Kaciri
-from kredens.rules_engine.replay import replay
+from kredens.cards.lint.definitions import findings
+from kredens.cards.rulebook import rulebook
+from kredens.generator.replays import edition_changes
+from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.kaciri.engine import Kaciri
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.replays.replay import replay
 from tests.generator.printed import kredens
 
 LOG = """\
@@ -64,9 +64,9 @@ def saved(folder: Path, edition: int = 1) -> Path:
     return path
 
 
-def between(folder: Path, edition: int) -> editions.Editions | None:
+def between(folder: Path, edition: int) -> edition_changes.Editions | None:
     log = logs.read(saved(folder, edition))
-    return editions.between(log, replay(log), rules.load(log.game.definitions), "en")
+    return edition_changes.between(log, replay(log), rulebook.load(log.game.definitions), "en")
 
 
 def told(folder: Path, edition: int, *more: str, lang: str = "en") -> str:
@@ -78,7 +78,7 @@ def told(folder: Path, edition: int, *more: str, lang: str = "en") -> str:
 @pytest.mark.parametrize("id", cards.games())
 def test_referee_and_book_are_of_one_edition(id: str) -> None:
     game = cards.load(id)
-    assert games.game(game).edition == rules.load(game).edition
+    assert games.game(game).edition == rulebook.load(game).edition
 
 
 def test_a_log_of_this_edition_says_nothing_of_editions(later: Callable[..., Path]) -> None:
@@ -170,7 +170,7 @@ def test_an_unchanged_book_says_so(later: Callable[..., Path]) -> None:
 def test_editions_that_cannot_be(later: Callable[..., Path], lines: str, message: str) -> None:
     folder = later(duel__winner_takes_city=lines)
     with pytest.raises(Unreadable) as caught:
-        rules.load(cards.load(folder))
+        rulebook.load(cards.load(folder))
     assert [message in str(fault) for fault in caught.value.faults] == [True]
 
 

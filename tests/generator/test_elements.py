@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from kredens.generator import elements
-from kredens.generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
-from kredens.generator.dressing import Face
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.faces.layout_renderer import Face
+from kredens.generator.layouts import elements
 from tests.generator import small_game as small
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="red"/></svg>'
@@ -227,7 +227,7 @@ def test_a_fault_of_the_layout_is_not_a_fault_of_every_card(tmp_path: Path) -> N
         "- {id: b, type: text, box: card, text: '{{ card.name }}'}",
         cards=cards,
     )
-    from kredens.generator.face import FaceMaker
+    from kredens.generator.faces.face_maker import FaceMaker
 
     maker = FaceMaker(game, ("en",))
     found = {fault for card in game.cards for fault in maker.front(card).faults}

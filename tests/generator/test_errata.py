@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
+from kredens.cards.definitions.json_schema import editor_schema
+from kredens.cards.definitions.model import Card, Erratum, Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.lint import findings
-from kredens.cards.model import Card, Erratum, Game
-from kredens.cards.schema import editor_schema
-from kredens.generator.errata import printed_lines
-from kredens.generator.reference_building import unplayed
-from kredens.generator.say import sentences
+from kredens.cards.lint.definitions import findings
+from kredens.cards.rulebook import rulebook
+from kredens.generator.reference.builder import unplayed
+from kredens.generator.reference.errata import printed_lines
+from kredens.generator.sentences.effect_text import sentences
 from tests.generator.printed import fine
 
 GAME = """\
@@ -134,7 +134,7 @@ def test_the_reference_shows_both() -> None:
     praha = shipped.card("praha")
     erratum = Erratum({"odolnost": 5, "special": []}, "2", "the author's letter", date(2026, 11, 20))
     changed = replace(shipped, cards=tuple(replace(c, errata=(erratum,)) if c is praha else c for c in shipped.cards))
-    entry = next(each for each in unplayed(changed, rules.load(shipped)).cards if each.id == "praha")
+    entry = next(each for each in unplayed(changed, rulebook.load(shipped)).cards if each.id == "praha")
     assert entry.sentences["en"]
     assert entry.printed["en"] == ("Resistance 5", "(2026-11-20: the author's letter)")
     assert entry.printed["cs"][0] == "Odolnost 5"

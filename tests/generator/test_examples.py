@@ -10,14 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from kredens import cards
-from kredens.cards import rules
-from kredens.generator import book, page
+from kredens.cards.rulebook import rulebook
+from kredens.generator.book import book
 from kredens.generator.cli import status
-from kredens.generator.drawing import Run
-from kredens.generator.face import FaceMaker
-from kredens.generator.reference import Reference
-from kredens.generator.reference_building import build
-from kredens.generator.searching import entries, find
+from kredens.generator.drawing.primitives import Run
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.messages.rule_book_model import Reference
+from kredens.generator.reference import web_page
+from kredens.generator.reference.builder import build
+from kredens.generator.reference.search import entries, find
 from tests.generator import small_reference as small
 from tests.generator.small_reference import link, paragraph, plain
 
@@ -51,11 +52,11 @@ def test_examples_are_found(shipped: Reference) -> None:
 
 
 def test_the_page_folds_every_example_away(shipped: Reference) -> None:
-    text = page.build(shipped, {}).decode("utf-8")
+    text = web_page.build(shipped, {}).decode("utf-8")
     of_rules = re.findall(
         r'<article class="rule" id="([^"]+)"(?:(?!</article>).)*?<details class="example">', text, re.S
     )
-    book_of_rules = rules.load(cards.load("kaciri"))
+    book_of_rules = rulebook.load(cards.load("kaciri"))
     assert of_rules == [rule.id for rule in book_of_rules.rules.values() if rule.example]
 
 

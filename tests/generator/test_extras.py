@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
+from kredens.cards.definitions.model import Extra, Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Extra, Game
-from kredens.generator.document import Sheets, build
-from kredens.generator.face import FaceMaker, Measure
-from kredens.generator.paper import paper
-from kredens.generator.selection import listed, named, only, whole_set
+from kredens.generator.faces.face_maker import FaceMaker, Measure
+from kredens.generator.sheets.card_selection import listed, named, only, whole_set
+from kredens.generator.sheets.paper import paper
+from kredens.generator.sheets.sheet_pdf import Sheets, build
 
 GAME_YAML = """\
 kredens: game/1

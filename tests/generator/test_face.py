@@ -12,12 +12,12 @@ from typing import Literal, NamedTuple
 import pytest
 from PIL import Image
 
-from kredens.cards import library
-from kredens.cards.model import Card, Extra, Game
-from kredens.generator import drawing
-from kredens.generator.colours import channels, contrast, luminance
-from kredens.generator.drawing import Group, Mark, Matrix, Picture, Run, Shape, Stamp
-from kredens.generator.face import Face, FaceMaker, Languages, Measure
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card, Extra, Game
+from kredens.generator.drawing import primitives
+from kredens.generator.drawing.colours import channels, contrast, luminance
+from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
+from kredens.generator.faces.face_maker import Face, FaceMaker, Languages, Measure
 from tests.generator import small_game as small
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -212,7 +212,7 @@ def test_low_ink_is_black_grey_and_white() -> None:
 
 
 def test_factions_differ_without_their_colours() -> None:
-    backs: dict[str, set[tuple[drawing.Path, ...]]] = {}
+    backs: dict[str, set[tuple[primitives.Path, ...]]] = {}
     for card, side, face in faces(("cs",), "low"):
         if side == "back" and isinstance(card, Card) and card.kind == "personality":
             shapes = tuple(mark.path for mark, _, _ in placed(face.drawing.marks) if isinstance(mark, Shape))

@@ -15,11 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 
-from kredens.cards import library
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.generator.fonts import Font, Shelf
-from kredens.generator.looks import Looks
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.canvas.assets import Looks
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.typesetting.fonts import Font, Shelf
 
 SHIPPED = TEMPLATES / "fonts"
 REGULAR = SHIPPED / "Alegreya-Regular.ttf"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kredens.generator import footer
-from kredens.generator.fonts import Shelf
-from kredens.generator.grid import grid, margin_warnings
-from kredens.generator.paper import PAPERS, paper
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.sheets import footer
+from kredens.generator.sheets.grid import grid, margin_warnings
+from kredens.generator.sheets.paper import PAPERS, paper
+from kredens.generator.typesetting.fonts import Shelf
 from tests.generator.printed import MM, Line, Sheets, printing
 
 PRINTED = [

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Game
-from kredens.generator.grammar import Grammar, Slot, Unsayable
-from kredens.generator.wording import Tables, tables
+from kredens.generator.sentences.grammar import Grammar, Slot, Unsayable
+from kredens.generator.sentences.tables import Tables, tables
 
 SAYING = Path(__file__).parent / "saying"
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.grid import (
+from kredens.generator.sheets.grid import (
     LEAST_RIM,
     USUAL_RIM,
     Fold,
@@ -20,7 +20,7 @@ from kredens.generator.grid import (
     margin_warnings,
     narrow_margins,
 )
-from kredens.generator.paper import CARD_SIZES, PAPERS, Paper, card_size, paper
+from kredens.generator.sheets.paper import CARD_SIZES, PAPERS, Paper, card_size, paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 NEAR = 1e-5

@@ -12,7 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.hyphenation import FEWEST_AFTER, FEWEST_BEFORE, PATTERNS, Patterns, _dictionary, _lines, parts
+from kredens.generator.typesetting.hyphenation import (
+    FEWEST_AFTER,
+    FEWEST_BEFORE,
+    PATTERNS,
+    Patterns,
+    _dictionary,
+    _lines,
+    parts,
+)
 
 NBSP = "\u00a0"
 

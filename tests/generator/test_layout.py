@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.generator import layout
-from kredens.generator.looks import Looks
+from kredens.generator.canvas.assets import Looks
+from kredens.generator.layouts import loader
 from tests.generator import small_game as small
 
 RECT = "- {id: ground, type: rect, box: bleed, fill: red}"
 
 
-def load(folder: Path, elements: str, head: str = "extends: base") -> layout.Layout:
-    return layout.load(Looks(small.small_game(folder, elements, head=head)), "front")
+def load(folder: Path, elements: str, head: str = "extends: base") -> loader.Layout:
+    return loader.load(Looks(small.small_game(folder, elements, head=head)), "front")
 
 
 def faults(folder: Path, elements: str, head: str = "extends: base") -> list[Fault]:
@@ -29,7 +29,7 @@ def faults(folder: Path, elements: str, head: str = "extends: base") -> list[Fau
     return found
 
 
-def ids(loaded: layout.Layout) -> list[str]:
+def ids(loaded: loader.Layout) -> list[str]:
     return [element.id for element in loaded.elements]
 
 
@@ -186,9 +186,9 @@ def test_an_empty_layout_is_named(tmp_path: Path) -> None:
 def test_a_layout_that_is_not_there_says_who_wanted_it(tmp_path: Path) -> None:
     looks = Looks(small.small_game(tmp_path, RECT))
     with pytest.raises(Unreadable, match="the back of one wants a layout: no layout 'frnot'; did you mean 'front'"):
-        layout.load(looks, "frnot", "the back of one wants a layout: ")
+        loader.load(looks, "frnot", "the back of one wants a layout: ")
     with pytest.raises(Unreadable, match="no layout"):
-        layout.load(looks, "a" * 5000)
+        loader.load(looks, "a" * 5000)
 
 
 def test_a_layout_behind_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_layout_behind_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> 
     (tmp_path / "secret.yaml").write_text("kredens: layout/1\n", encoding="utf-8")
     (inner / "layouts" / "linked.layout.yaml").symlink_to(tmp_path / "secret.yaml")
     with pytest.raises(Unreadable, match="link that leads out"):
-        layout.load(looks, "linked")
+        loader.load(looks, "linked")
 
 
 def test_groups_too_deep_and_too_often_turned(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ BASE = """\
 """
 
 
-def built_on(folder: Path, elements: str, head: str = "") -> layout.Layout:
+def built_on(folder: Path, elements: str, head: str = "") -> loader.Layout:
     small.layout(folder, "ground", BASE, "extends: base\nsize: [50, 70]\nvars: {one: 1, two: 2}\nbleed: 2")
     return load(folder, elements, f"extends: ground{head}")
 
@@ -310,13 +310,13 @@ def test_expressions_are_found_wherever_they_stand(tmp_path: Path) -> None:
 
 
 def test_shipped_layouts_of_all_games_are_read() -> None:
-    from kredens.cards import library
+    from kredens.cards.definitions import library
 
     for game in library.games():
         looks = Looks(library.load(game))
         for name in looks.layout_names():
             if name not in {"base", game}:  # which draw nothing themselves
-                assert layout.load(looks, name).elements
+                assert loader.load(looks, name).elements
 
 
 values = st.recursive(
@@ -355,7 +355,7 @@ def test_whatever_is_written_is_read_or_refused(
     )
     (folder / "layouts" / "front.layout.yaml").write_text(text, encoding="utf-8")
     try:
-        layout.load(looks, "front")
+        loader.load(looks, "front")
         told: list[Fault] = []
     except Unreadable as error:
         told = [*error.faults]

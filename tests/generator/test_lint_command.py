@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards.model import ArtEntry
-from kredens.generator import provenance
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.cards.definitions.model import ArtEntry
+from kredens.generator.checks import provenance
+from kredens.generator.files.template_paths import TEMPLATES
 from tests.generator.printed import CARDS_YAML, GAME_YAML, LAYOUT_YAML, fine, kredens, own_game
 
 
@@ -156,7 +156,7 @@ def test_shipped_pictures_without_an_origin_are_errors(tmp_path: Path, monkeypat
     templates = tmp_path / "templates"
     (templates / "icons").mkdir(parents=True)
     (templates / "icons" / "new.svg").write_text("<svg/>", encoding="utf-8")
-    monkeypatch.setattr("kredens.generator.provenance.TEMPLATES", templates)
+    monkeypatch.setattr("kredens.generator.checks.provenance.TEMPLATES", templates)
     (fault,) = provenance.findings(game)
     assert fault.severity == "error"
     assert "icons/new.svg has no entry in credits.yaml" in fault.message

@@ -9,13 +9,13 @@ import pypdfium2
 import pytest
 
 from kredens import cards
-from kredens.cards import source
-from kredens.cards.typed import checked
-from kredens.generator.logsheet import LogSheet
+from kredens.cards.yamlfile import reader
+from kredens.cards.yamlfile.typed import checked
+from kredens.generator.printing.log_sheet import LogSheet
 from tests.generator.printed import MM, fine, kredens
 
 FILE = Path("templates/kaciri/log-sheet.yaml")
-SHEET = checked(source.read(FILE, FILE.name), LogSheet)
+SHEET = checked(reader.read(FILE, FILE.name), LogSheet)
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.lookups import pieces, put_together
-from kredens.generator.sandbox import environment
-from kredens.generator.templating import Templates
+from kredens.generator.layouts.jinja_sandbox import environment
+from kredens.generator.layouts.simple_expressions import pieces, put_together
+from kredens.generator.layouts.templates import Templates
 
 CONTEXT: dict[str, Any] = {
     "card": {"id": "praha", "kind": "city", "items": [1, 2], "none": None, "not": "x", "strength": 7, "half": 0.5},

@@ -9,8 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.grid import Fold, Grid, fold_grid, grid
-from kredens.generator.marks import (
+from kredens.generator.sheets.crop_marks import (
     AT_PAPER_EDGE,
     DASHES,
     GROUNDS,
@@ -25,8 +24,9 @@ from kredens.generator.marks import (
     marks,
     page_marks,
 )
-from kredens.generator.paper import CARD_SIZES, PAPERS, Paper
-from kredens.generator.sheet import Copy, impose
+from kredens.generator.sheets.grid import Fold, Grid, fold_grid, grid
+from kredens.generator.sheets.imposition import Copy, impose
+from kredens.generator.sheets.paper import CARD_SIZES, PAPERS, Paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 NINE = grid(A4, 63, 88)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.markup import BREAK, Piece, tie, unmarked, words
+from kredens.generator.typesetting.markup import BREAK, Piece, tie, unmarked, words
 
 NBSP = "\u00a0"
 

@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from kredens import cards
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Game
-from kredens.cards.source import parse
-from kredens.generator import cli, spreadsheet, table, yamltext
-from kredens.generator.face import FaceMaker
-from kredens.generator.selection import whole_set
+from kredens.cards.yamlfile.reader import parse
+from kredens.generator import cli
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.newgame import csv_reader, from_spreadsheet, yaml_writer
+from kredens.generator.sheets.card_selection import whole_set
 
 Kredens = Callable[..., int]
 
@@ -209,7 +210,7 @@ def test_a_table_names_pictures_beside_it(kredens: Kredens) -> None:
 
 def test_ids_are_unique_and_those_of_the_table_are_kept(kredens: Kredens) -> None:
     Path("t.csv").write_text("name,id\nA+B,\nA-B,\n狼,\n犬,dog\n", encoding="utf-8")
-    read = spreadsheet.plan(Path("t.csv"), "t", "T", None)
+    read = from_spreadsheet.plan(Path("t.csv"), "t", "T", None)
     text = read.files["cards.yaml"]
     assert isinstance(text, bytes)
     ids = [line.split()[-1].strip('"') for line in text.decode().splitlines() if "- id:" in line]
@@ -277,7 +278,7 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
     path = tmp_path_factory.getbasetemp() / "any.csv"
     path.write_bytes("\n".join(",".join(row) for row in [["name", *rows[0]], *rows]).encode())
     try:
-        plan = spreadsheet.plan(path, "any", "Any", None)
+        plan = from_spreadsheet.plan(path, "any", "Any", None)
     except Unreadable:
         return
     home = tmp_path_factory.getbasetemp() / "any"
@@ -287,12 +288,12 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
         content = plan.files[name]
         assert isinstance(content, bytes)
         (home / name).write_bytes(content)
-    assert len(cards.load(home).cards) == len(table.read(path).rows)
+    assert len(cards.load(home).cards) == len(csv_reader.read(path).rows)
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp", "Cn", "Co"]), min_size=1))
 def test_quoted_text_reads_back(text: str) -> None:
-    data = f"a: {{b: {yamltext.quoted(text)}, c: 1}}".encode()
+    data = f"a: {{b: {yaml_writer.quoted(text)}, c: 1}}".encode()
     assert parse(data, "t.yaml").value == {"a": {"b": unicodedata.normalize("NFC", text), "c": 1}}
 
 

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
-from kredens.generator import page
-from kredens.generator.reference import Reference, Span
-from kredens.generator.reference_building import build
-from kredens.generator.thumbnails import Thumbnail
+from kredens.generator.images.thumbnails import Thumbnail
+from kredens.generator.messages.rule_book_model import Reference, Span
+from kredens.generator.reference import web_page
+from kredens.generator.reference.builder import build
 
 DOT = Thumbnail(b"RIFF\x00\x00\x00\x00WEBP", "image/webp", 240, 335)
 EVIL = "</script><script>alert(1)</script>\" onload='x' \u202e{{ 7*7 }}"
@@ -44,7 +44,7 @@ def reference() -> Reference:
 
 @pytest.fixture(scope="module")
 def written(reference: Reference) -> str:
-    return page.build(reference, {card.id: DOT for card in reference.cards}).decode("utf-8")
+    return web_page.build(reference, {card.id: DOT for card in reference.cards}).decode("utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def tags(written: str) -> Tags:
 
 
 def test_the_same_in_the_same_out(reference: Reference) -> None:
-    assert page.build(reference, {}) == page.build(reference, {})
+    assert web_page.build(reference, {}) == web_page.build(reference, {})
 
 
 def test_nothing_comes_from_outside(written: str, tags: Tags) -> None:
@@ -127,7 +127,7 @@ def test_hostile_texts_are_texts(reference: Reference) -> None:
         terms=(),
         index={},
     )
-    text = page.build(hostile, {}).decode("utf-8")
+    text = web_page.build(hostile, {}).decode("utf-8")
     tags = Tags(text)
     assert [attributes.get("type") for tag, attributes in tags.tags if tag == "script"] == ["application/json", None]
     assert not [name for _, attributes in tags.tags for name in attributes if name.startswith("on")]
@@ -137,7 +137,7 @@ def test_hostile_texts_are_texts(reference: Reference) -> None:
 
 
 def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> None:
-    text = page.build(page.in_languages(reference, ["en"]), {}).decode("utf-8")
+    text = web_page.build(web_page.in_languages(reference, ["en"]), {}).decode("utf-8")
     assert '<html lang="en">' in text
     assert 'type="radio"' not in text
     assert "Resistance says what" in text.replace("</a>", "").replace("<a ", "") or "Resistance</a> says what" in text
@@ -145,26 +145,26 @@ def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> Non
 
 
 def test_words_of_the_page_are_the_same_in_every_language() -> None:
-    english = page.words("en")
-    for path in sorted(page.FOLDER.glob("page.*.yaml")):
+    english = web_page.words("en")
+    for path in sorted(web_page.FOLDER.glob("page.*.yaml")):
         language = path.stem.partition(".")[2]
-        assert page.words(language).keys() == english.keys()
-    assert page.words("xx") == english
+        assert web_page.words(language).keys() == english.keys()
+    assert web_page.words("xx") == english
 
 
 def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "thumbnails", lambda *_: {})
+    monkeypatch.setattr(web_page, "thumbnails", lambda *_: {})
     game = cards.load("kaciri")
-    size = page.write(game, ["cs", "en"], tmp_path / "new" / "kaciri.html")
+    size = web_page.write(game, ["cs", "en"], tmp_path / "new" / "kaciri.html")
     assert (tmp_path / "new" / "kaciri.html").stat().st_size == size < 3_000_000
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(Unreadable, match="cannot write"):
-        page.write(game, ["cs"], tmp_path / "file" / "kaciri.html")
+        web_page.write(game, ["cs"], tmp_path / "file" / "kaciri.html")
 
 
 def test_the_whole_page_with_pictures_is_under_three_megabytes(tmp_path: Path) -> None:
     paths = [tmp_path / "one.html", tmp_path / "two.html"]
-    sizes = [page.write(cards.load("kaciri"), ["cs", "en"], path) for path in paths]
+    sizes = [web_page.write(cards.load("kaciri"), ["cs", "en"], path) for path in paths]
     assert paths[0].read_bytes() == paths[1].read_bytes(), "the same in, the same out"
     assert sizes[0] < 3_000_000
     assert paths[0].read_text(encoding="utf-8").count('src="data:image/webp;base64,') == 80

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.paper import CARD_SIZES, PAPERS, Paper, Size, card_size, length, paper, plain
+from kredens.generator.sheets.paper import CARD_SIZES, PAPERS, Paper, Size, card_size, length, paper, plain
 
 
 @pytest.mark.parametrize(

@@ -19,15 +19,26 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from kredens.cards import library
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Card, Extra
-from kredens.generator.art import ArtStore, Raster
-from kredens.generator.drawing import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp, circle, rectangle
-from kredens.generator.face import FaceMaker
-from kredens.generator.fonts import Shelf
-from kredens.generator.pdf import Writer
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.drawing.primitives import (
+    Drawing,
+    Group,
+    Mark,
+    Matrix,
+    Picture,
+    Run,
+    Shape,
+    Stamp,
+    circle,
+    rectangle,
+)
+from kredens.generator.drawing.raster import ArtStore, Raster
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.pdf.writer import Writer
+from kredens.generator.typesetting.fonts import Shelf
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")

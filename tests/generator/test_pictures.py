@@ -13,8 +13,10 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from kredens import cards
-from kredens.generator import pictures, png, progress
 from kredens.generator.cli import status
+from kredens.generator.files import progress
+from kredens.generator.images import export
+from kredens.generator.pdf import rasteriser
 from tests.generator.printed import Ran, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -58,7 +60,7 @@ def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
     assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in range(1, 5)]
     for name in sheets:
         with Image.open(folder / name) as image:
-            assert abs(image.width - pictures.CONTACT_WIDTH) <= 2
+            assert abs(image.width - export.CONTACT_WIDTH) <= 2
             assert len(image.getcolors(1 << 24) or ()) > 100
 
 
@@ -115,23 +117,25 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
     pdf = printing()[1].path.read_bytes()
 
     def drawn(folder: Path) -> dict[str, bytes]:
-        pages = [png.Page(number, 40, (folder / f"{number}.png",)) for number in range(png.WORTH_A_PROCESS + 2)]
+        pages = [
+            rasteriser.Page(number, 40, (folder / f"{number}.png",)) for number in range(rasteriser.WORTH_A_PROCESS + 2)
+        ]
         heard: list[int] = []
-        png.rasterise(pdf, pages, heard.append)
+        rasteriser.rasterise(pdf, pages, heard.append)
         assert heard[-1] == len(pages)
         return {file.name: file.read_bytes() for file in folder.iterdir()}
 
-    monkeypatch.setattr(png, "_cores", lambda: 1)
+    monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
     alone = drawn(tmp_path / "one")
-    monkeypatch.setattr(png, "_cores", lambda: 2)
+    monkeypatch.setattr(rasteriser, "_cores", lambda: 2)
     assert drawn(tmp_path / "two") == alone
-    assert len(alone) == png.WORTH_A_PROCESS + 2
+    assert len(alone) == rasteriser.WORTH_A_PROCESS + 2
 
 
 def test_encoded_keeps_every_pixel() -> None:
     width, height, stride = 5, 3, 18
     rows = bytes(range(stride * height))
-    data = png.encoded(width, height, rows, stride, 300)
+    data = rasteriser.encoded(width, height, rows, stride, 300)
     with Image.open(io.BytesIO(data)) as image:
         assert image.tobytes() == b"".join(rows[y * stride : y * stride + width * 3] for y in range(height))
 
@@ -154,7 +158,7 @@ class Terminal(io.StringIO):
 
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
-    monkeypatch.setattr(png, "_cores", lambda: 1)
+    monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
     arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
     assert not fine(*arguments).err
     terminal = Terminal()

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import library
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Findings
 from kredens.cards.languages import index_letter, sort_key
-from kredens.cards.model import Game
-from kredens.generator import page, searching
-from kredens.generator.reference import Reference, Span
-from kredens.generator.reference_building import build, unplayed
-from kredens.generator.reference_text import Linker, linked, said
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.rule_book_model import Reference, Span
+from kredens.generator.messages.rule_links import Linker, linked, said
+from kredens.generator.reference import search, web_page
+from kredens.generator.reference.builder import build, unplayed
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +102,7 @@ def test_the_first_mention_of_a_term_is_a_link_in_any_case_of_grammar(reference:
 def test_marks_and_emphasis_become_spans() -> None:
     game = cards.load("kaciri")
     text = {"en": "a **b** *c* {rule:kaciri.duel.both-below} {card:praha|the city} {term:chram} {card:not-there} 2*3"}
-    spans = Linker(game, cards.rules.load(game)).texts(text)["en"]
+    spans = Linker(game, rulebook.load(game)).texts(text)["en"]
     assert [(span.text, span.style, span.kind) for span in spans if span.text.strip()] == [
         ("a ", "plain", None),
         ("b", "bold", None),
@@ -178,7 +179,7 @@ def test_search_needs_no_ruling_played(tmp_path: Path) -> None:
     folder = copied(tmp_path / "mine")
     changed(folder / "rulings" / "praha-seven.yaml", "Petr: send 10", "Petr: send 6")
     game = library.load(folder)
-    found = unplayed(game, cards.rules.load(game))
+    found = unplayed(game, rulebook.load(game))
     ruling = next(ruling for ruling in found.rulings if ruling.id == "praha-seven")
     assert said(ruling.question["en"]).startswith("I send a seven to Prague.")
     assert ruling.verdict == {}
@@ -199,8 +200,8 @@ def test_a_rule_that_mentions_itself_and_one_that_was_renamed(tmp_path: Path) ->
     )
     built = build(library.load(folder))
     rules = {rule.id: rule for rule in built.paragraphs()}
-    assert '<span id="kaciri.frame.old-name" class="was">' in page.build(built, {}).decode("utf-8")
-    (hit,) = searching.find(searching.entries(built), "kaciri.frame.old-name")
+    assert '<span id="kaciri.frame.old-name" class="was">' in web_page.build(built, {}).decode("utf-8")
+    (hit,) = search.find(search.entries(built), "kaciri.frame.old-name")
     assert hit.entry.id == "kaciri.frame.goal"
     assert "kaciri.frame.players" not in rules["kaciri.frame.players"].rules
     assert "kaciri.frame.players" in rules["kaciri.frame.goal"].rules

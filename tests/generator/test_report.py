@@ -13,16 +13,16 @@ import pytest
 import yaml
 
 from kredens import cards
-from kredens.cards import rules
-from kredens.generator import report
-from kredens.generator.concealing import as_seen_by
-from kredens.generator.say import sentences
-from kredens.generator.tabletop import Piece, Table, Tabletop, Zone
-from kredens.generator.telling import Teller
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.game import Event
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.replays import html_report
+from kredens.generator.replays.player_view import as_seen_by
+from kredens.generator.replays.table_view import Piece, Table, Tabletop, Zone
+from kredens.generator.sentences.effect_text import sentences
+from kredens.rules_engine.contract.protocol import Event
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 from tests.generator import replaying_cases
 from tests.generator.printed import kredens
 from tests.rules_engine import fish
@@ -96,7 +96,7 @@ def paged(path: Path, lang: str = "en", viewer: str | None = None) -> Page:
     played = replay(log)
     if viewer is not None:
         played = as_seen_by(played, viewer)
-    return Page(report.page(played, rules.load(log.game.definitions), lang, viewer))
+    return Page(html_report.page(played, rulebook.load(log.game.definitions), lang, viewer))
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def played() -> Replay:
 
 @pytest.fixture(scope="module")
 def whole(played: Replay) -> Page:
-    return Page(report.page(played, rules.load(played.game.definitions), "cs"))
+    return Page(html_report.page(played, rulebook.load(played.game.definitions), "cs"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -175,10 +175,11 @@ def test_heading_and_words_are_in_the_language(tmp_path: Path) -> None:
 
 def test_both_languages_have_the_same_words() -> None:
     files = [
-        yaml.safe_load((report.FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8")) for each in ("cs", "en")
+        yaml.safe_load((html_report.FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8"))
+        for each in ("cs", "en")
     ]
     assert list(files[0]) == list(files[1])
-    template = (report.FOLDER / "report.html.j2").read_text(encoding="utf-8")
+    template = (html_report.FOLDER / "report.html.j2").read_text(encoding="utf-8")
     asked = set(re.findall(r'say\.([a-z]+)|say\["([a-z-]+)"\]', template))
     assert {first or second for first, second in asked} == set(files[0])
 
@@ -395,7 +396,7 @@ def test_a_game_that_says_nothing_of_its_table_is_drawn_in_words(tmp_path: Path)
     game.definitions = replace(game.definitions, folder=tmp_path)
     data = b"kredens: log/1\ngame: fish\nplayers: {Ann: {}, Bob: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, game))
-    page = Page(report.page(played, rules.load(game.definitions), "en"))
+    page = Page(html_report.page(played, rulebook.load(game.definitions), "en"))
     assert "move-1" in page.all("id")
     assert "Pike" in page.said("move-1")
 
@@ -403,7 +404,7 @@ def test_a_game_that_says_nothing_of_its_table_is_drawn_in_words(tmp_path: Path)
 @pytest.fixture(scope="module")
 def table() -> Table:
     game = cards.load("kaciri")
-    return Table(game, Teller(game, rules.load(game), "en"))
+    return Table(game, Teller(game, rulebook.load(game), "en"))
 
 
 def position(**more: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
-from kredens.generator.reporting import FORMS, Answer, Cited, Finding, exit_status, written
+from kredens.generator.messages.answer_formats import FORMS, Answer, Cited, Finding, exit_status, written
 
 PLACE = Place("žluté/my deck.txt", 3, 5)
 TOO_MANY = Fault("deck-too-many", "too many: 100 %, see a::b", PLACE, "praha")

@@ -9,23 +9,24 @@ from typing import Any
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
 from kredens.cards.faults import Unreadable
-from kredens.cards.rules_lint import MARK
-from kredens.generator import rulesview, speaking
+from kredens.cards.lint.rulebook import MARK
+from kredens.cards.rulebook import rulebook
 from kredens.generator.cli import status
+from kredens.generator.messages import locale
+from kredens.generator.reference import rules_text
 
 
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KREDENS_LANG", *speaking.LOCALE):
+    for name in ("KREDENS_LANG", *locale.LOCALE):
         monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture(scope="module")
-def reference() -> rulesview.Reference:
+def reference() -> rules_text.Reference:
     game = cards.load("kaciri")
-    return rulesview.Reference(game, rules.load(game), "en")
+    return rules_text.Reference(game, rulebook.load(game), "en")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -44,7 +45,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_lists_every_rule_with_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "kaciri")
     assert (code, err) == (0, "")
-    book = rules.load(cards.load("kaciri"))
+    book = rulebook.load(cards.load("kaciri"))
     rows = {tuple(line.split()[:2]) for line in out.splitlines() if line.startswith("  ")}
     assert rows == {(rule.number, rule.id.removeprefix("kaciri.")) for rule in book.rules.values()}
     assert "\n6  Souboj dvou\n" in out
@@ -217,13 +218,13 @@ def test_a_game_without_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_the_language_of_the_surroundings(environment: dict[str, str], expected: str) -> None:
-    assert speaking.language(None, ("cs", "en"), environment) == expected
-    assert speaking.language("cs", ("cs", "en"), environment) == "cs"
+    assert locale.language(None, ("cs", "en"), environment) == expected
+    assert locale.language("cs", ("cs", "en"), environment) == "cs"
 
 
 def test_a_language_asked_for_in_vain() -> None:
     with pytest.raises(Unreadable, match="--lang de: there is cs, en"):
-        speaking.language("de", ("cs", "en"), {})
+        locale.language("de", ("cs", "en"), {})
 
 
 def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,27 +234,27 @@ def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], m
 
 
 def test_labels_are_the_same_in_every_language() -> None:
-    english = rulesview.labels("en")
-    folder = rulesview.LABELS
+    english = rules_text.labels("en")
+    folder = rules_text.LABELS
     for language in ("cs", "en"):
         assert (folder / f"{language}.yaml").is_file()
-        assert rulesview.labels(language).keys() == english.keys()
-    assert rulesview.labels("xx") == english
+        assert rules_text.labels(language).keys() == english.keys()
+    assert rules_text.labels("xx") == english
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_every_paragraph_can_be_shown(language: str) -> None:
     game = cards.load("kaciri")
-    shown = rulesview.Reference(game, rules.load(game), language)
+    shown = rules_text.Reference(game, rulebook.load(game), language)
     for rule in shown.rulebook.rules.values():
-        text = rulesview.ANSWERS["human"](shown, rule)
+        text = rules_text.ANSWERS["human"](shown, rule)
         assert rule.id in text
-        assert all(len(line) <= rulesview.WIDTH for line in text.splitlines()), text
+        assert all(len(line) <= rules_text.WIDTH for line in text.splitlines()), text
         assert not MARK.search(text)
-        json.loads(rulesview.ANSWERS["json"](shown, rule))
+        json.loads(rules_text.ANSWERS["json"](shown, rule))
 
 
-def test_marks_are_shown_as_numbers_names_and_words(reference: rulesview.Reference) -> None:
+def test_marks_are_shown_as_numbers_names_and_words(reference: rules_text.Reference) -> None:
     marked = {
         "en": "{rule:kaciri.duel.both-below}, {term:chram}, {term:chram|a temple}, {card:praha}, {card:not-of-this-set}"
     }

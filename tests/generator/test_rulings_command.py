@@ -12,22 +12,22 @@ from xml.etree import ElementTree
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
-from kredens.generator import speaking
+from kredens.cards.rulebook import rulebook
 from kredens.generator.cli import status
-from kredens.generator.rulingsview import WIDTH, View
-from kredens.rules_engine import ruling
+from kredens.generator.messages import locale
+from kredens.generator.reference.rulings_text import WIDTH, View
+from kredens.rules_engine.rulings import rulings
 
 KACIRI = cards.load("kaciri")
-BOOK = rules.load(KACIRI)
-RULINGS = {each.id: each for each in ruling.load(KACIRI)}
+BOOK = rulebook.load(KACIRI)
+RULINGS = {each.id: each for each in rulings.load(KACIRI)}
 Ask = Callable[..., "tuple[int, str, str]"]
 
 
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Exit status, output and messages of `kredens rulings` with the arguments, in plain surroundings."""
-    for name in (speaking.VARIABLE, *speaking.LOCALE):
+    for name in (locale.VARIABLE, *locale.LOCALE):
         monkeypatch.delenv(name, raising=False)
 
     def asked(*arguments: str) -> tuple[int, str, str]:
@@ -101,7 +101,7 @@ def test_shows_one_whole(ask: Ask) -> None:
 @pytest.mark.parametrize("id", RULINGS)
 def test_each_can_be_shown_in_words(id: str, language: str) -> None:
     """Nothing is left of marks or of sentences without their facts, and nothing is too wide for a terminal."""
-    shown = View(KACIRI, BOOK, language).whole(ruling.run(RULINGS[id], BOOK))
+    shown = View(KACIRI, BOOK, language).whole(rulings.run(RULINGS[id], BOOK))
     assert "{" not in shown
     assert max(map(len, shown.splitlines())) <= WIDTH
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.saving import write
+from kredens.generator.files.atomic_write import write
 from tests.generator.printed import kredens
 
 

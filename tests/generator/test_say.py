@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens import cards
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Card, Game
-from kredens.generator import say
-from kredens.generator.grammar import Unsayable
-from kredens.generator.phrases import parsed
-from kredens.generator.wording import Tables, tables
+from kredens.generator.sentences import effect_text
+from kredens.generator.sentences.grammar import Unsayable
+from kredens.generator.sentences.phrases import parsed
+from kredens.generator.sentences.tables import Tables, tables
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -91,7 +91,7 @@ def shown(value: object) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_golden(language: str) -> None:
     of = small(language)
-    lines = [f"{shown(effect)}: {spoken(say.say(effect, of))}" for effect in golden_effects()]
+    lines = [f"{shown(effect)}: {spoken(effect_text.say(effect, of))}" for effect in golden_effects()]
     text = "\n".join(lines) + "\n"
     file = GOLDEN / f"say-{language}.txt"
     if os.environ.get(REWRITE):
@@ -105,7 +105,7 @@ def kaciri() -> Game:
 
 
 def printed(game: Game, effect: dict[str, Any], language: str) -> str:
-    return spoken(say.say(effect, tables(game, language), say.names(game, language)))
+    return spoken(effect_text.say(effect, tables(game, language), effect_text.names(game, language)))
 
 
 KACIRI = [
@@ -202,13 +202,13 @@ def test_kaciri_verbs(kaciri: Game, effect: dict[str, Any], czech: str, english:
 
 def test_a_number_that_stands_for_a_noun_begins_no_line(kaciri: Game) -> None:
     zeneva = next(card for card in kaciri.cards if card.id == "zeneva")
-    assert say.sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
-    assert "no Catholic\u00a04 can" in say.sentences(kaciri, zeneva, "en")[0]
+    assert effect_text.sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
+    assert "no Catholic\u00a04 can" in effect_text.sentences(kaciri, zeneva, "en")[0]
 
 
 def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
     for card, language in product(kaciri.cards, kaciri.languages):
-        said = say.sentences(kaciri, card, language)
+        said = effect_text.sentences(kaciri, card, language)
         assert len(said) == len(kaciri.effects_of(card))
         for text in said:
             assert 30 <= len(text) <= 130
@@ -216,7 +216,7 @@ def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
             assert text.endswith(".")
             assert not set("{}~|") & set(text)
             assert "  " not in text
-    assert say.faults(kaciri) == []
+    assert effect_text.faults(kaciri) == []
 
 
 @given(
@@ -309,21 +309,21 @@ languages:
 
 def test_a_game_of_ones_own(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD)
-    assert say.sentences(game, game.cards[0], "cs") == ("Zraň rudé kouzlo za 3.",)
-    assert say.sentences(game, game.cards[0], "en") == ("Strike a red spell for 3.",)
-    assert say.faults(game) == []
+    assert effect_text.sentences(game, game.cards[0], "cs") == ("Zraň rudé kouzlo za 3.",)
+    assert effect_text.sentences(game, game.cards[0], "en") == ("Strike a red spell for 3.",)
+    assert effect_text.faults(game) == []
 
 
 def test_saved_phrases_are_read_again(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD)
-    say.sentences(game, game.cards[0], "en")
+    effect_text.sentences(game, game.cards[0], "en")
     (tmp_path / "phrases.yaml").write_text(GOOD.replace("strike {what}", "thoroughly beat {what}"), encoding="utf-8")
-    assert say.sentences(game, game.cards[0], "en") == ("Thoroughly beat a red spell for 3.",)
+    assert effect_text.sentences(game, game.cards[0], "en") == ("Thoroughly beat a red spell for 3.",)
 
 
 def problem(game: Game, language: str = "en") -> str:
     with pytest.raises(Unreadable) as caught:
-        say.sentences(game, game.cards[0], language)
+        effect_text.sentences(game, game.cards[0], language)
     (fault,) = caught.value.faults
     assert fault.card in ("blow", None)
     return str(fault)
@@ -365,7 +365,7 @@ def test_a_language_without_phrases_or_grammar(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD, languages="[cs, en, it, xx]")
     assert "no phrases in 'it'" in problem(game, "it")
     assert "no grammar of 'xx'" in problem(game, "xx")
-    assert {fault.code for fault in say.faults(game)} == {"phrases"}
+    assert {fault.code for fault in effect_text.faults(game)} == {"phrases"}
 
 
 def test_phrases_that_lead_out_of_the_folder_are_refused(tmp_path: Path) -> None:
@@ -380,7 +380,7 @@ def test_faults_of_phrases(tmp_path: Path) -> None:
     wrong = GOOD.replace('draw: "draw {amount of spell}"', 'drwa: "x"').replace(
         'draw: "dober {amount', 'draw: "dober {count'
     )
-    found = {(fault.code, fault.message) for fault in say.faults(own_game(tmp_path, wrong))}
+    found = {(fault.code, fault.message) for fault in effect_text.faults(own_game(tmp_path, wrong))}
     assert found == {
         ("no-phrase", f"verb 'draw' has no phrase in en ({tmp_path / 'phrases.yaml'})"),
         ("unknown-verb", "phrase for 'drwa' in en, which is no verb of the game"),
@@ -393,7 +393,7 @@ def test_faults_of_words(tmp_path: Path) -> None:
     lexicon = (tmp_path / "lexicon.yaml").read_text(encoding="utf-8")
     broken = lexicon.replace("kouzlech, kouzly]", "kouzlech]").replace("gender: neut", "gender: nuet")
     (tmp_path / "lexicon.yaml").write_text(broken.replace("word: rudý", "word: rudé"), encoding="utf-8")
-    found = say.faults(game)
+    found = effect_text.faults(game)
     assert {"gender", "forms", "adjective"} <= {fault.code for fault in found}
     assert all(fault.place and fault.place.file.endswith(".yaml") for fault in found)
 
@@ -419,9 +419,9 @@ OVERRIDE = """
 def test_a_text_of_ones_own_wins_and_is_listed(tmp_path: Path, text: str, lost: str) -> None:
     game = own_game(tmp_path, GOOD, OVERRIDE.replace("TEXT", text))
     card = game.card("other")
-    assert say.sentences(game, card, "cs") == (text,)
-    assert say.sentences(game, card, "en") == ("Strike a red spell for 4.",)
-    found = say.faults(game)
+    assert effect_text.sentences(game, card, "cs") == (text,)
+    assert effect_text.sentences(game, card, "en") == ("Strike a red spell for 4.",)
+    found = effect_text.faults(game)
     assert [(fault.code, fault.card, fault.severity) for fault in found][:1] == [("override", "other", "warning")]
     messages = [fault.message for fault in found if fault.code == "override-differs"]
     assert messages == ([f"text: in cs does not mention {lost} of its effects"] if lost else [])
@@ -429,9 +429,9 @@ def test_a_text_of_ones_own_wins_and_is_listed(tmp_path: Path, text: str, lost: 
 
 def test_text_without_effects_falls_back_to_the_original(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD, "  - {id: plain, kind: spell, name: {cs: Prosté}, text: {cs: Nic.}}")
-    assert say.sentences(game, game.card("plain"), "en") == ("Nic.",)
+    assert effect_text.sentences(game, game.card("plain"), "en") == ("Nic.",)
 
 
 def test_a_card_with_nothing_to_say(kaciri: Game) -> None:
     silent: Card = next(card for card in kaciri.cards if card.kind == "personality")
-    assert say.sentences(kaciri, silent, "cs") == ()
+    assert effect_text.sentences(kaciri, silent, "cs") == ()

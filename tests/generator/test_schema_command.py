@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kredens.cards.source import read
-from kredens.generator import cli, elements
-from kredens.generator.layoutschema import layout_schema
+from kredens.cards.yamlfile.reader import read
+from kredens.generator import cli
+from kredens.generator.layouts import elements
+from kredens.generator.layouts.json_schema import layout_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,7 +6,7 @@ import pytest
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
-from kredens.generator.selection import listed, named, only, whole_set
+from kredens.generator.sheets.card_selection import listed, named, only, whole_set
 
 GAME = cards.load("kaciri")
 

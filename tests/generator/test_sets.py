@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Game
-from kredens.generator.selection import Wanted, cards_of, everything, listed, only, set_names, whole_set
+from kredens.generator.sheets.card_selection import Wanted, cards_of, everything, listed, only, set_names, whole_set
 from tests.generator.printed import fine, kredens
 
 GAME = """\

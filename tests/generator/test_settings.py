@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Unreadable
-from kredens.cards.model import Setting
-from kredens.generator.settings import (
+from kredens.generator.sheets.user_settings import (
     FILE,
     VARIABLE,
     Printer,

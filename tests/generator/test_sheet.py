@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.grid import Grid, fold_grid, grid
-from kredens.generator.paper import PAPERS
-from kredens.generator.sheet import Backs, Copy, Flip, Page, Placement, impose, turning
+from kredens.generator.sheets.grid import Grid, fold_grid, grid
+from kredens.generator.sheets.imposition import Backs, Copy, Flip, Page, Placement, impose, turning
+from kredens.generator.sheets.paper import PAPERS
 
 A4 = PAPERS["a4"]
 NINE = grid(A4, 63, 88)

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator import svg
-from kredens.generator.drawing import Shape
+from kredens.generator.drawing import svg_reader
+from kredens.generator.drawing.primitives import Shape
+from kredens.generator.files.template_paths import TEMPLATES
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 20"'
 DOT = '<rect x="1" y="2" width="3" height="4"/>'
@@ -22,7 +23,7 @@ def picture(body: str, attributes: str = "") -> bytes:
 
 
 def shapes(body: str, attributes: str = "") -> list[Shape]:
-    return [mark for mark in svg.parse(picture(body, attributes), "x.svg").marks if isinstance(mark, Shape)]
+    return [mark for mark in svg_reader.parse(picture(body, attributes), "x.svg").marks if isinstance(mark, Shape)]
 
 
 def shape(body: str, attributes: str = "") -> Shape:
@@ -36,7 +37,7 @@ def corners(one: Shape) -> list[tuple[float, float]]:
 
 def refusal(data: bytes) -> str:
     with pytest.raises(Unreadable) as caught:
-        svg.parse(data, "art/x.svg")
+        svg_reader.parse(data, "art/x.svg")
     (fault,) = caught.value.faults
     assert fault.code == "art"
     assert fault.place is not None
@@ -123,7 +124,7 @@ def test_a_shape_without_paint_is_not_drawn() -> None:
 def test_drawing_programs_leave_things_that_do_no_harm() -> None:
     body = "<title>t</title><desc>d</desc><metadata><x/></metadata><defs><g/></defs><!-- c --><sodipodi:namedview/>"
     data = picture(body + DOT, 'xmlns:sodipodi="http://s" opacity="1.00" version="1.1"')
-    assert len(svg.parse(data, "x").marks) == 1
+    assert len(svg_reader.parse(data, "x").marks) == 1
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_drawing_programs_leave_things_that_do_no_harm() -> None:
 )
 def test_the_box(attributes: str, box: tuple[float, ...]) -> None:
     data = f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{DOT}</svg>'.encode()
-    assert svg.parse(data, "x").box == pytest.approx(box)
+    assert svg_reader.parse(data, "x").box == pytest.approx(box)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_refusals_say_what_and_what_to_do(body: str, what: str, remedy: str) -> 
         (b'<!DOCTYPE s [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>', "document type"),
         (b'<!DOCTYPE s [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>', "document type"),
         (b'<?xml version="1.0" encoding="no-such"?><svg viewBox="0 0 1 1"/>', "not well-formed"),
-        (b"<svg>" + b" " * svg.LARGEST + b"</svg>", "larger than"),
+        (b"<svg>" + b" " * svg_reader.LARGEST + b"</svg>", "larger than"),
     ],
 )
 def test_files_that_are_no_pictures(data: bytes, message: str) -> None:
@@ -222,16 +223,16 @@ def test_a_dash_of_nothing_is_a_plain_line() -> None:
 
 def test_a_missing_file_is_answered(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot read the picture"):
-        svg.read(tmp_path / "none.svg")
+        svg_reader.read(tmp_path / "none.svg")
     with pytest.raises(Unreadable, match="cannot read the picture"):
-        svg.read(tmp_path)
+        svg_reader.read(tmp_path)
 
 
 def test_every_shipped_drawing_is_read() -> None:
-    files = sorted((Path(svg.__file__).parent.parent / "templates").glob("**/*.svg"))
+    files = sorted((TEMPLATES).glob("**/*.svg"))
     assert len(files) > 40
     for file in files:
-        drawing = svg.read(file)
+        drawing = svg_reader.read(file)
         assert drawing.marks
         assert drawing.box[2] > 0 < drawing.box[3]
 
@@ -267,7 +268,7 @@ def test_whatever_is_written_is_read_or_refused(body: list[str], attributes: dic
     own = "".join(f' {key}="{value}"' for key, value in attributes.items())
     head = "" if "viewBox" in attributes else ' viewBox="0 0 9 9"'
     try:
-        drawing = svg.parse(f"<svg{head}{own}>{''.join(body)}</svg>".encode(), "x")
+        drawing = svg_reader.parse(f"<svg{head}{own}>{''.join(body)}</svg>".encode(), "x")
     except Unreadable:
         return
     numbers = [n for mark in drawing.marks if isinstance(mark, Shape) for s in mark.path for n in s[1:]]
@@ -279,4 +280,4 @@ def test_whatever_is_written_is_read_or_refused(body: list[str], attributes: dic
 def test_bytes_are_read_or_refused(data: bytes) -> None:
     for candidate in (data, b"<svg " + data, b'<svg viewBox="0 0 9 9">' + data + b"</svg>"):
         with pytest.raises(Unreadable):
-            svg.parse(candidate, "x")
+            svg_reader.parse(candidate, "x")

@@ -7,14 +7,15 @@ import re
 import pytest
 
 from kredens import cards
-from kredens.cards import library, rules
-from kredens.generator.telling import MARK, SLOT, Teller
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.game import Event, Refusal
-from kredens.rules_engine.replay import replay
+from kredens.cards.definitions import library
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.rule_messages import MARK, SLOT, Teller
+from kredens.rules_engine.contract.protocol import Event, Refusal
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.replays.replay import replay
 
 KACIRI = cards.load("kaciri")
-RULES = rules.load(KACIRI)
+RULES = rulebook.load(KACIRI)
 GAMES = sorted((library.locate("kaciri")[0] / "games").glob("*.yaml"))
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.expressions import LONGEST, SEPARATOR, ExpressionError
-from kredens.generator.templating import LONGEST_SOURCE, Templates, is_template
+from kredens.generator.layouts.expression_limits import LONGEST, SEPARATOR, ExpressionError
+from kredens.generator.layouts.templates import LONGEST_SOURCE, Templates, is_template
 
 CONTEXT: dict[str, Any] = {
     "card": {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.generator.words import words
+from kredens.generator.sheets.labels import words
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from kredens.generator.drawing import Run
-from kredens.generator.fonts import Shelf
-from kredens.generator.markup import words
-from kredens.generator.typeset import MM, Icon, Setter, Setting, Style, TypesetError
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.drawing.primitives import Run
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.typesetting.fonts import Shelf
+from kredens.generator.typesetting.markup import words
+from kredens.generator.typesetting.typesetter import MM, Icon, Setter, Setting, Style, TypesetError
 
 SHELF = Shelf([TEMPLATES / "fonts"])
 FAMILY = {

@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator import cli, watching
+from kredens.generator import cli
 from kredens.generator.commands.print import command
-from kredens.generator.printing import Run
-from kredens.generator.whereabouts import TEMPLATES
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.printing import watch
+from kredens.generator.printing.print_job import Run
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
 
 PATIENCE = 60.0
@@ -139,7 +140,7 @@ def run(reference: str, **options: object) -> Run:
 
 def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
-    folders = watching._folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
+    folders = watch._folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
     assert folders == [game, TEMPLATES, tmp_path / "lists"]
 
 
@@ -148,12 +149,12 @@ def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     [("cards.yaml", True), ("icon.svg", True), (".cards.yaml.swp", False), ("cards.yaml~", False), ("x.pyc", False)],
 )
 def test_what_editors_leave_does_not_count(name: str, counts: bool) -> None:
-    assert watching._counts(Path("game") / name) == counts
+    assert watch._counts(Path("game") / name) == counts
 
 
 def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def state() -> dict[str, tuple[int, int]]:
-        return watching._state([game], watching._counts)
+        return watch._state([game], watch._counts)
 
     seen = [state()]
     (game / "icon.svg").write_text("<svg/>", encoding="utf-8")

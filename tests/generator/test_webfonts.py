@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.sfnt import SFNTReader
 
-from kredens.generator.webfonts import FOLDER, PAGE_FONTS, WebFont, style_rules, woff
+from kredens.generator.reference.web_fonts import FOLDER, PAGE_FONTS, WebFont, style_rules, woff
 
 
 @pytest.mark.parametrize("font", PAGE_FONTS, ids=lambda font: font.file)

@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
-from kredens.cards import source
-from kredens.generator import asking, given, replaywords, rulesview, simulated, telling
-from kredens.generator.whereabouts import TEMPLATES
-from kredens.generator.words import language_name, words
-from kredens.rules_engine import deckwords
+from kredens.cards.yamlfile import reader
+from kredens.generator.checks import simulation_report
+from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.messages import catalogue, position_text, rule_messages
+from kredens.generator.reference import rules_text
+from kredens.generator.replays import ask
+from kredens.generator.sheets.labels import language_name, words
+from kredens.rules_engine.decks import messages
 
 LANGUAGES = sorted(path.stem for path in (TEMPLATES / "words").glob("*.yaml"))
 SPOKEN = ("cs", "en", "pl")
@@ -20,18 +23,22 @@ SPOKEN = ("cs", "en", "pl")
 
 Said = Mapping[str, Mapping[str, object]]
 TABLES: Mapping[str, Said] = {
-    "asking": asking.SAID,
-    "replays": replaywords.SAID,
-    "plurals": replaywords.PLURALS,
-    "simulations": simulated.SAID,
-    "lists": deckwords.SAID,
-    "firmness": telling.FIRMNESS,
+    "asking": ask.SAID,
+    "replays": catalogue.SAID,
+    "plurals": catalogue.PLURALS,
+    "simulations": simulation_report.SAID,
+    "lists": messages.SAID,
+    "firmness": rule_messages.FIRMNESS,
     "telling": {
-        each: {"page": telling.PAGE[each], "unseen": telling.UNSEEN[each], "table": telling.AT_TABLE[each]}
+        each: {
+            "page": rule_messages.PAGE[each],
+            "unseen": rule_messages.UNSEEN[each],
+            "table": rule_messages.AT_TABLE[each],
+        }
         for each in SPOKEN
     },
-    "yes": {language: {"yes": said} for language, said in given.YES.items()},
-    "quotes": {language: {"quotes": said} for language, said in rulesview.QUOTES.items()},
+    "yes": {language: {"yes": said} for language, said in position_text.YES.items()},
+    "quotes": {language: {"quotes": said} for language, said in rules_text.QUOTES.items()},
 }
 FILES = ("reference/{}.yaml", "reference/page.{}.yaml", "reference/report.{}.yaml", "rulings/{}.yaml")
 OTHER_SLOTS = {"mixed", "other", "foreign", "unsaid", "missing", "field"}
@@ -43,7 +50,7 @@ def slots(said: object) -> set[str]:
 
 
 def read(file: str) -> dict[str, Any]:
-    value = source.read(TEMPLATES / file).value
+    value = reader.read(TEMPLATES / file).value
     assert isinstance(value, dict)
     return value
 

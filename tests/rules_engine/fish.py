@@ -12,12 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Place
 from kredens.cards.languages import fold, text_in
-from kredens.cards.model import Card
-from kredens.cards.model import Game as Definitions
 from kredens.cards.names import Index
-from kredens.rules_engine.game import (
+from kredens.rules_engine.contract.protocol import (
     TABLE,
     UNKNOWN,
     Action,

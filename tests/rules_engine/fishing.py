@@ -8,13 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import dedent, indent
 
-from kredens.cards import rules
 from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.rules import Rulebook
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.log import Log
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.logs.log_file import Log
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 from tests.rules_engine.fish import Fish
 
 FISH = Fish()
@@ -73,7 +73,7 @@ def book() -> Rulebook:
     """The rules of the game of fish, read."""
     with TemporaryDirectory() as folder:
         Path(folder, "rules.yaml").write_text(rules_yaml(), encoding="utf-8")
-        return rules.load(replace(FISH.definitions, folder=Path(folder)))
+        return rulebook.load(replace(FISH.definitions, folder=Path(folder)))
 
 
 def rules_yaml() -> str:

@@ -10,12 +10,12 @@ from typing import Any, AnyStr, TypeVar
 from hypothesis import settings
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.rules_engine.game import Game
-from kredens.rules_engine.log import Log, parse
-from kredens.rules_engine.positions import position_file
-from kredens.rules_engine.readings import readings
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.contract.protocol import Game
+from kredens.rules_engine.logs.log_file import Log, parse
+from kredens.rules_engine.replays.position_file import position_file
+from kredens.rules_engine.replays.readings import readings
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 
 FUZZ = settings(max_examples=150, deadline=None)
 T = TypeVar("T")

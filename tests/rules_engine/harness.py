@@ -13,9 +13,9 @@ from random import Random
 from string import Formatter
 from typing import Any, Generic, TypeVar, get_args
 
-from kredens.cards.rules import Rulebook
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Code, Event, Game, Outcome, Refusal, Setup
-from kredens.rules_engine.notation import Notation
+from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Code, Event, Game, Outcome, Refusal, Setup
+from kredens.rules_engine.logs.notation import Notation
 
 S = TypeVar("S")
 

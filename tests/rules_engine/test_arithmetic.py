@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.arithmetic import Reckoning, Step, rules_of
-from kredens.rules_engine.game import reckonings
+from kredens.rules_engine.contract.breakdown import Reckoning, Step, rules_of
+from kredens.rules_engine.contract.protocol import reckonings
 from tests.rules_engine.fish import Fish
 
 FROZEN = Reckoning("pike", "pond", 2, (Step("frost", "1", 1, ("fish.frost",)), Step("salt", "×2", 2, ("fish.salt",))))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.positions import plain_yaml
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.replays.position_file import plain_yaml
 from tests.rules_engine.fish import Fish
 
 FILE = "kredens: deck/1\ngame: fish\ncards: {herring: 2, pike: 1}\n"

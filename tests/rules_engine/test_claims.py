@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Place, Unreadable
-from kredens.rules_engine.claims import Cited, Claim, Stated, differences, not_as_cited, read_claim, value_at
-from kredens.rules_engine.verdict import Wrong
+from kredens.rules_engine.logs.claims import Cited, Claim, Stated, differences, not_as_cited, read_claim, value_at
+from kredens.rules_engine.replays.result import Wrong
 from tests.rules_engine.fishing import play
 
 PLACE = Place("fish.yaml", 3, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.dealing import short_form
+from kredens.rules_engine.kit.deal_shorthand import short_form
 
 NAMES = {"Gull": "gull", "Lord, the heron": "heron", "'t Kofschip": "kofschip"}
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.decklist import read
+from kredens.cards.decks.deck_file import read
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Card, Game
-from kredens.rules_engine.deck import finished, judge
+from kredens.rules_engine.decks.legality import finished, judge
 
 GAME = """\
 kredens: game/1

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.decklist import parse
-from kredens.cards.deckmodel import Snapshot
+from kredens.cards.decks.deck_file import parse
+from kredens.cards.definitions.deck_rules_model import Snapshot
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Game
-from kredens.rules_engine import deck
-from kredens.rules_engine.deck import Play, Problem
+from kredens.rules_engine.decks import legality
+from kredens.rules_engine.decks.legality import Play, Problem
 
 GAME = """\
 kredens: game/1
@@ -64,7 +64,7 @@ def written(folder: Path, game: str) -> Game:
 def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.txt", game)
     play = Play(options, listed.brings, listed.places, language)
-    return deck.problems(game, Snapshot(deck=game.deck), listed.entries, play)
+    return legality.problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
@@ -102,7 +102,7 @@ def test_one_value_without_the_card_that_names_it_is_only_unfinished(game: Game)
         "error[deck-too-few] no card of kind admiral, needs 1 (x.admiral)"
     ]
     assert found[0].rules == ("x.admiral", "x.more")
-    assert deck.verdict(found) == "unfinished"
+    assert legality.verdict(found) == "unfinished"
     assert said(game, "gull", "cs") == ["error[deck-too-few] chybí karta (admirál), musí být 1 (x.admiral)"]
 
 
@@ -113,7 +113,7 @@ def test_things_beside_cards_are_judged_where_the_list_speaks_of_them(game: Game
     ]
     few = judged(game, "anchors: 1\nnelson")
     assert [problem.message for problem in few] == ["too few anchors: 1, needs 2"]
-    assert deck.verdict(few) == "unfinished"
+    assert legality.verdict(few) == "unfinished"
 
 
 def test_an_option_lifts_a_rule(game: Game) -> None:

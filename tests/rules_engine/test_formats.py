@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.decklist import read
+from kredens.cards.decks.deck_file import read
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Card, Game
-from kredens.rules_engine.deck import problems, verdict
-from kredens.rules_engine.formats import asked_day, standard, standards
+from kredens.rules_engine.decks.formats import asked_day, standard, standards
+from kredens.rules_engine.decks.legality import problems, verdict
 
 HEAD = """\
 kredens: game/1

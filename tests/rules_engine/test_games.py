@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.game import engines
-from kredens.rules_engine.log import read
-from kredens.rules_engine.replay import replay
+from kredens.rules_engine.contract.protocol import engines
+from kredens.rules_engine.logs.log_file import read
+from kredens.rules_engine.replays.replay import replay
 from tools.golden_games import by_hand, folder, plans
 
 LOGS = [path for name in engines() for path in sorted(folder(name).glob("*.yaml"))]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Event, Note, Setup
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event, Note, Setup
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.cards import library
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.lines import Assertion, Move, Shorthand
-from kredens.rules_engine.positions import position_file
-from kredens.rules_engine.replay import replay
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.logs.move_lines import Assertion, Move, Shorthand
+from kredens.rules_engine.replays.position_file import position_file
+from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.fishing import FISH, faults, faults_of, read, text
 
 WHOLE = """

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.rules_engine.game import Action, Setup
-from kredens.rules_engine.notation import Misread, Notation, actor_in, uncommented
+from kredens.rules_engine.contract.protocol import Action, Setup
+from kredens.rules_engine.logs.notation import Misread, Notation, actor_in, uncommented
 from tests.rules_engine.fish import Fish
 
 FISH = Fish()

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.decklist import parse, write, write_text
-from kredens.cards.deckmodel import Snapshot
+from kredens.cards.decks.deck_file import parse, write, write_text
+from kredens.cards.definitions.deck_rules_model import Snapshot
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Game
-from kredens.rules_engine import deck
-from kredens.rules_engine.deck import Play, Problem
+from kredens.rules_engine.decks import legality
+from kredens.rules_engine.decks.legality import Play, Problem
 
 GAME = """\
 kredens: game/1
@@ -64,7 +64,7 @@ def written(folder: Path, game: str) -> Game:
 def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.yaml" if text.startswith("kredens") else "deck.txt", game)
     play = Play(options, listed.brings, listed.places, language, listed.facts)
-    return deck.problems(game, Snapshot(deck=game.deck), listed.entries, play)
+    return legality.problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
@@ -93,7 +93,7 @@ def test_a_card_of_another_value_is_named(game: Game) -> None:
         "deck.txt:2:1: error[deck-mixed] card gull: oath True: fleet north does not go into a list of south (x.oath)"
     ]
     assert "Północ, a ta talia należy do frakcji Południe" in said(game, text, "pl")[0]
-    assert deck.verdict(judged(game, text)) == "never"
+    assert legality.verdict(judged(game, text)) == "never"
 
 
 def test_an_option_may_ask_for_more(game: Game) -> None:
@@ -113,7 +113,7 @@ def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> Non
     assert [str(problem.fault()) for problem in found] == [
         "error[deck-missing] the list does not say its fleet: one of north, south (x.fleet)"
     ]
-    assert deck.verdict(found) == "unfinished"
+    assert legality.verdict(found) == "unfinished"
 
 
 def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
@@ -122,8 +122,8 @@ def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
         "warning[deck-too-few] too few cards of any kind: 2, needs at least 3 (x.small)"
     ]
     assert found[0].rules == ("x.small", "x.more")
-    assert deck.verdict(found) == "legal"
-    assert deck.finished(problem.fault() for problem in found)
+    assert legality.verdict(found) == "legal"
+    assert legality.finished(problem.fault() for problem in found)
 
 
 @pytest.mark.parametrize(

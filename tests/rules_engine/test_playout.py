@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.rules_engine import game as games
-from kredens.rules_engine import playout
-from kredens.rules_engine.game import TABLE, Action, Game, Outcome, Setup
-from kredens.rules_engine.playout import Prizes
-from kredens.rules_engine.statistics import Tally, mean, wilson
+from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.contract.protocol import TABLE, Action, Game, Outcome, Setup
+from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.playout import Prizes
+from kredens.rules_engine.simulation.statistics import Tally, mean, wilson
 
 KACIRI = games.game(load("kaciri"))
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kredens.cards.source import parse
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.log import Log
-from kredens.rules_engine.positions import blank_position, plain_yaml, position_file
-from kredens.rules_engine.readings import readings, touched
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Stopped, Wrong, legal_lines
+from kredens.cards.yamlfile.reader import parse
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.logs.log_file import Log
+from kredens.rules_engine.replays.position_file import blank_position, plain_yaml, position_file
+from kredens.rules_engine.replays.readings import readings, touched
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Stopped, Wrong, legal_lines
 from tests.rules_engine.fishing import FISH, play, read
 
 GOOD = """

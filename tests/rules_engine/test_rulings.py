@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from kredens.cards import library, rules
-from kredens.rules_engine import ruling
-from kredens.rules_engine.game import engines
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.ruling import Run
+from kredens.cards.definitions import library
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.contract.protocol import engines
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.rulings import rulings
+from kredens.rules_engine.rulings.rulings import Run
 
 GAMES = [name for name in engines() if (library.load(name).folder / "rulings").is_dir()]
-BOOKS = {name: rules.load(library.load(name)) for name in GAMES}
+BOOKS = {name: rulebook.load(library.load(name)) for name in GAMES}
 RUNS = {
-    f"{name}: {each.id}": ruling.run(each, BOOKS[name]) for name in GAMES for each in ruling.load(library.load(name))
+    f"{name}: {each.id}": rulings.run(each, BOOKS[name]) for name in GAMES for each in rulings.load(library.load(name))
 }
 OPTIONS = [(name, option) for name in GAMES for option in sorted(BOOKS[name].options)]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.log import Scene, read
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.logs.log_file import Scene, read
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 
 FOLDER = Path(__file__).with_name("logs")
 LOGS = sorted(FOLDER.glob("*/*.yaml"))

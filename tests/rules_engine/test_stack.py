@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kredens.rules_engine.game import UNKNOWN, Action
-from kredens.rules_engine.stack import Layer, Layers, Stacking
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action
+from kredens.rules_engine.kit.stack import Layer, Layers, Stacking
 from tests.rules_engine.fish import Fish
 
 PIKE, CARP, ROACH = (Layer("Anna", card, "cast") for card in ("pike", "carp", "roach"))

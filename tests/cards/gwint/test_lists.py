@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards import library
-from kredens.cards.decklist import DeckList, Entry, parse, write, write_text
+from kredens.cards.decks.deck_file import DeckList, Entry, parse, write, write_text
+from kredens.cards.definitions import library
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.languages import fold
 

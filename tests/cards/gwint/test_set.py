@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from kredens import cards
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import fold
-from kredens.cards.model import Card, Game
 
 UNITS = ("unit", "hero")
 SPECIALS = ("special", "weather")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
 
 GAME = library.load("veto").folder / "game.yaml"

@@ -8,17 +8,18 @@ from collections import Counter
 import pytest
 
 from kredens import cards
-from kredens.cards import lint, rules
+from kredens.cards.lint import definitions
+from kredens.cards.rulebook import rulebook
 
 MARK = re.compile(r"\{[a-z]+:[^{}|]*(?:\|([^{}]*))?\}")
 
 
 @pytest.fixture(scope="module")
-def book() -> rules.Rulebook:
-    return rules.load(cards.load("veto"))
+def book() -> rulebook.Rulebook:
+    return rulebook.load(cards.load("veto"))
 
 
-def test_every_rule_and_open_question_is_there(book: rules.Rulebook) -> None:
+def test_every_rule_and_open_question_is_there(book: rulebook.Rulebook) -> None:
     assert Counter(rule.firm for rule in book.rules.values()) == {"text": 248, "derived": 10, "ours": 68}
     assert len(book.options) == 68
     high = {name for name, rule in book.options.items() if rule.option and rule.option.effect == "high"}
@@ -26,7 +27,7 @@ def test_every_rule_and_open_question_is_there(book: rules.Rulebook) -> None:
     assert len(high) == 15
 
 
-def test_every_rule_tells_its_page_and_says_where_it_is_reckoned(book: rules.Rulebook) -> None:
+def test_every_rule_tells_its_page_and_says_where_it_is_reckoned(book: rulebook.Rulebook) -> None:
     assert book.pages
     for rule in book.rules.values():
         assert rule.page is not None, rule.id
@@ -36,7 +37,7 @@ def test_every_rule_tells_its_page_and_says_where_it_is_reckoned(book: rules.Rul
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_titles_are_short_and_texts_are_sentences(book: rules.Rulebook, language: str) -> None:
+def test_titles_are_short_and_texts_are_sentences(book: rulebook.Rulebook, language: str) -> None:
     for rule in book.rules.values():
         text = MARK.sub(lambda mark: mark[1] or "it", rule.text[language])
         assert 2 <= len(rule.title[language].split()) <= 7, rule.title
@@ -48,11 +49,11 @@ def test_titles_are_short_and_texts_are_sentences(book: rules.Rulebook, language
     assert [title for title, count in titles.items() if count > 1] == []
 
 
-def test_the_aid_fits_a_page(book: rules.Rulebook) -> None:
+def test_the_aid_fits_a_page(book: rulebook.Rulebook) -> None:
     assert 25 <= sum(rule.aid for rule in book.rules.values()) <= 31
 
 
-def test_names_stand_where_they_need_no_ending(book: rules.Rulebook) -> None:
+def test_names_stand_where_they_need_no_ending(book: rulebook.Rulebook) -> None:
     """A name in braces cannot be inflected: no preposition that asks for another case stands before it."""
     asks = re.compile(
         r"\b(?:do|od|bez|dla|dzięki|przeciw|przed|pod|nad|o|po|przy|u|z|ze|spod) \{(?:player|card|other)\}"
@@ -62,7 +63,7 @@ def test_names_stand_where_they_need_no_ending(book: rules.Rulebook) -> None:
             assert not asks.search(words["pl"]), words["pl"]
 
 
-def test_a_number_asks_for_no_plural(book: rules.Rulebook) -> None:
+def test_a_number_asks_for_no_plural(book: rulebook.Rulebook) -> None:
     """A number in braces may be one: nothing that is counted follows it."""
     counted = re.compile(
         r"\{(?:number|cards|places|ducats|lafa|price|total|against)\}"
@@ -74,5 +75,5 @@ def test_a_number_asks_for_no_plural(book: rules.Rulebook) -> None:
 
 
 def test_the_rules_are_clean() -> None:
-    found = lint.findings(cards.load("veto"))
+    found = definitions.findings(cards.load("veto"))
     assert [fault for fault in found if fault.place and "rules.yaml" in fault.place.file] == []

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from kredens.cards import decklist, library
-from kredens.cards.model import Card
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card
 
 VETO = library.load("veto")
 DECKS = {
-    name: decklist.read(VETO.folder / "decks" / f"{name}.yaml", VETO) for name in ("radziwillowie", "wisniowieccy")
+    name: deck_file.read(VETO.folder / "decks" / f"{name}.yaml", VETO) for name in ("radziwillowie", "wisniowieccy")
 }
 WHOLE = [card for card in VETO.cards if not card.get("half")]
 MADE_UP = (

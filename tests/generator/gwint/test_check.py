@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from kredens.cards import library
-from kredens.cards.model import Game
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Game
 from kredens.generator.cli import status
 
 DECKS = library.locate("gwint")[0] / "decks"

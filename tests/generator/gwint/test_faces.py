@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library
-from kredens.cards.model import Card, Extra, Game
-from kredens.generator.face import FaceMaker, Languages
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card, Extra, Game
+from kredens.generator.faces.face_maker import FaceMaker, Languages
 from tests.generator import facechecks
 from tests.generator.facechecks import Ink, Sided
 from tests.generator.test_face import INKS, LANGUAGES, sides, words_on

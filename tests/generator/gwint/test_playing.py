@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library, rules
-from kredens.generator.tablefile import table_file
-from kredens.rules_engine import game as games
+from kredens.cards.definitions import library
+from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.table_file import table_file
+from kredens.rules_engine.contract import protocol as games
 from tests.generator.printed import fine, kredens
 
 GWINT = library.load("gwint")
@@ -171,4 +172,4 @@ def test_a_game_without_decks_takes_none() -> None:
 
 def test_the_sheet_to_write_a_game_down(tmp_path: Path) -> None:
     assert "1 page" in fine("print", "gwint", "--log-sheet", "--output-dir", tmp_path, "--lang", "en").out
-    assert rules.load(GWINT).game == "gwint"
+    assert rulebook.load(GWINT).game == "gwint"

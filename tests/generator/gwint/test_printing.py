@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import decklist
-from kredens.cards.model import Card, Game
-from kredens.generator.document import all_faces
-from kredens.generator.face import FaceMaker
-from kredens.generator.selection import listed, whole_set
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions.model import Card, Game
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.sheets.card_selection import listed, whole_set
+from kredens.generator.sheets.sheet_pdf import all_faces
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"
@@ -79,7 +79,7 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...])
 
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
-    entries = [(entry.card, entry.quantity) for entry in decklist.read(file, game).entries]
+    entries = [(entry.card, entry.quantity) for entry in deck_file.read(file, game).entries]
     wanted = listed(game, entries)
     quantities = {item.card.id: item.copies for item in wanted if isinstance(item.card, Card)}
     assert quantities == {card.id: quantity for card, quantity in entries}

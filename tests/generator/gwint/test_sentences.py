@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards.model import Game
-from kredens.generator import say
-from kredens.rules_engine import lint as engine
+from kredens.cards.definitions.model import Game
+from kredens.generator.sentences import effect_text
+from kredens.rules_engine.rulings import engine_lint as engine
 from tests.generator.printed import fine
 
 HERE = Path(__file__).parent
@@ -31,12 +31,12 @@ def spoken(text: str) -> str:
 
 def said(game: Game, language: str) -> Iterator[str]:
     """Every keyword, then every card that has effects of its own, on a line."""
-    voices: dict[str, say.Voice] = {}
-    for id, text in say.keyword_texts(game, language, voices).items():
+    voices: dict[str, effect_text.Voice] = {}
+    for id, text in effect_text.keyword_texts(game, language, voices).items():
         yield f"{id}: {spoken(text)}"
     for card in game.cards:
         if card.get("effects"):
-            yield f"{card.kind} {card.id}: {spoken(' '.join(say.sentences(game, card, language, voices)))}"
+            yield f"{card.kind} {card.id}: {spoken(' '.join(effect_text.sentences(game, card, language, voices)))}"
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
@@ -51,7 +51,7 @@ def test_golden(game: Game, language: str) -> None:
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
     for card in game.cards:
-        for sentence in say.sentences(game, card, language):
+        for sentence in effect_text.sentences(game, card, language):
             bare = sentence.replace("**", "")
             assert len(bare) <= 130, bare
             assert bare[0].isupper()
@@ -61,22 +61,22 @@ def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
 
 
 def test_a_keyword_stands_before_its_sentence(game: Game) -> None:
-    agile, morale = say.sentences(game, game.card("kayran"), "en")
+    agile, morale = effect_text.sentences(game, game.card("kayran"), "en")
     assert agile.startswith("**Agile.** Play it to the front line")
     assert morale.startswith("**Morale.** The other units")
 
 
 def test_a_keyword_without_effects_stands_before_those_of_the_card(game: Game) -> None:
-    (sentence,) = say.sentences(game, game.card("kambi"), "cs")
+    (sentence,) = effect_text.sentences(game, game.card("kambi"), "cs")
     assert spoken(sentence) == ("**Mstitel.** Když tato karta opustí bojiště, vynes na začátku příštího kola Hemdalla.")
 
 
 def test_what_has_no_ability_says_nothing(game: Game) -> None:
-    assert say.sentences(game, game.card("geralt-of-rivia"), "cs") == ()
+    assert effect_text.sentences(game, game.card("geralt-of-rivia"), "cs") == ()
 
 
 def test_nothing_is_wrong_with_the_words(game: Game) -> None:
-    assert say.faults(game) == []
+    assert effect_text.faults(game) == []
 
 
 @pytest.mark.parametrize(
@@ -103,5 +103,5 @@ def test_lint_compares_vocabulary_phrases_and_engine(tmp_path: Path, file: str, 
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     mine = cards.load(tmp_path / "mine")
-    found = [*map(str, say.faults(mine)), *map(str, engine.findings(mine))]
+    found = [*map(str, effect_text.faults(mine)), *map(str, engine.findings(mine))]
     assert any(fault in each for each in found), found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library
+from kredens.cards.definitions import library
 from kredens.generator.cli import status
 
 DECKS = library.locate("veto")[0] / "decks"

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library
-from kredens.cards.model import Card, Extra, Game
-from kredens.generator.drawing import Shape
-from kredens.generator.face import Face, FaceMaker, Languages
+from kredens.cards.definitions import library
+from kredens.cards.definitions.model import Card, Extra, Game
+from kredens.generator.drawing.primitives import Shape
+from kredens.generator.faces.face_maker import Face, FaceMaker, Languages
 from tests.generator import facechecks
 from tests.generator.facechecks import Ink, Sided
 from tests.generator.printed import fine

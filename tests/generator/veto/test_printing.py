@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards.model import Card, Game
-from kredens.generator.document import all_faces
-from kredens.generator.face import FaceMaker
-from kredens.generator.selection import only, whole_set
+from kredens.cards.definitions.model import Card, Game
+from kredens.generator.faces.face_maker import FaceMaker
+from kredens.generator.sheets.card_selection import only, whole_set
+from kredens.generator.sheets.sheet_pdf import all_faces
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kredens.generator.cli import status
-from kredens.rules_engine import playout
+from kredens.rules_engine.simulation import playout
 
 HOME = "frakcja: Radziwiłłowie\nJanusz Radziwiłł\n3x Andrzej Kmicic\n9x Michał Wołodyjowski\n9x Rzędzian\n9x Folwark\n"
 LAND = "{family}\n8x Folwark\n"

@@ -8,12 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.game import UNKNOWN, Action, Event, Game
-from kredens.rules_engine.gwint import board
-from kredens.rules_engine.gwint.notation import SYNONYMS
-from kredens.rules_engine.gwint.players import Greedy
-from kredens.rules_engine.gwint.state import State
-from kredens.rules_engine.playout import Player
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Event, Game
+from kredens.rules_engine.gwint.bots import Greedy
+from kredens.rules_engine.gwint.model import board
+from kredens.rules_engine.gwint.model.notation import SYNONYMS
+from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.simulation.playout import Player
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["english", "czech", "own", "onlooker"]

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kredens.rules_engine.game import TABLE, Event, Setup
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.playout import chance, generator, player
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.contract.protocol import TABLE, Event, Setup
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.simulation.playout import chance, generator, player
 from tests.rules_engine.gwint.holdings import Brought, Card
 from tests.rules_engine.gwint.independent import Match, Move, judged
 from tests.rules_engine.gwint.subject import FACTIONS, NAMES, deck, gwint, leaders

@@ -10,17 +10,17 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from kredens.cards import rules
-from kredens.cards.library import load
-from kredens.rules_engine.game import UNKNOWN, Action, Setup
-from kredens.rules_engine.gwint import board
-from kredens.rules_engine.gwint.faces import ROW_NAMES
-from kredens.rules_engine.gwint.moments import WINDOWS
-from kredens.rules_engine.gwint.options import VALUES
-from kredens.rules_engine.gwint.play import Gwint
-from kredens.rules_engine.gwint.state import State
-from kredens.rules_engine.gwint.units import reference
-from kredens.rules_engine.holdings import with_one, without
+from kredens.cards.definitions.library import load
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Setup
+from kredens.rules_engine.gwint.engine import Gwint
+from kredens.rules_engine.gwint.model import board
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES
+from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.gwint.model.references import reference
+from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.play.windows import WINDOWS
+from kredens.rules_engine.kit.hidden_cards import with_one, without
 from tests.rules_engine.harness import Subject
 
 NAMES = ("Anna", "Petr")
@@ -223,7 +223,7 @@ def subject(options: Mapping[str, str] = MappingProxyType({})) -> Subject[State]
     """Gwint under these options."""
     return Subject(
         game=gwint(),
-        book=rules.load(gwint().definitions),
+        book=rulebook.load(gwint().definitions),
         universe=universe,
         unseen=unseen(options),
         pieces=pieces,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kredens.rules_engine.game import Answer, Refusal
+from kredens.rules_engine.contract.protocol import Answer, Refusal
 from tests.rules_engine.gwint.subject import gwint
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay, Stopped
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay, Stopped
 from tests.rules_engine.gwint.subject import gwint, subject
 
 PLAYERS = "players: {Anna: {faction: northern-realms}, Petr: {faction: monsters}}\n"

@@ -7,14 +7,15 @@ from datetime import date
 
 import pytest
 
-from kredens.cards import decklist, library
-from kredens.cards.deckmodel import Snapshot
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions import library
+from kredens.cards.definitions.deck_rules_model import Snapshot
+from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Place
-from kredens.cards.model import Card
-from kredens.rules_engine import deck
-from kredens.rules_engine.chosendecks import known
-from kredens.rules_engine.deck import Play, Problem
-from kredens.rules_engine.formats import standards
+from kredens.rules_engine.decks import legality
+from kredens.rules_engine.decks.formats import standards
+from kredens.rules_engine.decks.legality import Play, Problem
+from kredens.rules_engine.logs.deck_lookup import known
 
 GWINT = library.load("gwint")
 CARDS = {card.id: card for card in GWINT.cards}
@@ -41,9 +42,9 @@ def specials(number: int) -> dict[str, int]:
 
 
 def judged(quantities: Quantities, brings: Quantities | None = None, **options: str) -> list[Problem]:
-    entries = [decklist.Entry(CARDS[id], number, HERE) for id, number in quantities.items()]
+    entries = [deck_file.Entry(CARDS[id], number, HERE) for id, number in quantities.items()]
     play = Play({name.replace("_", "-"): value for name, value in options.items()}, brings or {})
-    return deck.problems(GWINT, Snapshot(deck=GWINT.deck), entries, play)
+    return legality.problems(GWINT, Snapshot(deck=GWINT.deck), entries, play)
 
 
 def said(found: list[Problem]) -> list[tuple[str, str, str | None]]:
@@ -53,7 +54,7 @@ def said(found: list[Problem]) -> list[tuple[str, str, str | None]]:
 @pytest.mark.parametrize(("of_units", "of_specials"), [(22, 0), (22, 10), (30, 10), (40, 0)])
 def test_legal_decks(of_units: int, of_specials: int) -> None:
     found = judged({LEADER: 1, **units(of_units), **specials(of_specials)})
-    assert (found, deck.verdict(found)) == ([], "legal")
+    assert (found, legality.verdict(found)) == ([], "legal")
 
 
 def test_twenty_one_units_in_thirty_one_cards_are_not_finished() -> None:
@@ -61,13 +62,13 @@ def test_twenty_one_units_in_thirty_one_cards_are_not_finished() -> None:
     assert said(found) == [("deck-too-few", "deck.min-22-units", None)]
     assert (found[0].have, found[0].need) == (21, 22)
     assert found[0].message == "too few cards of kind unit or hero: 21, needs at least 22"
-    assert deck.verdict(found) == "unfinished"
+    assert legality.verdict(found) == "unfinished"
 
 
 def test_eleven_specials_are_never_legal() -> None:
     found = judged({LEADER: 1, **units(22), **specials(11)})
     assert said(found) == [("deck-too-many", "deck.max-10-specials", None)]
-    assert (found[0].have, found[0].need, deck.verdict(found)) == (11, 10, "never")
+    assert (found[0].have, found[0].need, legality.verdict(found)) == (11, 10, "never")
 
 
 def test_weather_is_special_and_heroes_are_units() -> None:
@@ -85,12 +86,12 @@ def test_a_leader_is_missing() -> None:
     found = judged(units(22))
     assert said(found) == [("deck-too-few", "deck.one-leader", None)]
     assert found[0].message == "no card of kind leader, needs 1"
-    assert deck.verdict(found) == "unfinished"
+    assert legality.verdict(found) == "unfinished"
 
 
 def test_two_leaders_are_never_legal() -> None:
     found = judged({LEADER: 1, "foltest-the-siegemaster": 1, **units(22)})
-    assert (said(found), deck.verdict(found)) == ([("deck-too-many", "deck.one-leader", None)], "never")
+    assert (said(found), legality.verdict(found)) == ([("deck-too-many", "deck.one-leader", None)], "never")
     found = judged({LEADER: 2, **units(22)})
     assert said(found) == [("deck-too-many", "deck.one-leader", None), ("deck-too-many", "option.deck-copies", LEADER)]
 
@@ -98,7 +99,7 @@ def test_two_leaders_are_never_legal() -> None:
 def test_every_card_of_another_faction_is_named() -> None:
     found = judged({LEADER: 1, **units(22), "ghoul": 3, "letho-of-gulet": 1})
     assert said(found) == [("deck-mixed", "option.deck-faction-lock", card) for card in ("ghoul", "letho-of-gulet")]
-    assert deck.verdict(found) == "never"
+    assert legality.verdict(found) == "never"
     assert judged({LEADER: 1, **units(22), "ghoul": 3}, deck_faction_lock="free-mix") == []
     assert judged({LEADER: 1, **units(22), "ghoul": 3}, deck_faction_lock="faction-plus-neutral") != []
 
@@ -115,7 +116,7 @@ def test_factions_are_mixed_where_no_leader_says_which() -> None:
         ("deck-too-few", "deck.one-leader", None),
         ("deck-mixed", "option.deck-faction-lock", None),
     ]
-    assert deck.verdict(found) == "never"
+    assert legality.verdict(found) == "never"
 
 
 def test_copies_are_those_printed_unless_an_option_says_otherwise() -> None:
@@ -130,7 +131,7 @@ def test_copies_are_those_printed_unless_an_option_says_otherwise() -> None:
 @pytest.mark.parametrize(("gems", "verdict"), [(0, "unfinished"), (1, "unfinished"), (2, "legal"), (3, "never")])
 def test_two_gems(gems: int, verdict: str) -> None:
     found = judged({LEADER: 1, **units(22)}, {"gems": gems})
-    assert deck.verdict(found) == verdict
+    assert legality.verdict(found) == verdict
     assert all(problem.rule == "gwint.deck.two-gems" for problem in found)
 
 
@@ -152,14 +153,14 @@ def test_a_later_set_is_legal_but_not_in_the_format_of_the_base_set() -> None:
     )
     (base,) = standards(GWINT, date(2026, 1, 1))
     assert base.format == "base"
-    found = deck.problems(GWINT, base.snapshot, [decklist.Entry(later, 1, HERE)])
+    found = legality.problems(GWINT, base.snapshot, [deck_file.Entry(later, 1, HERE)])
     assert ("deck-pool", later.id) in [(problem.code, problem.card) for problem in found]
     assert "deck-pool" not in [problem.code for problem in judged({later.id: 1})]
 
 
 @pytest.mark.parametrize("name", STARTERS)
 def test_decks_that_come_with_the_game(name: str) -> None:
-    listed = decklist.read(GWINT.folder / "decks" / f"{name}.yaml", GWINT)
+    listed = deck_file.read(GWINT.folder / "decks" / f"{name}.yaml", GWINT)
     kinds = [entry.card.kind for entry in listed.entries for _ in range(entry.quantity)]
     assert kinds.count("leader") == 1
     assert 22 <= kinds.count("unit") + kinds.count("hero") <= 26

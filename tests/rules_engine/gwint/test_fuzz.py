@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
-from kredens.rules_engine.claims import Cited, Stated, read_claim
-from kredens.rules_engine.game import UNKNOWN
-from kredens.rules_engine.gwint.options import VALUES
-from kredens.rules_engine.lines import Assertion, LineReader, Move, Shorthand
-from kredens.rules_engine.playout import at_random, played
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.logs.claims import Cited, Stated, read_claim
+from kredens.rules_engine.logs.move_lines import Assertion, LineReader, Move, Shorthand
+from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.simulation.playout import at_random, played
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.gwint.recording import generated, text_of

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.game import UNKNOWN
-from kredens.rules_engine.log import parse, read
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.logs.log_file import parse, read
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 from tests.rules_engine.gwint.golden import moves_seen
 from tools.golden_games import Ended, folder
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.gwint.options import OURS, PRESETS, VALUES
+from kredens.rules_engine.gwint.model.options import OURS, PRESETS, VALUES
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
 from tests.rules_engine.harness import check_game
 

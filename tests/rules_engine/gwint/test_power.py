@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kredens.rules_engine.game import Setup
-from kredens.rules_engine.gwint import board, power
-from kredens.rules_engine.gwint.faces import ROWS, Body
-from kredens.rules_engine.gwint.options import OURS, VALUES, Options
-from kredens.rules_engine.gwint.power import ORDINARY, STACKING, Row
+from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.gwint.model import board
+from kredens.rules_engine.gwint.model import strength as power
+from kredens.rules_engine.gwint.model.card_data import ROWS, Body
+from kredens.rules_engine.gwint.model.options import OURS, VALUES, Options
+from kredens.rules_engine.gwint.model.strength import ORDINARY, STACKING, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
 
 ROWS_TRIED = 50_000

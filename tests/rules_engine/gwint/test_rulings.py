@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from kredens.cards import library, rules
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine import ruling
-from kredens.rules_engine.gwint.options import PRESETS, VALUES
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.gwint.model.options import PRESETS, VALUES
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.rulings import rulings
 
 GWINT = library.load("gwint")
-BOOK = rules.load(GWINT)
-RULINGS = ruling.load(GWINT)
+BOOK = rulebook.load(GWINT)
+RULINGS = rulings.load(GWINT)
 
 CASES = """\
 kredens: log/1

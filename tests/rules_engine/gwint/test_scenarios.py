@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import decklist
-from kredens.cards.deckmodel import Snapshot
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions.deck_rules_model import Snapshot
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.log_cards import with_own_cards
 from kredens.cards.faults import Place
-from kredens.cards.library import load
-from kredens.cards.own_cards import with_own_cards
-from kredens.cards.source import parse as parse_yaml
-from kredens.rules_engine.deck import Play, Problem, problems, verdict
-from kredens.rules_engine.game import Answer
-from kredens.rules_engine.gwint.options import VALUES
-from kredens.rules_engine.gwint.play import Gwint
-from kredens.rules_engine.gwint.tokens import Tokens, tokens
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Wrong
+from kredens.cards.yamlfile.reader import parse as parse_yaml
+from kredens.rules_engine.contract.protocol import Answer
+from kredens.rules_engine.decks.legality import Play, Problem, problems, verdict
+from kredens.rules_engine.gwint.engine import Gwint
+from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.gwint.play.score_tokens import Tokens, tokens
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Wrong
 
 FOLDER = Path(__file__).parent.parent / "logs" / "gwint"
 LOGS = sorted(FOLDER.glob("*.yaml"))
@@ -90,7 +90,7 @@ def judged(name: str, deck: Mapping[str, int], gems: int = 2, **options: str) ->
     """What the deck rules say of a deck from the cards of a scenario."""
     document = parse_yaml(text_of(name).encode(), "deck")
     game = with_own_cards(GWINT.definitions, document.value["cards"], document, document.faults)
-    entries = [decklist.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
+    entries = [deck_file.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
     play = Play({option.replace("_", "-"): value for option, value in options.items()}, {"gems": gems})
     return problems(game, Snapshot(deck=game.deck), entries, play)
 

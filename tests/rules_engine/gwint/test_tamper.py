@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.verdict import Stopped, Wrong
+from kredens.rules_engine.replays.result import Stopped, Wrong
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.gwint import tampering
 from tests.rules_engine.gwint.independent import Refuted, judged

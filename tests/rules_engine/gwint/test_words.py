@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Setup
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.notation import Notation
-from kredens.rules_engine.replay import replay
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Setup
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.logs.notation import Notation
+from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.gwint.subject import gwint
 
 LOG = """\

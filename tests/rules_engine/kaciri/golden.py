@@ -7,8 +7,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Game
-from kredens.rules_engine.playout import Player
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Game
+from kredens.rules_engine.simulation.playout import Player
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["names", "numbers", "unseen", "short"]

@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kredens.cards.library import load
-from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.cards.definitions.library import load
+from kredens.rules_engine.kaciri.engine import Kaciri
 from tests.rules_engine.kaciri.brute_force import City
 
 PICTURED = ((None, 11), ("husite", 10))

@@ -9,10 +9,10 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Any
 
-from kredens.cards import rules
-from kredens.cards.library import load
-from kredens.rules_engine.game import UNKNOWN, Action, Setup
-from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.cards.definitions.library import load
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri.engine import Kaciri
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.harness import Subject
 
@@ -93,4 +93,4 @@ def permuted(setup: Setup, state: State, viewer: str) -> Iterator[State]:
 def subject() -> Subject[State]:
     """Kacíři as the harness takes it."""
     game = kaciri()
-    return Subject(game, rules.load(game.definitions), universe, unseen, pieces, permuted, LONGEST)
+    return Subject(game, rulebook.load(game.definitions), universe, unseen, pieces, permuted, LONGEST)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.game import Answer, Refusal
+from kredens.rules_engine.contract.protocol import Answer, Refusal
 from tests.rules_engine.harness import check_event, check_refusal
 from tests.rules_engine.kaciri.own_set import own
 from tests.rules_engine.kaciri.subject import kaciri, subject

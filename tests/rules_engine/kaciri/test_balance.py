@@ -7,13 +7,13 @@ from itertools import combinations, product
 
 import pytest
 
-from kredens.cards.library import load
-from kredens.rules_engine import game as games
-from kredens.rules_engine import playout
-from kredens.rules_engine.game import Event
+from kredens.cards.definitions.library import load
+from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import City, Sent
 from kredens.rules_engine.kaciri.round import resolve
-from kredens.rules_engine.statistics import Tally
+from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.statistics import Tally
 
 KACIRI = games.game(load("kaciri"))
 GAMING = playout.gaming(KACIRI)

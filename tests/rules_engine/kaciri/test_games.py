@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action
-from kredens.rules_engine.log import Log, parse, read
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
+from kredens.rules_engine.logs.log_file import Log, parse, read
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
 from tests.rules_engine.kaciri.golden import rounds
 from tools.golden_games import folder
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Setup
-from kredens.rules_engine.kaciri import guards
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri import legality
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import own
 
@@ -134,7 +134,7 @@ def test_a_guard_refuses(case: Case) -> None:
 
 
 def test_every_guard_is_reached() -> None:
-    written = Path(guards.__file__).read_text()
+    written = Path(legality.__file__).read_text()
     named = set(re.findall(r'_no\(\s*"[a-z-]+",\s*\d,\s*"([a-z-]+)"', written))
     assert len(named) > 15
     assert named == {case.guard for case in CASES}

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Event
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
 from kredens.rules_engine.kaciri.options import OURS, VALUES
 from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Setup
-from kredens.rules_engine.kaciri.play import Kaciri
-from kredens.rules_engine.notation import Misread, Notation
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Setup
+from kredens.rules_engine.kaciri.engine import Kaciri
+from kredens.rules_engine.logs.notation import Misread, Notation
 from tests.rules_engine.kaciri.own_set import own
 
 SETUP = Setup(

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, Action, Event, Setup
+from kredens.rules_engine.contract.protocol import TABLE, Action, Event, Setup
 from kredens.rules_engine.kaciri.options import VALUES, options
 from kredens.rules_engine.kaciri.round import City, Sent, resolve
 from kredens.rules_engine.kaciri.state import State

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kredens.rules_engine.game import Setup
+from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.kaciri.options import VALUES
 from kredens.rules_engine.kaciri.options import options as chosen_options
 from kredens.rules_engine.kaciri.round import City as Town

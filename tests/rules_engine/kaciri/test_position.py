@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given as hypothesis_given
 from hypothesis import strategies as st
 
-from kredens.rules_engine.game import Refusal, Setup
-from kredens.rules_engine.kaciri import play, position
-from kredens.rules_engine.kaciri.play import Kaciri
+from kredens.rules_engine.contract.protocol import Refusal, Setup
+from kredens.rules_engine.kaciri import engine, position
+from kredens.rules_engine.kaciri.engine import Kaciri
 from tests.rules_engine.harness import check_refusal
 from tests.rules_engine.kaciri.own_set import own
 from tests.rules_engine.kaciri.subject import subject
@@ -144,7 +144,7 @@ def test_a_position_that_cannot_be(given: Mapping[str, Any], guards: set[str]) -
 
 
 def test_every_fault_of_tables_and_positions_is_reached() -> None:
-    written = Path(play.__file__).read_text() + Path(position.__file__).read_text()
+    written = Path(engine.__file__).read_text() + Path(position.__file__).read_text()
     named = set(re.findall(r'_no\(\s*"([a-z-]+)"', written))
     reached = {guard for _, guards, _ in TABLES for guard in guards} | {
         guard for _, guards in GIVEN for guard in guards

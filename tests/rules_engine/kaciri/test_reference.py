@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.cards import rules
 from kredens.cards.languages import Words
-from kredens.cards.rules_lint import FACT
+from kredens.cards.lint.rulebook import FACT
+from kredens.cards.rulebook import rulebook
 from kredens.rules_engine import kaciri
-from kredens.rules_engine.game import TABLE, Event, Refusal, Setup, game
+from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, game
 from kredens.rules_engine.kaciri.options import VALUES
 
 ENGINE = sorted(Path(kaciri.__file__).parent.glob("*.py"))
@@ -23,8 +23,8 @@ REFUSING = {"_no": ("illegal", "not-yours", "at-odds", "malformed"), "_needs": (
 
 
 @pytest.fixture(scope="module")
-def book() -> rules.Rulebook:
-    return rules.load(cards.load("kaciri"))
+def book() -> rulebook.Rulebook:
+    return rulebook.load(cards.load("kaciri"))
 
 
 def calls() -> Iterator[tuple[str, list[str]]]:
@@ -37,7 +37,7 @@ def calls() -> Iterator[tuple[str, list[str]]]:
                 yield name, [text for text in texts if isinstance(text, str)]
 
 
-def test_every_cited_id_is_a_rule(book: rules.Rulebook) -> None:
+def test_every_cited_id_is_a_rule(book: rulebook.Rulebook) -> None:
     areas = {id.split(".")[1] for id in book.rules}
     cited = {
         node.value.removeprefix("kaciri.")
@@ -50,7 +50,7 @@ def test_every_cited_id_is_a_rule(book: rules.Rulebook) -> None:
     assert not [id for id in ids if f"kaciri.{id}" not in book.rules]
 
 
-def test_the_engine_builds_what_the_rules_say_is_built(book: rules.Rulebook) -> None:
+def test_the_engine_builds_what_the_rules_say_is_built(book: rulebook.Rulebook) -> None:
     built = {name: rule.option for name, rule in book.options.items() if rule.option}
     for name, values in VALUES.items():
         assert values[0] == built[name].default, name
@@ -59,13 +59,13 @@ def test_the_engine_builds_what_the_rules_say_is_built(book: rules.Rulebook) -> 
         assert built[name].built == (built[name].default,), name
 
 
-def test_everything_that_happens_has_a_sentence(book: rules.Rulebook) -> None:
+def test_everything_that_happens_has_a_sentence(book: rulebook.Rulebook) -> None:
     kinds = {texts[0] for name, texts in calls() if name in TELLING and texts}
     assert {"turned", "taken", "won", "to-graveyard"} <= kinds
     assert not [kind for kind in kinds if book.event(kind, []) is None]
 
 
-def test_every_refusal_has_a_sentence(book: rules.Rulebook) -> None:
+def test_every_refusal_has_a_sentence(book: rulebook.Rulebook) -> None:
     guards = {
         next(text for text in texts if text not in REFUSING[name])
         for name, texts in calls()
@@ -81,7 +81,7 @@ def unfilled(words: Words | None, facts: Mapping[str, object]) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_sentences_ask_for_no_more_than_the_engine_gives(book: rules.Rulebook, seed: int) -> None:
+def test_sentences_ask_for_no_more_than_the_engine_gives(book: rulebook.Rulebook, seed: int) -> None:
     chance = random.Random(seed)
     judge = game(cards.load("kaciri"))
     factions = ["husite", "reformatori", "radikalove", "katolici"][: 2 + seed % 3]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from kredens.cards.library import load
+from kredens.cards.definitions.library import load
 from kredens.rules_engine.kaciri.round import VERBS, City, Effect, Sent, resolve
 
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")

@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library, rules
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.cards.rules_lint import MARK
-from kredens.rules_engine import ruling
-from kredens.rules_engine.ruling import Run
-from kredens.rules_engine.verdict import Replay
+from kredens.cards.lint.rulebook import MARK
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.rulings import rulings
+from kredens.rules_engine.rulings.rulings import Run
 
 KACIRI = library.load("kaciri")
-BOOK = rules.load(KACIRI)
-RULINGS = ruling.load(KACIRI)
-RUNS = {each.id: ruling.run(each, BOOK) for each in RULINGS}
+BOOK = rulebook.load(KACIRI)
+RULINGS = rulings.load(KACIRI)
+RUNS = {each.id: rulings.run(each, BOOK) for each in RULINGS}
 OPTIONS = sorted(BOOK.options)
 
 BUILT = [
@@ -72,8 +73,8 @@ def mine(tmp_path: Path) -> Path:
 def own(folder: Path, text: str) -> Run:
     """The ruling of that text, read and played as one of the game's own."""
     (folder / "rulings" / "who-wins.yaml").write_text(text)
-    found = ruling.load(library.load(folder))
-    return next(ruling.run(each, BOOK) for each in found if each.id == "who-wins")
+    found = rulings.load(library.load(folder))
+    return next(rulings.run(each, BOOK) for each in found if each.id == "who-wins")
 
 
 def test_there_are_rulings_enough() -> None:
@@ -108,7 +109,7 @@ def test_a_tie_at_the_end_is_broken_only_by_other_readings() -> None:
 
 
 def test_says_what_a_ruling_has_to_do_with() -> None:
-    has = ruling.touched(RUNS["praha-hussite-eleven"])
+    has = rulings.touched(RUNS["praha-hussite-eleven"])
     assert has.rules[:2] == ("kaciri.option.cross-basis", "kaciri.option.cross-destination")
     assert "kaciri.special.cross.example-eleven" in has.rules
     assert {"praha", "jan-zizka", "prokop-holy", "karel-v"} <= set(has.cards)
@@ -116,7 +117,7 @@ def test_says_what_a_ruling_has_to_do_with() -> None:
 
 
 def test_a_ruling_about_an_effect_is_about_the_cards_that_have_it() -> None:
-    cards = ruling.about(RUNS["seven-duel"].ruling)
+    cards = rulings.about(RUNS["seven-duel"].ruling)
     assert "augsburg" in cards
     assert "praha" not in cards
     assert "sedmihora" not in cards
@@ -126,12 +127,12 @@ def test_rulings_of_ones_own_stand_beside_the_shipped_ones(mine: Path) -> None:
     run = own(mine, PLAIN)
     assert run.holds
     assert run.ruling.who == "Anna"
-    assert len(ruling.load(library.load(mine))) == len(RULINGS) + 1
+    assert len(rulings.load(library.load(mine))) == len(RULINGS) + 1
 
 
 def test_a_ruling_of_ones_own_takes_the_place_of_a_shipped_one(mine: Path) -> None:
     (mine / "rulings" / "end-final-tie.yaml").write_text(PLAIN)
-    found = {each.id: each for each in ruling.load(library.load(mine))}
+    found = {each.id: each for each in rulings.load(library.load(mine))}
     assert len(found) == len(RULINGS)
     assert found["end-final-tie"].who == "Anna"
 
@@ -158,8 +159,8 @@ def test_what_is_legal_instead_of_what_was_expected_is_said_in_the_language(
     language: str, city: str, mine: Path
 ) -> None:
     own(mine, PLAIN.replace("expect:\n", "expect:\n  legal: {table: [turn Tábor]}\n", 1))
-    (found,) = [each for each in ruling.load(library.load(mine)) if each.id == "who-wins"]
-    (wrong,) = ruling.run(found, BOOK, language).played.wrong
+    (found,) = [each for each in rulings.load(library.load(mine)) if each.id == "who-wins"]
+    (wrong,) = rulings.run(found, BOOK, language).played.wrong
     assert wrong.path == ("legal", "table")
     assert f"turn {city}" in wrong.actual
 
@@ -212,4 +213,4 @@ def test_a_link_that_leads_out_of_the_folder_is_not_followed(mine: Path, tmp_pat
     outside.write_text(PLAIN)
     (mine / "rulings" / "linked.yaml").symlink_to(outside)
     with pytest.raises(Unreadable, match="leads out"):
-        ruling.load(library.load(mine))
+        rulings.load(library.load(mine))

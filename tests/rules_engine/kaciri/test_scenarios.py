@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pytest
 
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Unreadable
-from kredens.cards.library import load
-from kredens.cards.model import Card, Game
-from kredens.rules_engine.deck import judge
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Wrong
+from kredens.rules_engine.decks.legality import judge
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Wrong
 
 LOGS = sorted((Path(__file__).parent.parent / "logs" / "kaciri").glob("*.yaml"))
 TOLD = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 17, 18, 20, 21, 22, 24, 25, 26, 28, 31, 33, 34, 35, 37, 38, 41}

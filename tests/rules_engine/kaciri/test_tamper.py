@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine import log as logs
-from kredens.rules_engine.game import Setup
-from kredens.rules_engine.log import parse, read
-from kredens.rules_engine.playout import generator, player
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay, Stopped, Wrong
+from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.logs import log_file as logs
+from kredens.rules_engine.logs.log_file import parse, read
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay, Stopped, Wrong
+from kredens.rules_engine.simulation.playout import generator, player
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.kaciri import tampering
 from tests.rules_engine.kaciri.independent import Refuted, judged

@@ -8,9 +8,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action, Game
-from kredens.rules_engine.veto.notation import JOINS, SYNONYMS
-from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Game
+from kredens.rules_engine.veto.model.notation import JOINS, SYNONYMS
+from kredens.rules_engine.veto.model.state import State
 from tools.golden_games import Ended, Plan
 
 Form: TypeAlias = Literal["english", "polish", "own", "onlooker"]

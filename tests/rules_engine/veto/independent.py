@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kredens.cards.model import Card
+from kredens.cards.definitions.model import Card
 from tests.rules_engine.veto.subject import veto
 
 Position = Mapping[str, Any]

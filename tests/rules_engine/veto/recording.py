@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from kredens.rules_engine import playout
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay
-from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.veto.model.state import State
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, table, veto
 
 HEAD = "".join(

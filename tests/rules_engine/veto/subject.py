@@ -10,16 +10,18 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from kredens.cards import decklist, rules
-from kredens.cards.library import load
-from kredens.rules_engine.game import UNKNOWN, Action, Setup
-from kredens.rules_engine.holdings import with_one, without
-from kredens.rules_engine.veto import naming, paying, windows
-from kredens.rules_engine.veto.options import VALUES
-from kredens.rules_engine.veto.play import Veto
-from kredens.rules_engine.veto.state import State
-from kredens.rules_engine.veto.things import UNSEEN
-from kredens.rules_engine.veto.windows import WINDOWS
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions.library import load
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Setup
+from kredens.rules_engine.kit.hidden_cards import with_one, without
+from kredens.rules_engine.veto.engine import Veto
+from kredens.rules_engine.veto.model import references, windows
+from kredens.rules_engine.veto.model.in_play import UNSEEN
+from kredens.rules_engine.veto.model.options import VALUES
+from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.windows import WINDOWS
+from kredens.rules_engine.veto.play import announce
 from tests.rules_engine.harness import Subject
 
 MICHAL, MACIEK = "Michał", "Maciek"
@@ -41,7 +43,7 @@ def veto() -> Veto:
 def deck(name: str) -> Mapping[str, int]:
     """A kredens that comes with the set."""
     definitions = veto().definitions
-    listed = decklist.read(definitions.folder / "decks" / f"{name}.yaml", definitions)
+    listed = deck_file.read(definitions.folder / "decks" / f"{name}.yaml", definitions)
     return MappingProxyType({entry.card.id: entry.quantity for entry in listed.entries})
 
 
@@ -73,7 +75,7 @@ def _cards(state: State, actor: str) -> list[str]:
 
 def _things(state: State) -> list[str]:
     """Everything that lies there, and a card that lies nowhere."""
-    lying = [reference for reference, _ in naming.everything(state)]
+    lying = [reference for reference, _ in references.everything(state)]
     nowhere = next(face.id for face in state.table.faces if face.kind == "character" and face.id not in lying)
     return [*dict.fromkeys(lying), nowhere]
 
@@ -143,8 +145,8 @@ def _challenges(state: State, _actor: str) -> Iterator[Action]:
 def _uses(state: State, _actor: str) -> Iterator[Action]:
     things = _things(state)
     for at, ref in enumerate(things):
-        thing = naming.thing_meant(state, ref)
-        rules = len(paying.abilities(state, thing)) if thing is not None else 0
+        thing = references.thing_meant(state, ref)
+        rules = len(announce.abilities(state, thing)) if thing is not None else 0
         yield ("use", ref)
         yield from (("use", ref, None, number) for number in range(1, rules + 2))
         for on in things if rules else things[at % 3 :: 3]:
@@ -174,8 +176,8 @@ def _rallies(state: State, cards: Sequence[str]) -> Iterator[Action]:
     """Sztychy for which others are tapped or ducats are paid, and a card that asks for nothing of the kind."""
     faces, numbers = state.table.faces, state.table.numbers
     characters = sorted(each for each in _characters(state) if "@" not in each)
-    calling = [card for card in cards if card[0] != "?" and faces[numbers[naming.card_of(card)]].does("rally")]
-    asking = [card for card in cards if card[0] != "?" and faces[numbers[naming.card_of(card)]].asked]
+    calling = [card for card in cards if card[0] != "?" and faces[numbers[references.card_of(card)]].does("rally")]
+    asking = [card for card in cards if card[0] != "?" and faces[numbers[references.card_of(card)]].asked]
     yield from (("play", card, None, None, paid) for card in (*asking, cards[0]) for paid in range(4))
     for card in (*dict.fromkeys(calling), cards[0]):
         for at, first in enumerate(characters):
@@ -289,7 +291,7 @@ def subject() -> Subject[State]:
     """VETO, under whatever options."""
     return Subject(
         game=veto(),
-        book=rules.load(veto().definitions),
+        book=rulebook.load(veto().definitions),
         universe=universe,
         unseen=unseen,
         pieces=pieces,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.game import TABLE
+from kredens.rules_engine.contract.protocol import TABLE
 from tests.rules_engine.veto.independent import Position, has, kind, printed, standing
 from tests.rules_engine.veto.recording import Move
 from tests.rules_engine.veto.subject import veto

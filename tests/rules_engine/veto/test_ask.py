@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.game import Answer, Refusal
+from kredens.rules_engine.contract.protocol import Answer, Refusal
 from tests.rules_engine.harness import check_event, check_refusal
 from tests.rules_engine.veto.subject import subject, veto
 

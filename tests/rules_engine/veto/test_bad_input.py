@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import rules
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.game import Setup
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
-from kredens.rules_engine.verdict import Replay, Stopped
-from kredens.rules_engine.veto.windows import WINDOWS
+from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
+from kredens.rules_engine.replays.result import Replay, Stopped
+from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 
 MANY = 10_000
@@ -68,7 +68,7 @@ def test_a_discard_that_a_card_asks_for_is_no_surplus() -> None:
         fault = stopped(*cut, text)
         assert fault.refusal.rules == ("veto.play.resolve", "veto.discard.pile")
         assert fault.refusal.code == code
-        words = rules.load(veto().definitions).refusal(fault.refusal.guard, fault.refusal.rules)
+        words = rulebook.load(veto().definitions).refusal(fault.refusal.guard, fault.refusal.rules)
         assert words is not None
         assert set(words) == {"pl", "en"}
 

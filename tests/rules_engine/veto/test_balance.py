@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kredens.rules_engine import playout
-from kredens.rules_engine.veto import players
+from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.veto import bots
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
 
 GAMES = 150
@@ -32,6 +32,6 @@ def test_neither_kredens_is_much_better_off() -> None:
 
 def test_everybody_plays_the_family_of_their_kredens() -> None:
     decks = {player: deck(name) for player, name in DECKS.items()}
-    dealt = players.dealt(veto(), decks, {})
+    dealt = bots.dealt(veto(), decks, {})
     assert {player: chosen["faction"] for player, chosen in dealt.players.items()} == FACTIONS
     assert veto().faults(dealt) == []

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library
+from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine import lint
-from kredens.rules_engine.game import game
+from kredens.rules_engine.contract.protocol import game
+from kredens.rules_engine.rulings import engine_lint
 from tests.rules_engine.veto.subject import veto
 
 GAME = veto().definitions.folder / "game.yaml"
@@ -41,7 +41,7 @@ def told(folder: Path, kind: str, effects: str) -> list[str]:
         game(definitions)
     except Unreadable as problem:
         told = [str(fault) for fault in problem.faults]
-        assert told == [str(fault) for fault in lint.findings(definitions) if fault.code == "unfit-effect"]
+        assert told == [str(fault) for fault in engine_lint.findings(definitions) if fault.code == "unfit-effect"]
         return [each.rpartition("/")[2] for each in told]
     return []
 
@@ -62,7 +62,7 @@ def test_effects_of_keywords_are_told_with_the_cards_that_bear_them(tmp_path: Pa
 
 
 def test_no_card_of_the_set_has_such_an_effect() -> None:
-    assert [fault for fault in lint.findings(veto().definitions) if fault.code == "unfit-effect"] == []
+    assert [fault for fault in engine_lint.findings(veto().definitions) if fault.code == "unfit-effect"] == []
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault
-from kredens.rules_engine.playout import at_random
-from kredens.rules_engine.verdict import Replay
+from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.simulation.playout import at_random
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ
 from tests.rules_engine.veto.recording import recorded

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.game import Setup
-from kredens.rules_engine.veto.options import OURS, VALUES
+from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.veto.model.options import OURS, VALUES
 from tests.rules_engine.harness import check_game
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 

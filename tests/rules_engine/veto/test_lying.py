@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.veto import acting
-from kredens.rules_engine.veto.state import State
+from kredens.rules_engine.veto.legality import actions
+from kredens.rules_engine.veto.model.state import State
 from tests.rules_engine.veto.subject import table, veto
 
 LOOK_UPS = ("by_id", "under", "parties", "active", "shaping", "banning", "usable", "people", "names", "by_name")
@@ -32,7 +32,7 @@ def test_what_is_carried_over_is_so(seed: int, decks: bool) -> None:
         for name in LOOK_UPS:
             assert getattr(state.lying, name) == getattr(fresh.lying, name), name
         for seat in (0, 1):
-            assert acting.hosts(state, seat) == acting.hosts(fresh, seat)
+            assert actions.hosts(state, seat) == actions.hosts(fresh, seat)
         players = rules.pending(state).players
         if not players:
             break

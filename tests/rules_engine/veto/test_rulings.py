@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import library, rules
-from kredens.cards.source import read as read_file
-from kredens.rules_engine import ruling
-from kredens.rules_engine.veto.options import VALUES
+from kredens.cards.definitions import library
+from kredens.cards.rulebook import rulebook
+from kredens.cards.yamlfile.reader import read as read_file
+from kredens.rules_engine.rulings import rulings
+from kredens.rules_engine.veto.model.options import VALUES
 
 VETO = library.load("veto")
-BOOK = rules.load(VETO)
-RULINGS = ruling.load(VETO)
+BOOK = rulebook.load(VETO)
+RULINGS = rulings.load(VETO)
 
 
 def test_there_are_rulings_enough() -> None:

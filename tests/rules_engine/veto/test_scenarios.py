@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards import decklist
-from kredens.cards.deckmodel import Snapshot
+from kredens.cards.decks import deck_file
+from kredens.cards.definitions.deck_rules_model import Snapshot
+from kredens.cards.definitions.library import load
+from kredens.cards.definitions.log_cards import with_own_cards
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.library import load
-from kredens.cards.own_cards import with_own_cards
-from kredens.cards.source import parse as parse_yaml
-from kredens.rules_engine.deck import Play, Problem, problems, verdict
-from kredens.rules_engine.log import parse
-from kredens.rules_engine.replay import replay
+from kredens.cards.yamlfile.reader import parse as parse_yaml
+from kredens.rules_engine.decks.legality import Play, Problem, problems, verdict
+from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.replays.replay import replay
 
 FOLDER = Path(__file__).parent.parent / "logs" / "veto"
 LOGS = sorted(FOLDER.glob("s[0-9][0-9]-*.yaml"))
@@ -38,7 +38,7 @@ def judged(number: int, faction: str, deck: Mapping[str, int], **options: str) -
     """What the deck rules say of a kredens of that faction from the cards of a scenario."""
     document = parse_yaml(text_of(number).encode(), "deck")
     game = with_own_cards(load("veto"), document.value["cards"], document, document.faults)
-    entries = [decklist.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
+    entries = [deck_file.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     play = Play(chosen, facts={"faction": faction})
     return problems(game, Snapshot(deck=game.deck), entries, play)

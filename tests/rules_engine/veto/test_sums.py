@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.game import Event
+from kredens.rules_engine.contract.protocol import Event
 from tests.rules_engine.veto import independent
 from tests.rules_engine.veto.recording import Move, game
 from tests.rules_engine.veto.subject import veto

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.verdict import Stopped
+from kredens.rules_engine.replays.result import Stopped
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.veto.recording import FIRST_LINE, Move, game, line, lines, replayed, unseen
 from tests.rules_engine.veto.subject import veto

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kredens.rules_engine.game import TABLE, UNKNOWN, Action
-from kredens.rules_engine.notation import Notation
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
+from kredens.rules_engine.logs.notation import Notation
 from tests.rules_engine.veto.subject import MICHAL, table, veto
 
 

@@ -1,0 +1,107 @@
+"""The words of a game with their inflection: how a term is written in each case and number, and whose a form is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from kredens.cards import languages
+from kredens.cards.faults import Place
+from kredens.cards.yamlfile import typed
+from kredens.cards.yamlfile.document import Document
+from kredens.cards.yamlfile.reader import read
+
+
+class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A noun in one language, its forms in the order of the language's cases; a language without cases has one form."""
+
+    gender: str = ""
+    sg: str | list[str] = []
+    pl: str | list[str] = []
+
+    def forms(self, number: Literal["sg", "pl"]) -> list[str]:
+        """Every form in that number, by case; empty where the noun has no such number."""
+        written = self.sg if number == "sg" else self.pl
+        return [written] if isinstance(written, str) else written
+
+
+class Adjective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An adjective in one language: its dictionary form, how it is declined, and forms that the pattern gets wrong.
+
+    `forms` is keyed by "gender number case", as in `m-anim pl nom`; `place` is where it stands, if not where the
+    language puts adjectives.
+    """
+
+    word: str
+    pattern: str = ""
+    place: Literal["", "before", "after"] = ""
+    forms: dict[str, str] = {}
+
+
+class LexiconFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a lexicon.yaml holds: by term, then by language."""
+
+    kredens: Literal["lexicon/1"]
+    nouns: dict[str, dict[str, Noun]] = {}
+    adjectives: dict[str, dict[str, str | Adjective]] = {}
+
+
+class Lexicon:
+    """The terms of one game. An empty one has no file and no words."""
+
+    def __init__(self, content: LexiconFile, document: Document | None = None) -> None:
+        self._content = content
+        self._document = document
+        self.file = document.file if document else "lexicon.yaml"
+
+    def noun(self, term: str, language: str) -> Noun | None:
+        """The noun that a term is called by in a language, or None."""
+        return self._content.nouns.get(term, {}).get(language)
+
+    def adjective(self, term: str, language: str) -> Adjective | None:
+        """The adjective of a term in a language, or None; one written as bare text is not declined."""
+        found = self._content.adjectives.get(term, {}).get(language)
+        return Adjective(found) if isinstance(found, str) else found
+
+    def nouns(self, language: str) -> Iterator[tuple[str, Noun]]:
+        """Every noun of a language with its term."""
+        return ((term, words[language]) for term, words in self._content.nouns.items() if language in words)
+
+    def adjectives(self, language: str) -> Iterator[tuple[str, Adjective]]:
+        """Every adjective of a language with its term."""
+        for term in self._content.adjectives:
+            adjective = self.adjective(term, language)
+            if adjective:
+                yield term, adjective
+
+    def place(self, *path: str) -> Place | None:
+        """Where something is written, as in `place("nouns", "city", "cs")`; None in a lexicon without a file."""
+        return self._document.place(path) if self._document else None
+
+    def terms(self, form: str, language: str | None = None) -> tuple[str, ...]:
+        """The terms whose noun is written so in some case and number, accents and capitals aside; in file order."""
+        found = self._forms.get(languages.fold(form), ())
+        return tuple(dict.fromkeys(term for term, its in found if language in (None, its)))
+
+    @cached_property
+    def _forms(self) -> dict[str, list[tuple[str, str]]]:
+        table: dict[str, list[tuple[str, str]]] = {}
+        for term, words in self._content.nouns.items():
+            for language, noun in words.items():
+                for form in dict.fromkeys([*noun.forms("sg"), *noun.forms("pl")]):
+                    table.setdefault(languages.fold(form), []).append((term, language))
+        return table
+
+
+EMPTY = Lexicon(LexiconFile(kredens="lexicon/1"))
+"""The lexicon of a game that has none."""
+
+
+def load(path: Path, shown_as: str | None = None) -> Lexicon:
+    """The lexicon in the file at `path`; messages call it `shown_as`. Raises Unreadable with every fault."""
+    document = read(path, shown_as)
+    return Lexicon(typed.checked(document, LexiconFile), document)

@@ -1,0 +1,98 @@
+"""What a game's rules.yaml holds, field by field."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec import field as written
+
+from kredens.cards.definitions.field_types import RuleId, Slug, Text
+from kredens.cards.definitions.model import Language
+from kredens.cards.yamlfile.typed import ABOUT_PAGE
+
+Kind: TypeAlias = Literal["setup", "deck", "legal", "effect", "scoring", "end", "component", "reference", "option"]
+Firm: TypeAlias = Literal["text", "derived", "ours"]
+"""How firm a rule is: the rulebook says it, it follows from what the rulebook says, or it is our reading."""
+Weight: TypeAlias = Literal["high", "medium", "low", "none"]
+"""How much the answer to an open question can change the result of a game."""
+
+Page: TypeAlias = Annotated[int, Meta(ge=1)] | Annotated[str, Meta(pattern=ABOUT_PAGE)]
+"""A page of the rulebook: 8 where the rulebook itself says so, ~8 where it is reckoned from what stands around it."""
+
+_Words: TypeAlias = Annotated[dict[Language, Text], Meta(min_length=1)]
+_Keywords: TypeAlias = dict[Language, tuple[Text, ...]]
+_Sentences: TypeAlias = dict[Slug, _Words]
+
+
+class RulebookEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """The rulebook that the rules are taken from; `pages` says whether our copy of it has page numbers."""
+
+    title: _Words
+    author: Text
+    place: Text | None = None
+    pages: bool = False
+
+
+class ChangeEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """What an edition changed in a rule that was there before, and why."""
+
+    edition: Annotated[int, Meta(ge=2)]
+    note: _Words
+
+
+class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
+    """A rule, or with `kind: option` an open question, as rules.yaml holds it.
+
+    `example` plays it through with figures; `aid` puts it on the player aid.
+    """
+
+    id: RuleId
+    kind: Kind
+    firm: Firm
+    title: _Words
+    text: _Words
+    section: _Words
+    page: Page | None = None
+    rests_on: tuple[RuleId, ...] = ()
+    keywords: _Keywords = {}
+    event: _Sentences = {}
+    refused: _Sentences = {}
+    was: tuple[RuleId, ...] = ()
+    effect: Weight | None = None
+    default: Slug | None = None
+    values: dict[Slug, _Words] = {}
+    built: tuple[Slug, ...] = ()
+    why: _Words | None = None
+    example: _Words | None = None
+    aid: bool = False
+    since: Annotated[int, Meta(ge=1)] = 1
+    changed: tuple[ChangeEntry, ...] = ()
+
+
+class ChapterEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A chapter with its rules."""
+
+    id: Slug
+    title: _Words
+    rules: Annotated[tuple[RuleEntry, ...], Meta(min_length=1)]
+
+
+class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """A word of the glossary: what it is called in each language, what it means, and the words that are not to stand
+    in its place, whole or as a beginning with an asterisk."""
+
+    name: _Words
+    text: _Words
+    avoid: _Keywords = written(name="not", default={})
+
+
+class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
+    """rules.yaml."""
+
+    kredens: Literal["rules/1"]
+    game: Slug
+    edition: Annotated[int, Meta(ge=1)]
+    rulebook: RulebookEntry
+    chapters: Annotated[tuple[ChapterEntry, ...], Meta(min_length=1)]
+    terms: dict[Slug, TermEntry] = {}

@@ -1,0 +1,1 @@
+"""Offer to elements of layouts what they draw with: the fonts, icons and pictures of a game, and one card's canvas."""

@@ -1,0 +1,114 @@
+"""Judges a list of cards by the rules of its game, or of one or all of its formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from kredens.cards.decks import deck_file
+from kredens.cards.decks.deck_code import deck_code
+from kredens.cards.decks.deck_file import DeckList
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.names import did_you_mean
+from kredens.generator.checks.detect_game import game_of
+from kredens.generator.checks.query import Question, card_name, unreadable
+from kredens.generator.messages.answer_formats import Answer, Finding, Status
+from kredens.generator.messages.locale import language as spoken
+from kredens.rules_engine.decks import formats, legality
+from kredens.rules_engine.decks.formats import Standard
+from kredens.rules_engine.decks.legality import Play, Problem
+
+_VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
+    "legal": ("legal", 0),
+    "unfinished": ("not finished yet", 1),
+    "never": ("never legal", 1),
+}
+
+
+def checked(file: str, data: bytes, asked: Question) -> Iterator[Answer]:
+    """What a list of cards comes to by one format, or by all of them."""
+    facts: dict[str, Any] = {"date": asked.on.isoformat()}
+    try:
+        game, why = game_of(file, data, asked)
+        facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
+        language = spoken(asked.language, game.languages)
+        _check_options(game, asked)
+        listed = deck_file.parse(data, file, game)
+        wanted = asked.format or listed.format
+        if wanted == formats.ALL:
+            standards = formats.standards(game, asked.on)
+        else:
+            place = None if asked.format else listed.places.get("format")
+            standards = [formats.standard(game, wanted, asked.on, place)]
+    except Unreadable as problem:
+        yield unreadable(file, "deck", problem, facts)
+        return
+    for standard in standards:
+        yield _judged(file, game, listed, standard, facts, asked, language)
+
+
+def options(game: Game) -> list[str]:
+    """The options by which the rules for lists of a game may be lifted."""
+    rules = [*game.deck, *(rule for each in game.formats.values() for one in each.snapshots for rule in one.deck)]
+    return list(dict.fromkeys(name for rule in rules for name in (*rule.unless, *rule.only)))
+
+
+def _check_options(game: Game, asked: Question) -> None:
+    """Raises Unreadable for what is no option of lists of this game, or no value of one."""
+    known = options(game) if asked.options else []
+    for name, value in asked.options.items():
+        if name not in known:
+            listed = f" (known: {', '.join(known)})" if known else " (there is none)"
+            message = (
+                f"lists of {game.id} are not judged by an option {shown(name)}{did_you_mean(name, known) or listed}"
+            )
+            raise Unreadable(Fault("option", message))
+        rules = asked.rules(game, [f"{game.engine or game.id}.option.{name}"])
+        values = [each for rule in rules.values() for each in rule.values]
+        if values and value not in values:
+            hint = f"{did_you_mean(value, values)} (known: {', '.join(values)})"
+            raise Unreadable(Fault("option", f"option {name} has no value {shown(value)}{hint}"))
+
+
+def _judged(
+    file: str,
+    game: Game,
+    listed: DeckList,
+    standard: Standard,
+    known: Mapping[str, Any],
+    asked: Question,
+    language: str,
+) -> Answer:
+    # Messages stay as they are, for programs, unless a person asks for a language.
+    play = Play(asked.options, listed.brings, listed.places, language if asked.language else None, listed.facts)
+    found = legality.problems(game, standard.snapshot, listed.entries, play)
+    verdict = legality.verdict(found)
+    said, status = _VERDICTS[verdict]
+    code = deck_code(game.id, listed.entries)
+    since = standard.snapshot.since
+    facts = {
+        **known,
+        "name": dict(listed.name),
+        "format": standard.format,
+        "format-from": since.isoformat() if since else None,
+        "cards": listed.size,
+        "different": len(listed.entries),
+        "code": code,
+    }
+    by = [str(standard), *(f"{name}={value}" for name, value in asked.options.items())]
+    whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'}; {known['game-from']})"
+    size = f"{listed.size} card{'s' if listed.size != 1 else ''}"
+    line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {code} · {whose}"
+    findings = [Finding(note, name=card_name(game, note.card, language)) for note in listed.notes]
+    findings += [_finding(problem, file, game, language) for problem in found]
+    cited = asked.cited(game, (id for problem in found for id in problem.rules), language) if found else ()
+    return Answer(file, "deck", verdict, status, line, tuple(findings), facts, cited)
+
+
+def _finding(problem: Problem, file: str, game: Game, language: str) -> Finding:
+    # What is missing has no place of its own: the list as a whole lacks it.
+    place = problem.place or Place(file, 1, 1)
+    fault = Fault(problem.code, problem.message, place, problem.card, "warning" if problem.warning else "error")
+    name = card_name(game, problem.card, language)
+    return Finding(fault, problem.rules, problem.have, problem.need, name)

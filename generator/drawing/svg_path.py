@@ -1,0 +1,209 @@
+"""SVG path data (`d="M0 0 l5 5 a2 2 0 0 1 4 0 z"`) turned into absolute lines and cubic curves.
+
+Source of the grammar and of the arc formulas: SVG 1.1, section 8.3 and appendix F.6.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+
+from kredens.generator.drawing.primitives import Path, Segment
+
+ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+PLAIN = {letter: size for kind, size in ARITY.items() if kind not in "AZ" for letter in (kind, kind.lower())}
+LETTER = re.compile("([A-Za-z])")
+ARC_FLAGS = re.compile(r"[\s,]*([01])")
+NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?)")
+LONGEST = 200_000
+"""The longest path data read, in characters."""
+FARTHEST = 1e7
+"""The largest number read; PDF readers count with little more."""
+NEAREST = 1e-9
+"""Radii and distances below this are none: their squares would be lost."""
+
+
+class PathError(ValueError):
+    """The path data cannot be read; the message says at which character."""
+
+
+def parse(data: str) -> Path:
+    """The path as absolute M, L, C and Z segments; raises PathError."""
+    if len(data) > LONGEST:
+        raise PathError(f"path data longer than {LONGEST} characters")
+    pen = _Pen()
+    for letter, numbers in _plain_commands(data) or _commands(data):
+        pen.draw(letter, numbers)
+    return tuple(pen.out)
+
+
+def _plain_commands(data: str) -> list[tuple[str, list[float]]] | None:
+    """The commands of data written plainly, as drawing programs do; None for what must be read number by number: arcs
+    with their run-together flags, exponents, and whatever holds a mistake that has to be shown."""
+    before, *parts = LETTER.split(data.replace("-", " -").replace(",", " "))
+    if before.strip() or "_" in data or not data.isascii():
+        return None
+    commands: list[tuple[str, list[float]]] = []
+    every = [0.0]
+    for letter, written in zip(parts[::2], parts[1::2], strict=True):
+        try:
+            numbers = [*map(float, written.split())]
+        except ValueError:
+            return None
+        size = PLAIN.get(letter)
+        if size == len(numbers) or (not numbers and letter in "Zz"):
+            commands.append((letter, numbers))
+        elif size and numbers and len(numbers) % size == 0:
+            commands.append((letter, numbers[:size]))
+            repeated = {"M": "L", "m": "l"}.get(letter, letter)
+            commands.extend([(repeated, numbers[at : at + size]) for at in range(size, len(numbers), size)])
+        else:
+            return None
+        every += numbers
+    return commands if min(every) >= -FARTHEST and max(every) <= FARTHEST else None
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    position = 0
+    letter = ""
+    length = len(data)
+    while True:
+        while position < length and data[position] in " \t\r\n,":
+            position += 1
+        if position >= length:
+            return
+        if data[position].upper() in ARITY:
+            letter = data[position]
+            position += 1
+            if letter in "Zz":
+                yield letter, []
+                continue
+        elif not letter or letter in "Zz":
+            raise PathError(f"a path command was expected at character {position + 1}, found {data[position]!r}")
+        numbers: list[float] = []
+        for index in range(ARITY[letter.upper()]):
+            flag = letter in "Aa" and index in (3, 4)
+            match = (ARC_FLAGS if flag else NUMBER).match(data, position)
+            if not match:
+                found = data[position : position + 1] or "the end"
+                raise PathError(f"a number was expected at character {position + 1}, found {found!r}")
+            numbers.append(float(match[1]))
+            if abs(numbers[-1]) > FARTHEST:
+                raise PathError(f"the number at character {match.start(1) + 1} is out of range")
+            position = match.end()
+        yield letter, numbers
+        letter = {"M": "L", "m": "l"}.get(letter, letter)
+
+
+class _Pen:
+    """Keeps the current point and what smooth curves and closing need."""
+
+    def __init__(self) -> None:
+        self.out: list[Segment] = []
+        self.x = self.y = self.start_x = self.start_y = 0.0
+        self.control: tuple[str, float, float] | None = None
+
+    def draw(self, letter: str, n: list[float]) -> None:
+        if not self.out and letter not in "Mm":
+            raise PathError("a path must begin with M")
+        if letter in "mlcsqt":
+            n = [value + (self.y if i % 2 else self.x) for i, value in enumerate(n)]
+        previous, self.control = self.control, None
+        DRAWERS[letter](self, n, letter.islower(), previous)
+
+    def _m(self, n: list[float], relative: bool, previous: object) -> None:
+        self.x, self.y = self.start_x, self.start_y = n[0], n[1]
+        self.out.append(("M", self.x, self.y))
+
+    def _z(self, n: list[float], relative: bool, previous: object) -> None:
+        self.out.append(("Z",))
+        self.x, self.y = self.start_x, self.start_y
+
+    def _l(self, n: list[float], relative: bool, previous: object) -> None:
+        self.x, self.y = n[0], n[1]
+        self.out.append(("L", self.x, self.y))
+
+    def _h(self, n: list[float], relative: bool, previous: object) -> None:
+        self._l([n[0] + (self.x if relative else 0), self.y], relative, previous)
+
+    def _v(self, n: list[float], relative: bool, previous: object) -> None:
+        self._l([self.x, n[0] + (self.y if relative else 0)], relative, previous)
+
+    def _c(self, n: list[float], relative: bool, previous: object) -> None:
+        self.out.append(("C", *n))  # type: ignore[arg-type]
+        self.control = ("C", n[2], n[3])
+        self.x, self.y = n[4], n[5]
+
+    def _s(self, n: list[float], relative: bool, previous: tuple[str, float, float] | None) -> None:
+        self._c([*self._mirrored("C", previous), *n], relative, previous)
+
+    def _q(self, n: list[float], relative: bool, previous: object) -> None:
+        x, y = self.x, self.y
+        cx, cy, ex, ey = n
+        self._c(
+            [x + 2 / 3 * (cx - x), y + 2 / 3 * (cy - y), ex + 2 / 3 * (cx - ex), ey + 2 / 3 * (cy - ey), ex, ey],
+            relative,
+            previous,
+        )
+        self.control = ("Q", cx, cy)
+
+    def _t(self, n: list[float], relative: bool, previous: tuple[str, float, float] | None) -> None:
+        self._q([*self._mirrored("Q", previous), *n], relative, previous)
+
+    def _mirrored(self, kind: str, previous: tuple[str, float, float] | None) -> tuple[float, float]:
+        if previous and previous[0] == kind:
+            return 2 * self.x - previous[1], 2 * self.y - previous[2]
+        return self.x, self.y
+
+    def _a(self, n: list[float], relative: bool, previous: object) -> None:
+        rx, ry, turn, large, sweep, x, y = n
+        if relative:
+            x, y = x + self.x, y + self.y
+        if (x, y) == (self.x, self.y):
+            return
+        rx, ry = abs(rx), abs(ry)
+        if min(rx, ry) < NEAREST or math.hypot(x - self.x, y - self.y) < NEAREST:
+            self._l([x, y], relative, previous)
+            return
+        for curve in _arc(self.x, self.y, rx, ry, math.radians(turn), bool(large), bool(sweep), x, y):
+            self._c(curve, relative, previous)
+        self.control = None
+
+
+DRAWERS = {letter: getattr(_Pen, f"_{kind.lower()}") for kind in ARITY for letter in (kind, kind.lower())}
+
+
+def _arc(
+    x1: float, y1: float, rx: float, ry: float, phi: float, large: bool, sweep: bool, x2: float, y2: float
+) -> Iterator[list[float]]:
+    """An elliptical arc as cubic curves of at most a quarter turn each."""
+    cos, sin = math.cos(phi), math.sin(phi)
+    dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
+    u, v = cos * dx + sin * dy, -sin * dx + cos * dy
+    stretch = (u / rx) ** 2 + (v / ry) ** 2
+    if stretch > 1:
+        rx, ry = rx * math.sqrt(stretch), ry * math.sqrt(stretch)
+    above = (rx * ry) ** 2 - (rx * v) ** 2 - (ry * u) ** 2
+    factor = math.sqrt(max(0.0, above / ((rx * v) ** 2 + (ry * u) ** 2))) * (-1 if large == sweep else 1)
+    cu, cv = factor * rx * v / ry, -factor * ry * u / rx
+    cx, cy = cos * cu - sin * cv + (x1 + x2) / 2, sin * cu + cos * cv + (y1 + y2) / 2
+    start = math.atan2((v - cv) / ry, (u - cu) / rx)
+    delta = math.atan2((-v - cv) / ry, (-u - cu) / rx) - start
+    if sweep and delta < 0:
+        delta += 2 * math.pi
+    elif not sweep and delta > 0:
+        delta -= 2 * math.pi
+    # A hair more than a quarter, so that rounding never makes a piece of nothing.
+    pieces = max(1, math.ceil(abs(delta) / (math.pi / 2 + 1e-3)))
+    step = delta / pieces
+    handle = 4 / 3 * math.tan(step / 4)
+
+    def at(px: float, py: float) -> tuple[float, float]:
+        return cx + cos * rx * px - sin * ry * py, cy + sin * rx * px + cos * ry * py
+
+    for i in range(pieces):
+        a, b = start + i * step, start + (i + 1) * step
+        ca, sa, cb, sb = math.cos(a), math.sin(a), math.cos(b), math.sin(b)
+        end = (x2, y2) if i == pieces - 1 else at(cb, sb)
+        yield [*at(ca - handle * sa, sa + handle * ca), *at(cb + handle * sb, sb - handle * cb), *end]

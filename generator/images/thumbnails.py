@@ -1,0 +1,67 @@
+"""Small pictures of cards for web pages, made from the same faces as the print."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Findings
+
+if TYPE_CHECKING:
+    from kredens.generator.faces.face_maker import FaceMaker
+
+WIDTH: Final = 240
+"""Pixels: sharp at half that width on the screens of phones."""
+QUALITY: Final = 52
+METHOD: Final = 1
+"""How long the encoder looks for a smaller picture, from 0 to 6: more takes three times as long for a tenth less."""
+MEDIA_TYPE: Final = "image/webp"
+
+
+class Thumbnail(NamedTuple):
+    """A picture of a card; `width` and `height` in pixels."""
+
+    data: bytes
+    media_type: str
+    width: int
+    height: int
+
+
+def thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
+    """The fronts of all cards of a game by id. Raises Unreadable, and Findings for what does not fit."""
+    from kredens.generator.faces.face_maker import FaceMaker
+
+    return pictured(FaceMaker(game, (language if language in game.languages else game.language,)))
+
+
+def pictured(maker: FaceMaker) -> dict[str, Thumbnail]:
+    """As `thumbnails`, of the faces that this maker makes."""
+    import pypdfium2
+    from PIL import Image
+
+    from kredens.generator.sheets import sheet_pdf
+    from kredens.generator.sheets.card_selection import Wanted
+    from kredens.generator.sheets.paper import ONE_CARD
+
+    game = maker.game
+    wanted = [Wanted(card, 1) for card in game.cards]
+    sheets = sheet_pdf.Sheets(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
+    printed = sheet_pdf.build(maker, wanted, sheets)
+    if errors := [fault for fault in printed.faults if fault.severity == "error"]:
+        raise Findings(errors)
+    pages = pypdfium2.PdfDocument(printed.data)
+    found: dict[str, Thumbnail] = {}
+    # Cards of several sizes are printed size by size, so a page is known by its place in that order.
+    sizes = list(dict.fromkeys(maker.front(card).size for card in game.cards))
+    ordered = [card for size in sizes for card in game.cards if maker.front(card).size == size]
+    for number, card in enumerate(ordered):
+        page = pages[number]
+        picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
+        assert isinstance(picture, Image.Image)
+        out = io.BytesIO()
+        picture.save(out, "WEBP", quality=QUALITY, method=METHOD)
+        found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
+        page.close()
+    pages.close()
+    return found

@@ -1,0 +1,4 @@
+"""Put into words what the lower floors answer, in the reader's language.
+
+The doors are `rule_messages` and `answer_formats`.
+"""

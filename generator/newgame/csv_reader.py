@@ -1,0 +1,151 @@
+"""Reads a spreadsheet saved as text: commas, semicolons or tabs, whatever wrote it, with the line of every row."""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.yamlfile.reader import read_bytes
+
+MOST_ROWS = 2000
+MOST_COLUMNS = 40
+SEPARATORS = {";": "semicolons", "\t": "tabs", ",": "commas"}
+KEPT = "\n\u00ad"
+"""Characters that print nothing and yet belong into a text."""
+_SAYS_SEPARATOR = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its cells, as many as the first row has, without blanks around, and the line where it begins."""
+
+    cells: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The first row, with the names of the columns, and the others; empty rows and columns are left out."""
+
+    header: Row
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...]
+
+
+def read(path: Path) -> Table:
+    """The table in a file. Raises Unreadable with every fault of it."""
+    file = str(path)
+    text, notes = _text(read_bytes(path, file), file)
+    first = Place(file, 1, 1)
+    separator, text, skipped = _separator(text)
+    faults: list[Fault] = []
+    rows = list(_rows(text, separator, file, skipped, faults))
+    if not rows:
+        raise Unreadable([*faults, Fault("table", "the table is empty: its first row names the fields", first)])
+    header, *others = rows
+    if not others and not faults:
+        raise Unreadable(Fault("table", "the table has names of fields, but no cards below them", first))
+    columns = [index for index in range(len(header.cells)) if any(_cell(row, index) for row in rows)]
+    if len(columns) > MOST_COLUMNS:
+        raise Unreadable(Fault("table", f"{len(columns)} columns; at most {MOST_COLUMNS}", first))
+    for row in others:
+        for index in range(len(header.cells), len(row.cells)):
+            if row.cells[index]:
+                message = f"cell {index + 1} ({row.cells[index][:30]!r}) has no name above it"
+                names = f"the first row has {len(header.cells)} cells, parted by {SEPARATORS[separator]}"
+                faults.append(Fault("table", f"{message}; {names}", row.place))
+    faults.extend(
+        Fault("table", f"column {index + 1} has no name in the first row", header.place)
+        for index in columns
+        if not _cell(header, index)
+    )
+    if faults:
+        raise Unreadable(faults)
+    kept = [Row(tuple(_cell(row, index) for index in columns), row.place) for row in rows]
+    return Table(kept[0], tuple(kept[1:]), notes)
+
+
+def _cell(row: Row, index: int) -> str:
+    return row.cells[index] if index < len(row.cells) else ""
+
+
+def _text(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
+    """The file's text, and what had to be guessed about it."""
+    place = Place(file, 1, 1)
+    if data[:4] in (b"PK\3\4", b"\xd0\xcf\x11\xe0"):
+        message = "this is a spreadsheet program's own file; save the sheet as CSV (UTF-8) and use that"
+        raise Unreadable(Fault("table", message, place))
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        encodings, notes = ["utf-16"], ()
+    else:
+        encodings, notes = ["utf-8-sig", "cp1250"], ()
+    for encoding in encodings:
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if encoding == "cp1250":
+            return text, (f"{file} is not UTF-8; it was read as Windows-1250, so check the accents",)
+        return text, notes
+    raise Unreadable(Fault("encoding", "this is not text in UTF-8; save the sheet as CSV (UTF-8)", place))
+
+
+def _separator(text: str) -> tuple[str, str, int]:
+    """What parts the cells, the text without a line that says so, and the number of lines taken away."""
+    said = _SAYS_SEPARATOR.match(text)
+    if said and said[1] in SEPARATORS:
+        return said[1], text[said.end() :], 1
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    bare = re.sub(r'"[^"]*"', "", first)
+    return max(SEPARATORS, key=lambda sign: (bare.count(sign), sign == ",")), text, 0
+
+
+def _rows(text: str, separator: str, file: str, skipped: int, faults: list[Fault]) -> Iterator[Row]:
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    line, count = 1 + skipped, 0
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as problem:
+            faults.append(Fault("table", _said(str(problem)), Place(file, line, 1)))
+            return
+        place = Place(file, line, 1)
+        line = reader.line_num + 1 + skipped
+        clean = tuple(_clean(cell) for cell in cells)
+        for index, cell in enumerate(clean, 1):
+            if sign := _invisible(cell):
+                message = f"cell {index} holds the invisible character U+{ord(sign):04X}; delete it"
+                faults.append(Fault("character", message, place))
+        if any(clean):
+            count += 1
+            if count > MOST_ROWS + 1:
+                faults.append(Fault("table", f"more than {MOST_ROWS} rows", place))
+                return
+            yield Row(clean, place)
+
+
+def _clean(cell: str) -> str:
+    text = cell.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").replace("\u2028", "\n")
+    return unicodedata.normalize("NFC", "\n".join(line.strip() for line in text.strip().split("\n")))
+
+
+def _invisible(cell: str) -> str:
+    """The first character that is none to look at, or nothing."""
+    return next((sign for sign in cell if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in KEPT), "")
+
+
+def _said(problem: str) -> str:
+    if "unexpected end" in problem:
+        return 'a cell begins with a quotation mark " here and never ends with one'
+    if "expected after" in problem:
+        return 'a quotation mark inside a quoted cell must be written twice: ""'
+    if "field larger" in problem:
+        return "a cell is longer than 131,072 characters; is a quotation mark missing?"
+    return f"this row cannot be read: {problem}"

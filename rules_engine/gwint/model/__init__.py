@@ -1,0 +1,1 @@
+"""Hold what the rules of Gwint know: compiled cards, options, the state, strengths, names in notation."""

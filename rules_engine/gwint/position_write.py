@@ -1,0 +1,148 @@
+"""Positions of Gwint in the plain form of logs and reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.gwint.model import board
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
+from kredens.rules_engine.gwint.model.references import reference
+from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.transition import Task
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole state as maps, lists, ids and numbers; what is not known is `?`."""
+    table = state.table
+    return {
+        "round": state.round,
+        "starter": _player(state, state.starter),
+        "turn": _player(state, state.turn),
+        "passed": [player for player, side in zip(table.players, state.sides, strict=True) if side.passed],
+        "weather": [_lying(state, code, -1) for code in state.weather],
+        "players": {player: _side(state, seat) for seat, player in enumerate(table.players)},
+        "totals": [dict(zip(table.players, pair, strict=True)) for pair in state.totals],
+        "open": [_task(state, task) for task in state.tasks],
+        "extra-round": state.extra,
+    }
+
+
+def _player(state: State, seat: int) -> str | None:
+    return state.table.players[seat] if seat >= 0 else None
+
+
+def _side(state: State, seat: int) -> dict[str, Any]:
+    side, table = state.sides[seat], state.table
+    exact = side.exact
+    own: dict[str, Any] = {
+        "faction": table.factions[seat],
+        "leader": table.faces[table.leaders[seat]].id if table.leaders[seat] >= 0 else None,
+        "leader-used": side.used,
+        "gems": side.gems,
+        "won": side.won,
+        "played": side.played,
+        "total": board.total(state, seat),
+        "rows": {ROW_NAMES[row]: _row(state, seat, row) for row in ROWS},
+        "hand": [*_ids(state, side.hand), *[UNKNOWN] * side.unseen],
+        "shown": _ids(state, side.shown),
+        "foreign": _ids(state, side.foreign),
+        "deck": None if side.pool is None else _ids(state, side.pool) if exact else [UNKNOWN] * side.deck,
+        "unseen": [] if exact or side.pool is None else _ids(state, side.pool),
+        "discard": _ids(state, side.discard),
+        "aside": [*_ids(state, side.aside), *[UNKNOWN] * side.elsewhere],
+        "gone": _ids(state, side.gone),
+        "arrivals": _ids(state, side.arrivals),
+    }
+    return own
+
+
+def _row(state: State, seat: int, row: int) -> dict[str, Any]:
+    side = state.sides[seat]
+    strengths = board.strengths(state, seat, row)
+    units = [
+        {**_lying(state, code, seat), "strength": strength}
+        for code, strength in zip(side.rows[row], strengths, strict=True)
+    ]
+    return {
+        "units": units,
+        "beside": [_lying(state, code, seat) for code in side.specials[row]],
+        "call": side.calls[row],
+        "total": sum(strengths),
+    }
+
+
+def _lying(state: State, code: int, seat: int) -> dict[str, Any]:
+    """A card in play; whose it is, where it is not of that side."""
+    told: dict[str, Any] = {"card": board.face_of(state, code).id}
+    if code & 1 != seat:
+        told["owner"] = state.table.players[code & 1]
+    return told
+
+
+def _ids(state: State, cards: Cards) -> list[str]:
+    return [state.table.faces[card].id for card in cards]
+
+
+def _task(state: State, task: Task) -> list[Any]:
+    """An open decision in plain words: players and cards by their names, kept units as they are named in moves."""
+    kind, *rest = task
+    players, faces = state.table.players, state.table.faces
+    match kind:
+        case "exchange":
+            return [kind, *[players[seat] for seat in rest[0]]]
+        case "cleanup":
+            return [kind, *[f"{reference(state, each)}/{players[each.code & 1]}" for each in rest[0]]]
+        case "next-round":
+            return [kind, None if rest[0] is None else players[rest[0]]]
+        case "muster" | "deploy" | "take":
+            return [kind, players[rest[0]], faces[rest[1]].id]
+    return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
+
+
+MEANINGS: Mapping[str, Mapping[str, str]] = {
+    "round": {"cs": "kolikáté kolo", "en": "which round"},
+    "starter": {"cs": "kdo kolo začal", "en": "who began the round"},
+    "turn": {"cs": "kdo je na tahu", "en": "whose turn it is"},
+    "passed": {"cs": "kdo už v tomto kole vynechal tah", "en": "who has passed in this round"},
+    "weather": {"cs": "karty počasí a kdo je vynesl", "en": "weather cards and who played them"},
+    "players": {
+        "cs": "co kdo má; co vynecháte, doplní se samo",
+        "en": "what everybody has; what you leave out is filled in",
+    },
+    "faction": {"cs": "frakce", "en": "faction"},
+    "leader": {"cs": "velitel", "en": "leader"},
+    "leader-used": {"cs": "kolikrát byl velitel použit", "en": "how often the leader was used"},
+    "gems": {"cs": "drahokamy, které zbývají", "en": "gems that are left"},
+    "won": {"cs": "kola, která hráč vyhrál", "en": "rounds won"},
+    "played": {"cs": "tahy v tomto kole", "en": "turns taken in this round"},
+    "total": {"cs": "celková síla; počítá se sama", "en": "total strength; worked out by itself"},
+    "rows": {"cs": "řady: front, rear, siege", "en": "rows: front, rear, siege"},
+    "units": {
+        "cs": "karty v řadě; owner = komu patří, leží-li u soupeře",
+        "en": "cards of the row; owner = whose, if on the other side",
+    },
+    "beside": {"cs": "roh a jiné karty u řady", "en": "horns and the like beside the row"},
+    "call": {"cs": "zda na řadu působí velitel: 0, 1, 2", "en": "whether a leader acts on the row: 0, 1, 2"},
+    "hand": {
+        "cs": "karty v ruce; ? = neviděné; vynecháno = deset neviděných",
+        "en": "cards in hand; ? = unseen; left out = ten unseen",
+    },
+    "shown": {"cs": "karty v ruce, které znají oba", "en": "cards in hand that both players know"},
+    "foreign": {"cs": "soupeřovy karty v ruce", "en": "cards in hand that belong to the opponent"},
+    "deck": {"cs": "dobírací balíček; null = neznámý", "en": "the draw deck; null = not known"},
+    "unseen": {"cs": "z čeho jsou balíček a neviděné karty", "en": "what the deck and the unseen cards are made of"},
+    "discard": {"cs": "odhozené karty", "en": "discard pile"},
+    "aside": {"cs": "vyměněné karty stranou", "en": "exchanged cards set aside"},
+    "gone": {"cs": "karty mimo hru", "en": "cards out of the game"},
+    "arrivals": {
+        "cs": "karty, za které na začátku kola přijdou jiné",
+        "en": "cards in whose place others come next round",
+    },
+    "totals": {"cs": "součty dohraných kol", "en": "totals of the rounds that are over"},
+    "open": {"cs": "otevřená rozhodnutí, poslední je na řadě", "en": "open decisions, the last one is next"},
+    "extra-round": {"cs": "hraje se kolo navíc", "en": "an extra round is being played"},
+}
+"""What each key of a position means, for a blank one."""

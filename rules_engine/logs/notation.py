@@ -1,0 +1,275 @@
+"""Reads one move as a person writes it, by the verbs of its game, and never guesses.
+
+A move is a verb and its terms: `attach Żur to Kmicic`. Where a term may have several words every way of dividing them
+is tried, and only a single reading is taken. What depends on the text alone is remembered from move to move.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import copy
+from itertools import islice, product
+from typing import Any, Final, Literal, NamedTuple
+
+from kredens.cards.faults import Fault, Place, shown
+from kredens.cards.languages import fold
+from kredens.cards.names import did_you_mean
+from kredens.rules_engine.contract.protocol import Action, Game, Slot
+
+MAXIMUM_WORDS: Final = 24
+"""The longest move, in words after the verb."""
+MAXIMUM_READINGS: Final = 1_000
+"""So many divisions of a text into terms, and meanings of a division, are looked at."""
+_REMEMBERED: Final = 4_096
+_QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
+_TOKEN = re.compile(r'"([^"]*)"(?=\s|\Z)|\S+')
+_NEEDS_QUOTES = re.compile(r"[:#]")
+
+Why = Literal["unknown-verb", "arguments", "unknown-term", "ambiguous-move"]
+
+
+class Misread(Exception):
+    """A move that cannot be understood, or not in one way only; `message` is a sentence without a full stop."""
+
+    def __init__(self, code: Why, message: str, readings: Sequence[str] = ()) -> None:
+        self.code: Why = code
+        self.message = message
+        self.readings = tuple(readings)
+        super().__init__(message)
+
+    def fault(self, place: Place) -> Fault:
+        """The same for a person who is to mend a file."""
+        return Fault(self.code, self.message, place)
+
+
+class Shape(NamedTuple):
+    """What the text of a move alone says: its verb, and every division of the rest into the verb's terms. `plain` are
+    the kinds and texts of the terms where there is only one division, with nothing left out before its last term;
+    `settled` that the move means the same in every state of a table."""
+
+    verb: str
+    slots: tuple[Slot, ...]
+    divisions: tuple[tuple[str | None, ...], ...]
+    plain: tuple[tuple[str, str], ...] | None
+    settled: bool
+
+
+class _Token(NamedTuple):
+    text: str
+    start: int
+    end: int
+    quoted: bool
+
+
+class Notation:
+    """The written moves of one game. Moves are read in any language, and written in one: `worded` gives another."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._language: str | None = None
+        self._verbs = {fold(verb): verb for verb in game.verbs} | {
+            fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
+        }
+        self._joins = {fold(word): fold(meant) for word, meant in getattr(game, "joins", {}).items()}
+        self._shapes: dict[str, Shape] = {}
+        self._meant: Callable[[Action], Action] | None = getattr(game, "meant", None)
+
+    def shape(self, text: str) -> Shape:
+        """The verb and the possible divisions of a move. Raises Misread."""
+        known = self._shapes.get(text)
+        if known is None:
+            if len(self._shapes) >= _REMEMBERED:
+                self._shapes.clear()
+            known = self._shapes[text] = self._read_shape(text)
+        return known
+
+    def action(self, state: Any, actor: str, shape: Shape) -> Action:
+        """The one thing that a move can mean in this state. Raises Misread."""
+        if shape.plain is not None:
+            terms = self._game.terms
+            meanings = [terms(state, actor, kind, text) for kind, text in shape.plain]
+            if all(len(each) == 1 for each in meanings):
+                action = (shape.verb, *[each[0] for each in meanings])
+                return action if self._meant is None else self._meant(action)
+        readings = self._readings(state, actor, shape, None)
+        if len(readings) == 1:
+            return readings[0]
+        written = [self.text(reading) for reading in readings[:3]]
+        listed = " or ".join(shown(each) for each in written)
+        message = f"this can be read in {len(readings)} ways: {listed}; write an id, or put a name in quotation marks"
+        raise Misread("ambiguous-move", message, written)
+
+    def check(self, state: Any, actor: str, shape: Shape) -> None:
+        """Raises Misread where terms that mean the same in every state mean nothing."""
+        self._readings(state, actor, shape, self._game.lasting)
+
+    def worded(self, language: str) -> Notation:
+        """The same notation, which writes names in that language; both remember what either has read."""
+        other = copy(self)
+        other._language = language
+        return other
+
+    def text(self, action: Action) -> str:
+        """A move that reads back: `send 7`."""
+        return self._game.written(action, self._language)
+
+    def written(self, actor: str, action: Action) -> str:
+        """A whole line that reads back: `Anna: send 7`."""
+        return f"{self.named(actor)}: {self.text(action)}"
+
+    def named(self, actor: str) -> str:
+        """A name as it begins a line: in quotation marks where it would be misread."""
+        return f'"{actor}"' if _NEEDS_QUOTES.search(actor) and '"' not in actor else actor
+
+    def usage(self, verb: str) -> str:
+        """How a verb is written: `attach CARD to OBJECT`."""
+        return " ".join([verb, *map(_slot_usage, self._game.verbs[verb])])
+
+    def _read_shape(self, text: str) -> Shape:
+        text = text.translate(_QUOTES)
+        tokens = [_Token(m[1] if m[1] is not None else m[0], m.start(), m.end(), m[1] is not None)
+                  for m in _TOKEN.finditer(text)]  # fmt: skip
+        if not tokens:
+            raise Misread(
+                "unknown-verb", f"a move is missing after the name (known verbs: {', '.join(self._game.verbs)})"
+            )
+        word, rest = tokens[0].text, tokens[1:]
+        verb = self._verbs.get(fold(word))
+        if verb is None:
+            known = f" (known: {', '.join(self._game.verbs)})"
+            raise Misread("unknown-verb", f"no verb {shown(word)}{did_you_mean(word, self._known_words())}{known}")
+        if len(rest) > MAXIMUM_WORDS:
+            raise Misread("arguments", f"more than {MAXIMUM_WORDS} words after {shown(verb)}")
+        slots = self._game.verbs[verb]
+        divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._joins), MAXIMUM_READINGS)))
+        if not divisions:
+            raise Misread("arguments", f"{shown(verb)} is written: {self.usage(verb)}")
+        settled = all(slot.kind in self._game.lasting for slot in slots)
+        return Shape(verb, slots, divisions, _plain(slots, divisions), settled)
+
+    def _known_words(self) -> list[str]:
+        return [*self._game.verbs, *self._game.synonyms]
+
+    def _readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
+        """Every meaning; with `only`, terms of other kinds count as understood. Raises Misread where there is none."""
+        meanings: dict[tuple[str, str], Sequence[Any]] = {}
+        readings: dict[Action, None] = {}
+        furthest: tuple[int, int, Slot, str] | None = None
+        for division in shape.divisions:
+            found: list[Sequence[Any]] = []
+            for slot, text in zip(shape.slots, division, strict=True):
+                if text is None or (only is not None and slot.kind not in only):
+                    found.append((None,))
+                    continue
+                key = (slot.kind, text)
+                if key not in meanings:
+                    meanings[key] = self._game.terms(state, actor, slot.kind, text)
+                if not meanings[key]:
+                    reached = (len(found), len(text), slot, text)
+                    furthest = max(furthest or reached, reached, key=lambda each: each[:2])
+                    break
+                found.append(meanings[key])
+            else:
+                read = (_action(shape.verb, each) for each in islice(product(*found), 100))
+                # Terms that were not looked up (`only`) make no action that could mean another.
+                meant = read if self._meant is None or only is not None else map(self._meant, read)
+                readings.update(dict.fromkeys(meant))
+        if not readings and furthest is not None:
+            _, _, slot, text = furthest
+            hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
+            raise Misread("unknown-term", f"no {slot.kind} is called {shown(text)}{hint}")
+        return list(readings)
+
+    def _vocabulary(self, state: Any, actor: str, kind: str) -> Iterator[str]:
+        """Words that would mean something in place of a term: names and ids of cards, and what legal moves hold."""
+        words: dict[str, None] = {}
+        for card in self._game.definitions.cards:
+            words.update(dict.fromkeys([*card.name.values(), card.id]))
+        for player in dict.fromkeys([actor, *self._game.pending(state).players]):
+            for action in islice(self._game.actions(state, player), 100):
+                words.update(dict.fromkeys(each for each in action[1:] if isinstance(each, str)))
+            words[player] = None
+        return (word for word in words if self._game.terms(state, actor, kind, word))
+
+
+def actor_in(line: str, actors: Mapping[str, str]) -> tuple[str | None, str, str]:
+    """A line as (who acts or None, what stands before the colon, what stands after it).
+
+    `actors` leads from each folded name to the name. A name that holds a colon is recognised, as is one in quotes.
+    """
+    if line.startswith('"'):
+        name, closing, rest = line[1:].partition('"')
+        if closing and rest.lstrip().startswith(":"):
+            return actors.get(fold(name)), name, rest.lstrip()[1:].strip()
+    at = line.find(":")
+    longest: tuple[str, int] | None = None
+    while at >= 0:
+        known = actors.get(fold(line[:at]))
+        if known is not None:
+            longest = (known, at)
+        at = line.find(":", at + 1)
+    if longest is not None:
+        return longest[0], longest[0], line[longest[1] + 1 :].strip()
+    name, _, rest = line.partition(":")
+    return None, name.strip(), rest.strip()
+
+
+def uncommented(line: str) -> str:
+    """A line without what follows a `#` at its beginning or after a blank, outside quotation marks."""
+    quoted = False
+    for at, letter in enumerate(line):
+        if letter == '"':
+            quoted = not quoted
+        elif letter == "#" and (at == 0 or line[at - 1].isspace()) and not (quoted and '"' in line[at:]):
+            return line[:at]
+    return line
+
+
+def _action(verb: str, terms: Sequence[Any]) -> Action:
+    """Terms left out at the end leave no trace; one left out in the middle is None."""
+    last = len(terms)
+    while last and terms[last - 1] is None:
+        last -= 1
+    return (verb, *terms[:last])
+
+
+def _plain(
+    slots: tuple[Slot, ...], divisions: tuple[tuple[str | None, ...], ...]
+) -> tuple[tuple[str, str], ...] | None:
+    if len(divisions) > 1:
+        return None
+    spoken = [(slot.kind, text) for slot, text in zip(slots, divisions[0], strict=True) if text is not None]
+    return tuple(spoken) if None not in divisions[0][: len(spoken)] else None
+
+
+def _slot_usage(slot: Slot) -> str:
+    text = f"{slot.word} {slot.kind.upper()}" if slot.word else slot.kind.upper()
+    return f"[{text}]" if slot.optional else text
+
+
+def _divisions(
+    slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], joins: Mapping[str, str], at: int = 0
+) -> Iterator[tuple[str | None, ...]]:
+    """Every way to give all words from `at` on to the slots, in order; `joins` are words of other languages for those
+    that stand before a term."""
+    if not slots:
+        if at == len(tokens):
+            yield ()
+        return
+    slot, rest = slots[0], slots[1:]
+    begin = at
+    if slot.word is not None:
+        said = fold(tokens[at].text) if at < len(tokens) and not tokens[at].quoted else ""
+        spoken = joins.get(said, said) == fold(slot.word)
+        begin = at + 1 if spoken else len(tokens)
+    ends: Sequence[int] = range(len(tokens), begin, -1)
+    if not rest:
+        ends = ends[:1]
+    for end in ends:
+        term = tokens[begin].text if end == begin + 1 else text[tokens[begin].start : tokens[end - 1].end]
+        for others in _divisions(rest, text, tokens, joins, end):
+            yield (term, *others)
+    if slot.optional:
+        for others in _divisions(rest, text, tokens, joins, at):
+            yield (None, *others)

@@ -1,0 +1,1 @@
+"""Hold what the rules of VETO know: compiled cards, options, the state, figures in force, names in notation."""

@@ -1,0 +1,263 @@
+"""A game of VETO at one moment: two parties, what lies on the table, and the decisions that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kredens.rules_engine.contract.protocol import Pending
+from kredens.rules_engine.kit.hidden_cards import Cards, Holdings
+from kredens.rules_engine.kit.transition import Task
+from kredens.rules_engine.veto.model.card_data import Face
+from kredens.rules_engine.veto.model.in_play import GONE, Mod, Thing
+from kredens.rules_engine.veto.model.options import Options
+from kredens.rules_engine.veto.model.table_index import Lying
+
+KRESKI = 15
+HAND = 7
+STEP = 3
+"""What a step of bribery costs, in ducats."""
+
+
+class Duel(NamedTuple):
+    """A duel: the things that fight, and what has been done. `ready` are the seats that have chosen
+    their gear, `passes` how many said pas in a row, `extra` what plays have added to each, `struck` the sztychy that
+    count for each, `spent` the played sztychy with their owners."""
+
+    challenger: int
+    challenged: int
+    seats: tuple[int, int]
+    """The challenger's seat and the other one's."""
+    gear: tuple[int, ...] = ()
+    ready: tuple[int, ...] = ()
+    passes: int = 0
+    extra: tuple[int, int] = (0, 0)
+    struck: tuple[int, int] = (0, 0)
+    spent: tuple[tuple[int, int], ...] = ()
+
+    def fighter(self, seat: int) -> int:
+        """The thing that fights for that seat."""
+        return self.challenger if seat == self.seats[0] else self.challenged
+
+
+class Node(NamedTuple):
+    """Something announced that waits for replies: what it is (a trigger), whose, the card or the thing that does it,
+    the thing it is aimed at, a number, and who has answered it already. -2: a thing that is in play no more."""
+
+    what: str
+    seat: int
+    card: int = -1
+    thing: int = -1
+    target: int = -1
+    spent: int = -1
+    """A sztych discarded to agitate: its card."""
+    ability: int = -1
+    """Which of the effects of the thing is used; -1: all of the card's."""
+    amount: int = 0
+    """Steps of initiative that are bought, or characters that were tapped for a sztych."""
+    paid: int = 0
+    """Ducats paid for what a sztych does beside its modifier."""
+    place: str = ""
+    answered: tuple[int, ...] = ()
+    annulled: bool = False
+
+    def renumbered(self, order: Mapping[int, int]) -> Node:
+        """The node with its things under other numbers."""
+        return self._replace(thing=order.get(self.thing, -2), target=order.get(self.target, -2))
+
+
+class Table(NamedTuple):
+    """What does not change in one game: the players, their faction cards, the set, the options."""
+
+    players: tuple[str, str]
+    factions: tuple[int, int]
+    """The numbers of the faction cards."""
+    faces: tuple[Face, ...]
+    numbers: Mapping[str, int]
+    seats: Mapping[str, int]
+    options: Options
+    first: int
+    """The seat with initiative in the first round."""
+    bans: bool
+    """Whether a faction card forbids anything."""
+    wins: tuple[float, float]
+    """With how many strategy markers each player wins."""
+    held: tuple[tuple[Face, ...], ...]
+    """What each card in hand can be played as: of a split card its halves."""
+    replying: tuple[tuple[Face, ...], ...]
+    """Those of them that are replies."""
+    at_voice: tuple[tuple[tuple[Face, ...], ...], tuple[tuple[Face, ...], ...]]
+    """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
+    drawable: tuple[str, ...]
+    """The id of each card; empty for what no kredens holds: halves and faction cards."""
+    pendings: dict[tuple[Any, ...], Pending]
+    """Whose decision each task is, of those that there have been."""
+
+
+class Party:
+    """What one player has beside the things on the table."""
+
+    __slots__ = ("cards", "discard", "ducats", "kreski", "lasting", "markers", "mods", "removed", "used")
+
+    def __init__(self) -> None:
+        self.cards = Holdings()
+        self.ducats = 0
+        self.kreski = 0
+        self.markers = 0
+        self.discard: Cards = ()
+        self.removed: Cards = ()
+        self.mods: tuple[Mod, ...] = ()
+        """What holds for the player until the end of the round."""
+        self.used: tuple[str, ...] = ()
+        """Once-a-round rules that were used."""
+        self.lasting: Cards = ()
+        """Effect cards of this player that lie open until the end of the round."""
+
+    def copy(self) -> Party:
+        """Another one with the same in it."""
+        new = Party.__new__(Party)
+        new.cards = self.cards.copy()
+        new.ducats = self.ducats
+        new.kreski = self.kreski
+        new.markers = self.markers
+        new.discard = self.discard
+        new.removed = self.removed
+        new.mods = self.mods
+        new.used = self.used
+        new.lasting = self.lasting
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What equal parties have in common."""
+        own = (self.ducats, self.kreski, self.markers, self.discard, self.removed, tuple(sorted(self.mods)))
+        return (self.cards.key(), *own, self.used, self.lasting)
+
+
+class State:
+    """One moment. `tasks` are the open decisions and the nodes of the stack, the last one first; none left means that
+    the game is over. Never changed once it is out of the hands of what made it."""
+
+    __slots__ = (
+        *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
+        *("round", "sums", "table", "tasks", "voice", "winner", "lying"),
+    )
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.round = 1
+        self.phase = "setup"
+        self.initiative = table.first
+        self.sums: tuple[int, int] = (0, 0)
+        """Karmazyni counted at the start of the untap phase."""
+        self.bribed: tuple[int, int] = (0, 0)
+        """Steps of initiative bought in this round; under `floor-cumulative` and `ceil`, ducats paid."""
+        self.passes = 0
+        """How many said pas in a row: while bribing, and in the play phase."""
+        self.voice = -1
+        """The seat at voice, -1 outside the play phase."""
+        self.acted = False
+        """Whether the player at voice has done anything since coming to voice."""
+        self.czyn = False
+        """Whether the player at voice has done their Czyn."""
+        self.parties: tuple[Party, Party] = (Party(), Party())
+        self.next_id = 1
+        self.duel: Duel | None = None
+        self.elekt = -1
+        """The Elekt for whom an election was announced in this round, -1 for none, GONE for one who is no more."""
+        self.tasks: tuple[Task, ...] = ()
+        self.winner = -1
+        self.ended = ""
+        """How the game ended: kreski, strategy, election, elekt, concession."""
+        self.lying = Lying((), table.faces)
+        """What lies on the table."""
+
+    def copy(self) -> State:
+        """Another state with parties of its own."""
+        new = self.branch()
+        new.parties = (self.parties[0].copy(), self.parties[1].copy())
+        return new
+
+    def branch(self) -> State:
+        """Another state with the same parties."""
+        new = State.__new__(State)
+        new.table = self.table
+        new.round = self.round
+        new.phase = self.phase
+        new.initiative = self.initiative
+        new.sums = self.sums
+        new.bribed = self.bribed
+        new.passes = self.passes
+        new.voice = self.voice
+        new.acted = self.acted
+        new.czyn = self.czyn
+        new.next_id = self.next_id
+        new.duel = self.duel
+        new.elekt = self.elekt
+        new.tasks = self.tasks
+        new.winner = self.winner
+        new.ended = self.ended
+        new.lying = self.lying
+        new.parties = self.parties
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What equal states have in common. Things are known by where they stand in their order, not by number."""
+        order = {thing.id: at for at, thing in enumerate(self.things)}
+        order |= {-1: -1, GONE: GONE}
+        things = tuple(
+            thing._replace(id=order[thing.id], host=order.get(thing.host, -1), mods=tuple(sorted(thing.mods)))
+            for thing in self.things
+        )
+        duel = self.duel and self.duel._replace(
+            challenger=order.get(self.duel.challenger, -2),
+            challenged=order.get(self.duel.challenged, -2),
+            gear=tuple(order[id] for id in self.duel.gear if id in order),
+        )
+        plain = tuple(getattr(self, name) for name in _COMPARED)
+        elekt = order.get(self.elekt, -2)
+        return (
+            *plain,
+            self.parties[0].key(),
+            self.parties[1].key(),
+            things,
+            duel,
+            elekt,
+            renumbered(self.tasks, order),
+        )
+
+    def thing(self, id: int) -> Thing | None:
+        """The card in play of that number, or None if it is in play no more."""
+        return self.lying.by_id.get(id)
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """Cards in play, in the order they came."""
+        return self.lying.things
+
+    @things.setter
+    def things(self, things: tuple[Thing, ...]) -> None:
+        self.lying = Lying(things, self.table.faces)
+
+    @property
+    def common(self) -> int:
+        """Kreski in the common pool."""
+        return KRESKI - self.parties[0].kreski - self.parties[1].kreski
+
+
+_COMPARED = tuple(
+    name for name in State.__slots__ if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "lying")
+)
+
+
+def renumbered(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
+    """The tasks with things under other numbers: in nodes, and in the answer to a challenge."""
+    return tuple(_renumbered(task, order) for task in tasks)
+
+
+def _renumbered(task: Task, order: Mapping[int, int]) -> Task:
+    match task:
+        case ("node", node):
+            return "node", node.renumbered(order)
+        case ("answer", seat, mine, theirs):
+            return "answer", seat, order.get(mine, -2), order.get(theirs, -2)
+    return task

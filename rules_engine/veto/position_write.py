@@ -1,0 +1,217 @@
+"""Positions of VETO in the plain form of logs and reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.transition import Task
+from kredens.rules_engine.veto.model import references
+from kredens.rules_engine.veto.model.in_play import ELECTION, GONE, KARMAZYN, Mod, Thing
+from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
+from kredens.rules_engine.veto.play import phases
+
+
+def position(state: State) -> dict[str, Any]:
+    """The whole state as maps, lists, ids and numbers; what is not known is `?`."""
+    table = state.table
+    return {
+        "round": state.round,
+        "phase": state.phase,
+        "initiative": table.players[state.initiative],
+        "voice": table.players[state.voice] if state.voice >= 0 else None,
+        "acted": state.acted,
+        "czyn": state.czyn,
+        "passes": state.passes,
+        "common": state.common,
+        "duel": _duel(state),
+        "election": "gone" if state.elekt == GONE else _ref(state, state.elekt),
+        "players": {player: _party(state, seat) for seat, player in enumerate(table.players)},
+        "open": [_task(state, task) for task in state.tasks],
+        "winner": table.players[state.winner] if state.winner >= 0 else None,
+        "ended": state.ended,
+    }
+
+
+def _party(state: State, seat: int) -> dict[str, Any]:
+    party, table = state.parties[seat], state.table
+    cards = party.cards
+    exact = cards.exact
+    things = [thing for thing in state.things if thing.host < 0 and thing.side == seat]
+    own: dict[str, Any] = {
+        "faction": table.faces[table.factions[seat]].id,
+        "kreski": party.kreski,
+        "ducats": party.ducats,
+        "markers": party.markers,
+        "sum": state.sums[seat],
+        "bribed": state.bribed[seat],
+        "initiative": phases.initiative_of(state, seat),
+        "hand": [*_ids(state, cards.hand), *[UNKNOWN] * cards.unseen],
+        "shown": _ids(state, cards.shown),
+        "kredens": None if cards.pool is None else _ids(state, cards.pool) if exact else [UNKNOWN] * cards.deck,
+        "unseen": [] if exact or cards.pool is None else _ids(state, cards.pool),
+        "hidden": cards.elsewhere,
+        "discard": _ids(state, party.discard),
+        "removed": _ids(state, party.removed),
+        "lasting": _ids(state, party.lasting),
+        "mods": [_mod(state, mod) for mod in party.mods],
+        "used": list(party.used),
+        "election": [_thing(state, thing) for thing in things if thing.place == ELECTION],
+        "karmazyn": [_thing(state, thing) for thing in things if thing.place == KARMAZYN],
+    }
+    return own
+
+
+def _thing(state: State, thing: Thing) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "card": face_of(state, thing).id if thing.card >= 0 else UNKNOWN,
+        "order": state.things.index(thing) + 1,
+        "tapped": thing.tapped,
+    }
+    if thing.owner != thing.side:
+        told["owner"] = state.table.players[thing.owner]
+    if is_character(state, thing):
+        told["szabla"] = szabla(state, thing)
+        told["kreski"] = trait(state, thing, KRESKI_TRAIT)
+    for flag in ("down", "absent"):
+        if getattr(thing, flag):
+            told[flag] = True
+    if thing.mods:
+        told["mods"] = [_mod(state, mod) for mod in thing.mods]
+    under = attached(state, thing.id)
+    if under or thing.host < 0:
+        told["under"] = [_under(state, each, thing) for each in under]
+    return told
+
+
+def _under(state: State, thing: Thing, host: Thing) -> dict[str, Any]:
+    told = _thing(state, thing)
+    if thing.side != host.side:
+        told["side"] = state.table.players[thing.side]
+    return told
+
+
+def _mod(state: State, mod: Mod) -> dict[str, Any]:
+    return {
+        "trait": mod.trait,
+        "amount": mod.amount,
+        "until": mod.until,
+        "by": state.table.faces[mod.by].id,
+        "twice": mod.twice,
+        "forbids": mod.forbids,
+    }
+
+
+def _ids(state: State, cards: Cards) -> list[str]:
+    return [state.table.faces[card].id for card in cards]
+
+
+def _ref(state: State, id: int) -> str | None:
+    thing = state.thing(id)
+    return references.reference(state, thing) if thing is not None else None
+
+
+def _duel(state: State) -> dict[str, Any] | None:
+    duel = state.duel
+    if duel is None:
+        return None
+    players = state.table.players
+    fighters = {players[seat]: state.thing(duel.fighter(seat)) for seat in duel.seats}
+    return {
+        "challenger": _ref(state, duel.challenger),
+        "challenged": _ref(state, duel.challenged),
+        "players": [players[seat] for seat in duel.seats],
+        "gear": [_ref(state, id) for id in duel.gear if state.thing(id) is not None],
+        "ready": [players[seat] for seat in duel.ready],
+        "passes": duel.passes,
+        "extra": list(duel.extra),
+        "struck": list(duel.struck),
+        "spent": [[state.table.faces[card].id, players[seat]] for card, seat in duel.spent],
+        "szabla": {player: szabla(state, thing) if thing is not None else None for player, thing in fighters.items()},
+    }
+
+
+def _task(state: State, task: Task) -> list[Any]:
+    """An open decision in plain words: players, cards and things by their names."""
+    kind, *rest = task
+    players, faces = state.table.players, state.table.faces
+    match kind:
+        case "node":
+            return [kind, _node(state, rest[0])]
+        case "answer":
+            return [kind, players[rest[0]], _ref(state, rest[1]), _ref(state, rest[2])]
+        case "lay":
+            return [kind, players[rest[0]], faces[rest[1]].id]
+        case "search":
+            return [kind, players[rest[0]], faces[rest[1]].id, rest[2]]
+    return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
+
+
+def _node(state: State, node: Node) -> dict[str, Any]:
+    faces, players = state.table.faces, state.table.players
+    told: dict[str, Any] = {"what": node.what, "player": players[node.seat]}
+    if node.card >= 0:
+        told["card"] = faces[node.card].id
+    for name, id in (("thing", node.thing), ("target", node.target)):
+        if id != -1:
+            told[name] = _ref(state, id) or "gone"
+    if node.spent >= 0:
+        told["spent"] = faces[node.spent].id
+    if node.ability >= 0:
+        told["ability"] = node.ability
+    for figure in ("amount", "paid"):
+        if getattr(node, figure):
+            told[figure] = getattr(node, figure)
+    if node.place:
+        told["place"] = node.place
+    if node.answered:
+        told["answered"] = [players[seat] for seat in node.answered]
+    if node.annulled:
+        told["annulled"] = True
+    return told
+
+
+MEANINGS: Mapping[str, Mapping[str, str]] = {
+    "round": {"pl": "która runda", "en": "which round"},
+    "phase": {"pl": "faza rundy", "en": "phase of the round"},
+    "initiative": {"pl": "kto ma inicjatywę", "en": "who has initiative"},
+    "voice": {"pl": "kto jest przy głosie", "en": "who is at voice"},
+    "acted": {"pl": "czy przy głosie już coś zrobiono", "en": "whether anything was done at this voice"},
+    "czyn": {"pl": "czy Czyn jest wykorzystany", "en": "whether the Czyn was done"},
+    "passes": {"pl": "ile pasów pod rząd", "en": "how many pas in a row"},
+    "common": {"pl": "kreski we wspólnej puli; liczy się samo", "en": "kreski in the common pool; worked out"},
+    "duel": {"pl": "trwający pojedynek", "en": "the duel that is on"},
+    "election": {
+        "pl": "pole elekcyjne; na górze: ogłoszony Elekt",
+        "en": "election field; at the top: the announced Elekt",
+    },
+    "karmazyn": {"pl": "pole karmazynów", "en": "Karmazyn field"},
+    "players": {
+        "pl": "co kto ma; pominięte uzupełni się samo",
+        "en": "what everybody has; what is left out is filled in",
+    },
+    "faction": {"pl": "karta frakcji", "en": "faction card"},
+    "kreski": {"pl": "kreski gracza (lub postaci)", "en": "kreski of the player (or the character)"},
+    "ducats": {"pl": "dukaty", "en": "ducats"},
+    "markers": {"pl": "znaczniki strategii", "en": "strategy markers"},
+    "sum": {"pl": "suma Karmazynów", "en": "sum of the Karmazyni"},
+    "bribed": {"pl": "kupiona inicjatywa", "en": "initiative bought"},
+    "hand": {"pl": "dwór; ? = niewidziana karta", "en": "hand; ? = a card not seen"},
+    "shown": {"pl": "karty dworu znane obu", "en": "cards in hand that both know"},
+    "kredens": {"pl": "kredens; null = nieznany", "en": "draw deck; null = not known"},
+    "unseen": {"pl": "z czego są kredens i niewidziane karty", "en": "what the deck and unseen cards are made of"},
+    "hidden": {"pl": "ile niewidzianych sztychów leży pod postaciami", "en": "unseen sztychy under characters"},
+    "discard": {"pl": "stos kart odrzuconych", "en": "discard pile"},
+    "removed": {"pl": "karty usunięte", "en": "removed cards"},
+    "lasting": {"pl": "efekty do końca rundy", "en": "effects that last the round"},
+    "mods": {"pl": "zmiany na pewien czas", "en": "changes for a time"},
+    "used": {"pl": "zużyte zasady raz na rundę", "en": "once-a-round rules that were used"},
+    "under": {"pl": "karty dołączone", "en": "attached cards"},
+    "open": {"pl": "otwarte decyzje i stos, ostatnie pierwsze", "en": "open decisions and the stack, the last first"},
+    "winner": {"pl": "zwycięzca", "en": "the winner"},
+    "ended": {"pl": "jak gra się skończyła", "en": "how the game ended"},
+}
+"""What each key of a position means, for a blank one."""

@@ -1,4 +1,4 @@
-"""The ground floor: card definitions, and the only code that reads them."""
+"""Card definitions, and the only code that reads them: the lowest layer, which imports no other."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ __all__ = ["games", "load"]
 
 
 def games() -> list[str]:
-    """The ids of the shipped games."""
+    """Return the ids of the shipped games, in alphabetical order."""
     from kredens.cards.definitions import library
 
     return library.games()
 
 
 def load(reference: str | Path) -> Game:
-    """The game of a shipped id or of a folder with a game.yaml. Raises Unreadable with all faults of all its files."""
+    """Load the game of a shipped id, or of a folder with a game.yaml.
+
+    Raises Unreadable with all faults of all its files.
+    """
     from kredens.cards.definitions import library
 
     return library.load(reference)

@@ -1,4 +1,7 @@
-"""What is wrong, where, and what would be right: the one shape in which every floor reports a person's mistakes."""
+"""Mistakes in a person's files, in the one form in which every layer reports them.
+
+A fault says what is wrong, where, and what would be right.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ Severity = Literal["error", "warning"]
 
 
 class Place(NamedTuple):
-    """A spot in a text file as a person names it: lines and columns count from 1, columns in code points."""
+    """A position in a text file: line and column count from 1, columns in code points."""
 
     file: str
     line: int
@@ -20,7 +23,10 @@ class Place(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One mistake. `code` is stable and machine-readable, `message` one sentence for a person, without a full stop."""
+    """One mistake in a person's file.
+
+    `code` is stable and machine-readable; `message` is one sentence for a person, without a full stop.
+    """
 
     code: str
     message: str
@@ -35,7 +41,7 @@ class Fault(NamedTuple):
 
 
 class Faulty(Exception):
-    """Carries every fault found. The subclass decides the exit status of the command."""
+    """Base of the exceptions that carry every fault found. The subclass decides the exit status of the command."""
 
     status: int = 2
 
@@ -45,19 +51,19 @@ class Faulty(Exception):
 
 
 class Unreadable(Faulty):
-    """Something given could not be read or asked for: exit status 2."""
+    """Raised when an input could not be read, or a request not understood: exit status 2."""
 
     status = 2
 
 
 class Findings(Faulty):
-    """Everything could be read, and the answer is no: exit status 1."""
+    """Raised when everything could be read, and the answer is no: exit status 1."""
 
     status = 1
 
 
-def shown(value: object) -> str:
-    """How a message repeats what a person wrote: quoted, on one line, and cut after 60 characters."""
+def quote_value(value: object) -> str:
+    """Format a value that a person wrote for a message: quoted, on one line, cut after 60 characters."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):

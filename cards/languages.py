@@ -1,4 +1,4 @@
-"""Texts in several languages: which one to show, what counts as the same name, and the order of an index."""
+"""Texts in several languages: choosing one, comparing names, plural forms, and the order of an index."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _LETTERS: Final = {
     "ħ": "h",
     "ŋ": "n",
 }
-"""Letters that Unicode does not take apart into a plain letter and a mark (after casefold)."""
+"""Letters that Unicode does not decompose into a plain letter and a mark (after casefold)."""
 _QUOTES: Final = dict.fromkeys("’‘‚‛`´ʼʻ′", "'") | dict.fromkeys("“”„‟«»″", '"')
 _DASHES: Final = dict.fromkeys("‐‑‒–—―−", "-")
 _SPACES: Final = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u00ad": ""}
 FOLDING: Final[Mapping[str, str]] = _LETTERS | _QUOTES | _DASHES | _SPACES
-"""What takes the place of signs that Unicode does not take apart; a search in a web page folds by the same table."""
-_FOLDED: Final = re.compile(f"[{''.join(map(re.escape, FOLDING))}]")
+"""Replacements for signs that Unicode does not decompose; the search in the web page uses the same table."""
+_FOLDABLE_SIGN: Final = re.compile(f"[{''.join(map(re.escape, FOLDING))}]")
 _BLANKS = re.compile(r"\s+")
 
 _ALPHABETS: Final = {
@@ -41,28 +41,28 @@ _ALPHABETS: Final = {
     "pl": "a ą b c ć d e ę f g h i j k l ł m n ń o ó p q r s ś t u v w x y z ź ż",
     "": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
 }
-"""Letters that have a place of their own in the order; all others follow their plain letter."""
+"""Letters with a place of their own in the order of a language; all others follow their plain letter."""
 
 
 @lru_cache(maxsize=16_384)
 def fold(text: str) -> str:
-    """The key under which a text is found, whatever accents, quotes, dashes, spaces and capitals it is typed with."""
+    """Return the key under which a text is found, whatever accents, quotes, dashes, spaces and capitals it has."""
     if text.isascii():
         plain = text.lower().replace("`", "'")
     else:
-        plain = _plain(unicodedata.normalize("NFKD", _plain(text.casefold()))).casefold()
+        plain = _replace_signs(unicodedata.normalize("NFKD", _replace_signs(text.casefold()))).casefold()
         # A text has few different marks, and many letters to look at one by one.
         for mark in filter(unicodedata.combining, set(plain)):
             plain = plain.replace(mark, "")
     return _BLANKS.sub(" ", plain).strip()
 
 
-def _plain(text: str) -> str:
-    return _FOLDED.sub(lambda sign: FOLDING[sign[0]], text)
+def _replace_signs(text: str) -> str:
+    return _FOLDABLE_SIGN.sub(lambda sign: FOLDING[sign[0]], text)
 
 
-def shown_language(words: Words, language: str, original: str) -> str:
-    """The language in which `words` can be shown: the wanted one, else the original, else the first there is."""
+def resolve_language(words: Words, language: str, original: str) -> str:
+    """Return the language in which `words` can be shown: the wanted one, else the original, else the first there is."""
     for each in (language, original):
         if each in words:
             return each
@@ -70,15 +70,15 @@ def shown_language(words: Words, language: str, original: str) -> str:
 
 
 def text_in(words: Words, language: str, original: str) -> str:
-    """The text in `language`, or in the `original` one where the translation is missing; empty if there is none."""
-    return words.get(shown_language(words, language, original), "")
+    """Return the text in `language`, or in the `original` one if the translation is missing; empty if there is none."""
+    return words.get(resolve_language(words, language, original), "")
 
 
-def counted(number: object, forms: Sequence[str], language: str) -> str:
-    """The form of a word for so many things: the first for one, the last for others, one between them for a few.
+def plural_form(number: object, forms: Sequence[str], language: str) -> str:
+    """Return the form of a word for a number of things: first for one, last for others, between for a few.
 
-    A few are two to four; in Polish also 22 to 24, 32 to 34 and so on, as they are spoken. What is no number takes the
-    last form.
+    A few are two to four; in Polish also 22 to 24, 32 to 34 and so on, as they are spoken. Anything that is not a
+    number takes the last form.
     """
     if number == 1:
         return forms[0]
@@ -89,20 +89,23 @@ def counted(number: object, forms: Sequence[str], language: str) -> str:
     return forms[-1]
 
 
-def in_order(things: Iterable[T], language: str, text: Callable[[T], str]) -> list[T]:
-    """`things` in the order in which an index of that language prints their `text`."""
+def sort_by_text(things: Iterable[T], language: str, text: Callable[[T], str]) -> list[T]:
+    """Return `things` in the order in which an index of that language prints their `text`."""
     return sorted(things, key=lambda thing: sort_key(text(thing), language))
 
 
 def sort_key(text: str, language: str) -> tuple[tuple[int, ...], str, str]:
-    """The place of `text` in an index: blanks, digits, letters in the language's order; then accents, then capitals."""
+    """Return the key by which an index sorts `text`.
+
+    It compares blanks, digits, letters in the language's order; then accents, then capitals.
+    """
     lower = unicodedata.normalize("NFC", text.casefold())
-    return _ranks(lower, _alphabet(language.partition("-")[0])), lower, text.swapcase()
+    return _letter_ranks(lower, _alphabet_ranks(language.partition("-")[0])), lower, text.swapcase()
 
 
 def index_letter(text: str, language: str) -> str:
-    """The heading under which an index of that language lists `text`: Ch in Czech, Ł in Polish; # for no letter."""
-    alphabet = _alphabet(language.partition("-")[0])
+    """Return the heading under which an index lists `text`: Ch in Czech, Ł in Polish; # if it has no letter."""
+    alphabet = _alphabet_ranks(language.partition("-")[0])
     for word in (unicodedata.normalize("NFC", text.casefold()), fold(text)):
         letters = word.lstrip("\"'-.,:;!?() ")
         for length in (2, 1):
@@ -113,12 +116,14 @@ def index_letter(text: str, language: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _alphabet(language: str) -> Mapping[str, int]:
+def _alphabet_ranks(language: str) -> Mapping[str, int]:
+    """Return the rank of each sign of the language's alphabet: blank, digits, then letters."""
     signs = [" ", *"0123456789", *_ALPHABETS.get(language, _ALPHABETS[""]).split()]
     return {sign: rank for rank, sign in enumerate(signs)}
 
 
-def _ranks(lower: str, alphabet: Mapping[str, int]) -> tuple[int, ...]:
+def _letter_ranks(lower: str, alphabet: Mapping[str, int]) -> tuple[int, ...]:
+    """Return the ranks of the letters of a text in lower case, digraphs of the alphabet as one."""
     ranks: list[int] = []
     at = 0
     while at < len(lower):

@@ -1,4 +1,4 @@
-"""Finds the card that a person means by an id or a name in any language, and never guesses."""
+"""Find the card that a person means by an id or a name in any language, and never guess."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Generic, Protocol, TypeVar
 
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 
-THRESHOLD: Final = 0.7
-"""How alike two folded words must be (1 = the same) for one to be suggested in place of the other."""
-MOST_SUGGESTIONS: Final = 3
-LONGEST_COMPARED: Final = 80
-"""Longer words are not compared, so that hostile input cannot make suggestions slow."""
-_POINTS: Final = re.compile(r"[,.!?…]|[:;-](?=.)")
+SUGGESTION_THRESHOLD: Final = 0.7
+"""Minimum similarity of two folded words (1 = equal) for one to be suggested in place of the other."""
+MAX_SUGGESTIONS: Final = 3
+"""Maximum number of suggestions in a message."""
+MAX_COMPARED_LENGTH: Final = 80
+"""Maximum length of words that are compared, so that hostile input cannot make suggestions slow."""
+_PUNCTUATION: Final = re.compile(r"[,.!?…]|[:;-](?=.)")
 _APOSTROPHES: Final = re.compile(r"\b'\b")
 _STROKES: Final = re.compile(r" *[/|]+ *")
 
 
-class Named(Protocol):
-    """What an index needs to know of a card."""
+class NamedCard(Protocol):
+    """What a name index needs to know of a card."""
 
     @property
     def id(self) -> str: ...
@@ -32,12 +33,14 @@ class Named(Protocol):
     def was(self) -> Sequence[str]: ...
 
 
-C = TypeVar("C", bound=Named)
+C = TypeVar("C", bound=NamedCard)
 
 
-class Index(Generic[C]):
-    """The cards of a game by id, earlier id, name in any language, folded name, and name without its points, in this
-    order."""
+class NameIndex(Generic[C]):
+    """Index of the cards of a game.
+
+    A card is found by id, earlier id, name in any language, folded name, and name without punctuation, in this order.
+    """
 
     def __init__(self, cards: Iterable[C]) -> None:
         self._cards = tuple(cards)
@@ -51,130 +54,138 @@ class Index(Generic[C]):
                 self._folded.setdefault(fold(name), {})[card.id] = card
 
     def candidates(self, text: str) -> tuple[C, ...]:
-        """Every card that `text` names exactly, or else folded: none, one, or several of the same name. Or else the one
-        card that it names but for the points."""
+        """Return every card that `text` names exactly, or else folded: none, one, or several of the same name.
+
+        If there is none, return the one card whose name differs only in its punctuation.
+        """
         text = unicodedata.normalize("NFC", text.strip())
         by_id = self._ids.get(text) or self._earlier.get(text)
         if by_id is not None:
             return (by_id,)
         found = self._names.get(text) or self._folded.get(fold(text))
         if found is None:
-            pointless = self._pointless.get(_without_points(text), {})
+            pointless = self._by_name_without_punctuation.get(_strip_punctuation(text), {})
             return tuple(pointless.values()) if len(pointless) == 1 else ()
         return tuple(found.values())
 
     @cached_property
-    def _pointless(self) -> dict[str, dict[str, C]]:
+    def _by_name_without_punctuation(self) -> dict[str, dict[str, C]]:
+        """Return the cards by each name without its punctuation."""
         found: dict[str, dict[str, C]] = {}
         for card in self._cards:
             for name in card.name.values():
-                if bare := _without_points(name):
+                if bare := _strip_punctuation(name):
                     found.setdefault(bare, {})[card.id] = card
         return found
 
-    def card(self, text: str, place: Place | None = None, hints: bool = True) -> C:
-        """The one card that `text` names. Raises Unreadable (unknown-card, ambiguous-card) at `place`.
+    def find_card(self, text: str, place: Place | None = None, hints: bool = True) -> C:
+        """Return the one card that `text` names. Raises Unreadable (unknown-card, ambiguous-card) at `place`.
 
-        Without `hints` it is not looked for what may have been meant, which takes longest.
+        Without `hints` the message suggests no other name; finding suggestions takes longest.
         """
         found = self.candidates(text)
         if len(found) == 1:
             return found[0]
         if found:
-            listed = _listed([self._labelled(card, fold(text)) for card in found])
-            message = f"{shown(text)} can be {listed}: write the id"
+            listed = _join_alternatives([self._card_label(card, fold(text)) for card in found])
+            message = f"{quote_value(text)} can be {listed}: write the id"
             raise Unreadable(Fault("ambiguous-card", message, place))
-        hint = self._suggestion(text) if hints else ""
-        raise Unreadable(Fault("unknown-card", f"no card is called {shown(text)}{hint}", place))
+        hint = self._format_suggestion(text) if hints else ""
+        raise Unreadable(Fault("unknown-card", f"no card is called {quote_value(text)}{hint}", place))
 
-    def _suggestion(self, text: str) -> str:
+    def _format_suggestion(self, text: str) -> str:
+        """Return the end of a message that suggests cards with similar names; empty if there are none."""
         wanted = fold(text)
-        near = nearest(text, [*self._ids, *(name for name in self._names)])
+        near = find_nearest(text, [*self._ids, *(name for name in self._names)])
         cards: dict[str, str] = {}
-        for key in near + self._holding(wanted):
+        for key in near + self._names_with_words(wanted):
             for card in self.candidates(key):
-                cards.setdefault(card.id, self._labelled(card, fold(key)))
-        labels = list(cards.values())[:MOST_SUGGESTIONS]
-        return f"; did you mean {_listed(labels)}?" if labels else ""
+                cards.setdefault(card.id, self._card_label(card, fold(key)))
+        labels = list(cards.values())[:MAX_SUGGESTIONS]
+        return f"; did you mean {_join_alternatives(labels)}?" if labels else ""
 
-    def _holding(self, wanted: str) -> list[str]:
-        """Names in which all words of `wanted` stand: who writes the surname alone finds the card."""
-        return _in_which(wanted, self._names)
+    def _names_with_words(self, wanted: str) -> list[str]:
+        """Return names that contain all words of `wanted`: a surname alone finds the card."""
+        return _find_with_words(wanted, self._names)
 
-    def _labelled(self, card: C, folded: str) -> str:
-        """The name that was nearly meant, and the id."""
+    def _card_label(self, card: C, folded: str) -> str:
+        """Return the name of a card that is `folded` when folded, else its first name, with the id."""
         names = list(card.name.values())
         name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
-        return f"{shown(name)} ({card.id})" if name != card.id else shown(name)
+        return f"{quote_value(name)} ({card.id})" if name != card.id else quote_value(name)
 
 
-def _without_points(name: str) -> str:
-    """The key of a name whose points, hyphens and spaces about a stroke are typed or not. Empty where there are digits,
-    which may be copies; quotation marks stay, since they say where a name ends."""
-    if len(name) > LONGEST_COMPARED or any(map(str.isdigit, name)):
+def _strip_punctuation(name: str) -> str:
+    """Return the key of a name without punctuation, hyphens, and spaces around a slash.
+
+    Empty for names with digits, which may be copies; quotation marks stay, since they say where a name ends.
+    """
+    if len(name) > MAX_COMPARED_LENGTH or any(map(str.isdigit, name)):
         return ""
-    return " ".join(_STROKES.sub(" / ", _POINTS.sub(" ", _APOSTROPHES.sub("", fold(name)))).split())
+    return " ".join(_STROKES.sub(" / ", _PUNCTUATION.sub(" ", _APOSTROPHES.sub("", fold(name)))).split())
 
 
-def _in_which(wanted: str, candidates: Iterable[str]) -> list[str]:
-    """At most three of the candidates in which all words of `wanted` stand."""
-    words = _words(wanted) - {""}
-    if not words or len(wanted) > LONGEST_COMPARED:
+def _find_with_words(wanted: str, candidates: Iterable[str]) -> list[str]:
+    """Return at most three of the candidates that contain all words of `wanted`."""
+    words = _split_words(wanted) - {""}
+    if not words or len(wanted) > MAX_COMPARED_LENGTH:
         return []
-    return [each for each in dict.fromkeys(candidates) if words <= _words(fold(each))][:MOST_SUGGESTIONS]
+    return [each for each in dict.fromkeys(candidates) if words <= _split_words(fold(each))][:MAX_SUGGESTIONS]
 
 
-def _words(folded: str) -> set[str]:
-    """The words of a folded name, without the signs around them."""
+def _split_words(folded: str) -> set[str]:
+    """Return the words of a folded name, without the punctuation around them."""
     return {word.strip(".,:;!?()[]\"'") for word in folded.split()}
 
 
-def nearest(word: str, candidates: Iterable[str]) -> list[str]:
-    """At most three of `candidates` that a mistyped `word` may have meant, the likeliest first; of those that read
-    alike, such as a name and its id, the first."""
+def find_nearest(word: str, candidates: Iterable[str]) -> list[str]:
+    """Return at most three of `candidates` that a mistyped `word` may mean, the likeliest first.
+
+    Of candidates that are equal when folded, such as a name and its id, only the first counts.
+    """
     wanted = fold(word)
-    if not wanted or len(wanted) > LONGEST_COMPARED:
+    if not wanted or len(wanted) > MAX_COMPARED_LENGTH:
         return []
     scored: list[tuple[float, int, str]] = []
     alike: dict[str, str] = {}
     for candidate in candidates:
         alike.setdefault(fold(candidate), candidate)
     for folded, candidate in alike.items():
-        score = likeness(wanted, folded)
-        if score >= THRESHOLD:
+        score = similarity(wanted, folded)
+        if score >= SUGGESTION_THRESHOLD:
             scored.append((-score, len(scored), candidate))
-    return [candidate for _, _, candidate in sorted(scored)[:MOST_SUGGESTIONS]]
+    return [candidate for _, _, candidate in sorted(scored)[:MAX_SUGGESTIONS]]
 
 
-def similar(word: str, candidates: Iterable[str]) -> list[str]:
-    """What a word may have meant, the likeliest first. Who writes a surname alone is told the name."""
+def find_similar(word: str, candidates: Iterable[str]) -> list[str]:
+    """Return what a word may mean, the likeliest first; for a surname alone, the full names that contain it."""
     known = list(candidates)
-    return nearest(word, known) or _in_which(fold(word), known)
+    return find_nearest(word, known) or _find_with_words(fold(word), known)
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
-    """The end of a message: "; did you mean 'odolnost'?", or nothing."""
-    near = similar(word, candidates)
-    return f"; did you mean {_listed([shown(each) for each in near])}?" if near else ""
+    """Return the end of a message: "; did you mean 'odolnost'?", or an empty text."""
+    near = find_similar(word, candidates)
+    return f"; did you mean {_join_alternatives([quote_value(each) for each in near])}?" if near else ""
 
 
-def likeness(first: str, second: str) -> float:
-    """1 for equal words, less for each letter that is missing, too many, wrong, or swapped with its neighbour.
+def similarity(first: str, second: str) -> float:
+    """Return 1 for equal words, and less for each letter that is missing, extra, wrong, or swapped with the next.
 
-    Where two words cannot reach THRESHOLD, 0 stands for whatever they have.
+    If two words cannot reach SUGGESTION_THRESHOLD, the result is 0.
     """
     longest = max(len(first), len(second))
     if longest == 0:
         return 1.0
-    if longest > LONGEST_COMPARED:
+    if longest > MAX_COMPARED_LENGTH:
         return 0.0
-    allowed = int(longest * (1 - THRESHOLD) + 1e-9)
-    slips = _slips(first, second, allowed)
+    allowed = int(longest * (1 - SUGGESTION_THRESHOLD) + 1e-9)
+    slips = _edit_distance(first, second, allowed)
     return 1 - slips / longest if slips <= allowed else 0.0
 
 
-def _slips(first: str, second: str, allowed: int) -> int:
-    """Optimal string alignment: the fewest slips that lead from one word to the other, given up beyond `allowed`."""
+def _edit_distance(first: str, second: str, allowed: int) -> int:
+    """Return the optimal string alignment distance of two words, or `allowed` + 1 if it is greater than `allowed`."""
     if abs(len(first) - len(second)) > allowed:
         return allowed + 1
     before: list[int] = []
@@ -191,6 +202,6 @@ def _slips(first: str, second: str, allowed: int) -> int:
     return row[-1]
 
 
-def _listed(items: Sequence[str]) -> str:
-    """'a', 'a or b', 'a, b or c'."""
+def _join_alternatives(items: Sequence[str]) -> str:
+    """Join items as 'a', 'a or b', 'a, b or c'."""
     return " or ".join(filter(None, [", ".join(items[:-1]), items[-1]])) if items else ""

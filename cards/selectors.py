@@ -1,4 +1,4 @@
-"""Which cards a selector means: `{kind: personality, strength: {from: 1, to: 3}}`."""
+"""Match cards against selectors: `{kind: personality, strength: {from: 1, to: 3}}`."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from typing import Any, Protocol
 
 
 class Selectable(Protocol):
-    """What a selector asks of a card: the value of a field, or None where the card has none."""
+    """Anything that a selector can match: it returns the value of a field, or None if it has none."""
 
     def get(self, field: str) -> Any: ...
 
 
 def matches(selector: Mapping[str, Any], card: Selectable) -> bool:
-    """Whether every condition of the selector holds for the card; an empty selector means every card.
+    """Return whether every condition of the selector holds for the card; an empty selector matches every card.
 
-    A condition is a value, a list of which any will do, or {from: a, to: b} with both ends counted. Of a field that
-    holds a list, one of its items must fulfil the condition. A card without the field fulfils no condition on it.
+    A condition is a value, a list of which any value will do, or {from: a, to: b} with both ends included. Of a field
+    that holds a list, one item must fulfil the condition. A card without the field fulfils no condition on it.
     """
     return all(_holds(condition, card.get(field)) for field, condition in selector.items() if condition is not None)
 
 
 def _holds(condition: Any, value: Any) -> bool:
+    """Return whether a value fulfils a condition."""
     if isinstance(value, list):
         return any(_holds(condition, item) for item in value)
     if value is None:

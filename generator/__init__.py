@@ -1,1 +1,1 @@
-"""The top floor: faces, sheets, pictures, sentences and the command."""
+"""The top layer of Kredens: card faces, print sheets, pictures, sentences and the command line."""

@@ -1,4 +1,4 @@
-"""The command `kredens`: finds its sub-commands by their being there, and turns every fault into one clear message."""
+"""The command `kredens`: find its sub-commands in generator/commands, and print every fault as one clear message."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ import click
 
 from kredens.cards.faults import Faulty
 
-COMMANDS = Path(__file__).parent / "commands"
-GARBAGE = 1_000_000
-"""How many more objects than before there must be until Python looks for garbage; 700 is its own number."""
-DEBUG = "KREDENS_DEBUG"
-"""Set to 1 to see where in the program an internal fault happened."""
+COMMANDS_FOLDER = Path(__file__).parent / "commands"
+GC_THRESHOLD = 1_000_000
+"""Number of new objects before Python collects garbage; its own default is 700."""
+DEBUG_VARIABLE = "KREDENS_DEBUG"
+"""Environment variable to set to 1 for the traceback of an internal error."""
 
 
-class Commands(click.Group):
-    """One module of generator/commands for each sub-command, imported only when it is asked for."""
+class CommandGroup(click.Group):
+    """Group of the sub-commands, one module of generator/commands each, imported only when asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(path.stem for path in COMMANDS.glob("*.py") if not path.stem.startswith("_"))
+        """Return the names of the sub-commands, sorted."""
+        return sorted(path.stem for path in COMMANDS_FOLDER.glob("*.py") if not path.stem.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return the sub-command, or return None if there is none of that name."""
         if cmd_name not in self.list_commands(ctx):
             return None
         command: click.Command = importlib.import_module(f"kredens.generator.commands.{cmd_name}").command
@@ -34,18 +36,19 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Resolve the sub-command; raise UsageError with suggestions for an unknown name."""
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.list_commands(ctx):
-            from kredens.cards.names import nearest
+            from kredens.cards.names import find_nearest
 
-            near = nearest(name, self.list_commands(ctx))
+            near = find_nearest(name, self.list_commands(ctx))
             hint = f" Did you mean {' or '.join(near)}?" if near else ""
             raise click.UsageError(f"No command {name!r}.{hint} 'kredens --help' lists them.", ctx)
         return super().resolve_command(ctx, args)
 
 
 @click.command(
-    cls=Commands,
+    cls=CommandGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Exit status: 0 fine, 1 the answer is no (findings), 2 something could not be read or was asked wrongly.",
 )
@@ -58,17 +61,17 @@ def kredens() -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Runs the command and exits with its status; no traceback reaches a person."""
+    """Run the command and exit with its status; no traceback reaches a person."""
     # What a command reads and draws stays until it ends: to look for garbage in it again and again finds none.
-    gc.set_threshold(GARBAGE)
-    answer = status(arguments)
+    gc.set_threshold(GC_THRESHOLD)
+    answer = run_command(arguments)
     # Nor does Python find any in all of it when it ends, which it would take a tenth of a print job to look for.
     gc.freeze()
     sys.exit(answer)
 
 
-def status(arguments: list[str] | None = None) -> int:
-    """Runs the command and returns its exit status."""
+def run_command(arguments: list[str] | None = None) -> int:
+    """Run the command and return its exit status."""
     try:
         answer = kredens.main(args=arguments, standalone_mode=False)
         return answer if isinstance(answer, int) else 0
@@ -87,15 +90,15 @@ def status(arguments: list[str] | None = None) -> int:
         return 0
     except OSError as error:
         # What no command foresaw of full disks and missing rights: the system's own words say it best.
-        if os.environ.get(DEBUG):
+        if os.environ.get(DEBUG_VARIABLE):
             raise
         where = f"{error.filename}: " if error.filename else ""
         click.echo(f"error[system] {where}{error.strerror or error}", err=True)
         return 2
     except Exception as error:  # the last resort: a person must never see a traceback
-        if os.environ.get(DEBUG):
+        if os.environ.get(DEBUG_VARIABLE):
             raise
         kind = type(error).__name__
         click.echo(f"error[internal] {kind}: {error}. This is a mistake in Kredens, not yours;", err=True)
-        click.echo(f"run the same command with {DEBUG}=1 and report what it says.", err=True)
+        click.echo(f"run the same command with {DEBUG_VARIABLE}=1 and report what it says.", err=True)
         return 2

@@ -1,1 +1,1 @@
-"""The middle floor: what may be played with the cards, and what comes of it."""
+"""Rules engine: which cards may be played, and what follows from playing them."""

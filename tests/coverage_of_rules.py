@@ -16,10 +16,10 @@ import pytest
 from kredens import cards
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
-from kredens.cards.rulebook.rulebook import OPTION, Rule, Rulebook
+from kredens.cards.rulebook.rulebook import OPTION_KIND, Rule, Rulebook
 from kredens.rules_engine.contract import protocol as games
-from kredens.rules_engine.contract.breakdown import Reckoning, rules_of
-from kredens.rules_engine.contract.protocol import Answer, Event, Note, Outcome, Refusal
+from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
+from kredens.rules_engine.contract.protocol import Answer, Event, EventSink, Outcome, Refusal
 from kredens.rules_engine.decks import legality
 
 WHOLE = "tests/rules_engine"
@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
         for method in ("refusal", "faults", "ask", "outcome", "reckonings"):
             if hasattr(referee, method):
                 _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
-    _MONKEYPATCH.setattr(legality._Judging, "problems", _judged(legality._Judging.problems))
+    _MONKEYPATCH.setattr(legality._DeckChecker, "problems", _judged(legality._DeckChecker.problems))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -144,14 +144,14 @@ _UNBUILT = "option, one value"
 
 def _kind(rule: Rule) -> str:
     """Of options those that a table can choose stand for themselves."""
-    return _UNBUILT if rule.kind == OPTION and rule.option and len(rule.option.built) == 1 else rule.kind
+    return _UNBUILT if rule.kind == OPTION_KIND and rule.option and len(rule.option.built) == 1 else rule.kind
 
 
 @lru_cache(1)
 def _books() -> tuple[Rulebook, ...]:
     """The rules of every game that has a referee. Those that cannot be read are left out: other tests say why."""
     found: list[Rulebook] = []
-    for name in games.engines():
+    for name in games.engine_names():
         with suppress(Unreadable):
             found.append(rulebook.load(cards.load(name)))
     return tuple(found)
@@ -159,9 +159,9 @@ def _books() -> tuple[Rulebook, ...]:
 
 def _referees() -> Iterator[type]:
     """What judges each game. One that cannot be made is left out: its own tests say why, and cite nothing."""
-    for name in games.engines():
+    for name in games.engine_names():
         with suppress(Exception):
-            yield type(games.game(cards.load(name)))
+            yield type(games.engine_for(cards.load(name)))
 
 
 def _is_of(game: str, id: str) -> bool:
@@ -193,7 +193,7 @@ def _noted(kept: Any) -> Callable[..., Any]:
     """A method that takes a note, as the class keeps it: what it tells is listened to."""
 
     @wraps(kept)
-    def listening(self: Any, *arguments: Any, note: Note | None = None) -> Any:
+    def listening(self: Any, *arguments: Any, note: EventSink | None = None) -> Any:
         method = kept.__get__(self)
         *given, last = arguments
         if note is None and callable(last):
@@ -221,10 +221,10 @@ def _answered(kept: Any) -> Callable[..., Any]:
             _REFUSING.add(answer.rules)
         elif isinstance(answer, list | tuple) and not isinstance(answer, Answer | Outcome):
             _REFUSING.update(each.rules for each in answer if isinstance(each, Refusal))
-            _ACCEPTING.add(tuple(rules_of(each for each in answer if isinstance(each, Reckoning))))
+            _ACCEPTING.add(tuple(cited_rules(each for each in answer if isinstance(each, Breakdown))))
         elif isinstance(answer, Answer):
             _ACCEPTING.update(event.rules for event in answer.events)
-            _ACCEPTING.add(tuple(rules_of(answer.reckonings)))
+            _ACCEPTING.add(tuple(cited_rules(answer.reckonings)))
         elif answer is not None:
             _ACCEPTING.add(answer.rules)
         return answer
@@ -237,7 +237,7 @@ def _judged(method: Callable[..., Iterator[legality.Problem]]) -> Callable[..., 
     def listening(self: Any) -> Iterator[legality.Problem]:
         for problem in method(self):
             # Lists of games without a referee are judged by the same code.
-            if problem.rule.partition(".")[0] in games.engines():
+            if problem.rule.partition(".")[0] in games.engine_names():
                 _REFUSING.add((problem.rule,))
             yield problem
 

@@ -115,7 +115,7 @@ def test_everything_that_the_reader_is_told_works(
         elif step.target not in ELSEWHERE:
             program, *arguments = shlex.split(step.target)
             assert program == "kredens", step.target
-            assert cli.status(arguments) == step.status, f"{step.target}: {capsys.readouterr().err}"
+            assert cli.run_command(arguments) == step.status, f"{step.target}: {capsys.readouterr().err}"
             said = capsys.readouterr()
             if step.content:
                 assert promises(step.content, said.out + said.err), f"{step.target} says:\n{said.out}{said.err}"
@@ -133,7 +133,7 @@ def test_the_tutorial_ends_with_eighteen_cards(tmp_path: Path, monkeypatch: pyte
     from kredens import cards
 
     monkeypatch.chdir(tmp_path)
-    assert cli.status(["new", "mushrooms"]) == 0
+    assert cli.run_command(["new", "mushrooms"]) == 0
     for step in steps(TUTORIAL):
         if step.kind == "write" and step.target.startswith("mushrooms/"):
             Path(step.target).write_text(step.content, encoding="utf-8")

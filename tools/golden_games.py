@@ -14,10 +14,10 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
-from kredens.rules_engine.contract.protocol import TABLE, Action, Game, Outcome, Setup, engines
+from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Outcome, Setup, engine_names
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.playout import Player, generator, player
+from kredens.rules_engine.simulation.playout import Bot, make_bot, random_of_game
 
 ROOT = Path(__file__).parent.parent
 MOST_SEEDS = 20_000
@@ -41,14 +41,14 @@ class Plan(NamedTuple):
     title: Mapping[str, str]
     players: Mapping[str, Mapping[str, str]]
     wanted: Callable[[Ended], bool]
-    choose: str | Player = "greedy"
+    choose: str | Bot = "greedy"
     options: Mapping[str, str] = {}
-    lines: Callable[[Game[Any], Plan, Ended], Iterable[str]] | None = None
+    lines: Callable[[Engine[Any], Plan, Ended], Iterable[str]] | None = None
 
 
 def main() -> None:
     """Writes all of them."""
-    for name in engines():
+    for name in engine_names():
         for plan in plans(name):
             folder(name).mkdir(exist_ok=True)
             (folder(name) / f"{plan.file}.yaml").write_text(text_of(name, plan), encoding="utf-8")
@@ -79,18 +79,18 @@ def by_hand(name: str) -> tuple[str, ...]:
 def text_of(name: str, plan: Plan) -> str:
     """The log of the first game that is as it was planned."""
     log = logs.parse("\n".join(head(name, plan)).encode(), f"{plan.file}.yaml", folder(name))
-    choose = player(log.game, plan.choose) if isinstance(plan.choose, str) else plan.choose
+    choose = make_bot(log.game, plan.choose) if isinstance(plan.choose, str) else plan.choose
     for seed in range(MOST_SEEDS):
-        ended = play(log.game, log.scene.setup, choose, generator(crc32(plan.file.encode()), seed))
+        ended = play(log.game, log.scene.setup, choose, random_of_game(crc32(plan.file.encode()), seed))
         if ended is not None and plan.wanted(ended):
             return "\n".join(lines_of(name, log.game, plan, ended)) + "\n"
     raise AssertionError(f"no game among {MOST_SEEDS} is as planned: {plan.file}")
 
 
-def play(game: Game[Any], setup: Setup, choose: Player, rng: Random) -> Ended | None:
+def play(game: Engine[Any], setup: Setup, choose: Bot, rng: Random) -> Ended | None:
     """A game with the same simple player on every seat; None if the player gave up."""
     state, moves, states = game.start(setup), [], []
-    table = playout.chance(game)
+    table = playout.table_bot(game)
     while deciding := game.pending(state).players:
         how = table if deciding == (TABLE,) else choose
         # All choose from the same state: whoever is to decide may not look at what the others have just laid down.
@@ -119,7 +119,7 @@ def head(name: str, plan: Plan) -> Iterator[str]:
         yield f"options: {_flow(plan.options)}"
 
 
-def lines_of(name: str, game: Game[Any], plan: Plan, ended: Ended) -> Iterator[str]:
+def lines_of(name: str, game: Engine[Any], plan: Plan, ended: Ended) -> Iterator[str]:
     """The file, line by line."""
     first, second, *rest = head(name, plan)
     yield from (first, second, f"rules: {game.edition}", *rest)
@@ -131,9 +131,9 @@ def lines_of(name: str, game: Game[Any], plan: Plan, ended: Ended) -> Iterator[s
     yield f"result: {{winner: {named}, points: {{{', '.join(f'{name}: {sum_}' for name, sum_ in points.items())}}}}}"
 
 
-def as_written(game: Game[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
+def as_written(game: Engine[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
     """A move a line, as the engine writes it."""
-    return (f"{who}: {game.written(action)}" for who, action in ended.moves)
+    return (f"{who}: {game.format_action(action)}" for who, action in ended.moves)
 
 
 def _flow(values: Mapping[str, str]) -> str:

@@ -47,14 +47,14 @@ def main() -> None:
 def make(shown: Shown, folder: Path) -> None:
     """The two pictures of one game."""
     file = str(folder / "game.pdf")
-    if cli.status(["print", shown.game, "--lang", "en", "--backs", "none", "-o", file, *shown.options]):
+    if cli.run_command(["print", shown.game, "--lang", "en", "--backs", "none", "-o", file, *shown.options]):
         raise SystemExit(f"{shown.game} cannot be printed")
     document = pypdfium2.PdfDocument(file)
     page = document[shown.page]
     save(page.render(scale=3 * HEIGHT / page.get_height()).to_pil(), PICTURES / f"{shown.prefix}sheet.png")
     document.close()
     card = str(folder / "card.png")
-    if cli.status(["show", shown.game, shown.card, "--lang", "en", "--bleed", "0", "-o", card]):
+    if cli.run_command(["show", shown.game, shown.card, "--lang", "en", "--bleed", "0", "-o", card]):
         raise SystemExit(f"{shown.card} cannot be drawn")
     with Image.open(card) as picture:
         save(picture, PICTURES / f"{shown.prefix}card.png")

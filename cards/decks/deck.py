@@ -1,4 +1,4 @@
-"""What a list of cards is, and how one is put together: copies that add up, and every mistake gathered."""
+"""Deck lists, and the builder that makes them: copies of one card are added up, and every mistake is collected."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from typing import Final, Literal
 
 from kredens.cards.definitions.field_types import ChoiceRule
 from kredens.cards.definitions.model import Card, Game
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
-from kredens.cards.names import Index, did_you_mean
-from kredens.cards.yamlfile.typed import unique
+from kredens.cards.names import NameIndex, did_you_mean
+from kredens.cards.yamlfile.typed import deduplicate_faults
 
-MAXIMUM_QUANTITY: Final = 99
-"""The most copies of one card that one line may ask for."""
-MOST_HINTS: Final = 100
-"""For so many unknown names of one list it is looked for what may have been meant, which takes longest."""
-_MOST_KEPT: Final = 8
-"""How many games are kept in mind by their cards' names."""
+MAX_QUANTITY: Final = 99
+"""Maximum number of copies of one card that one line may ask for."""
+MAX_HINTS: Final = 100
+"""Maximum number of faults in one list up to which unknown names get suggestions, which take longest."""
+_MAX_CACHED_GAMES: Final = 8
+"""Maximum number of games whose name index is kept in memory."""
 
-Line = Literal["card", "header", "heading", "comment", "blank", "error"]
+LineKind = Literal["card", "header", "heading", "comment", "blank", "error"]
+"""What a line of a list in plain text is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """So many copies of one card. `place` is where the list names it first."""
+class DeckLine:
+    """A number of copies of one card. `place` is where the list names it first."""
 
     card: Card
     quantity: int
@@ -35,35 +36,40 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A list of cards of one game, each card once, in order. `format` is the one that the list itself names, `brings`
-    says how many of a thing that is no card, `facts` what else it says of itself by field, such as its faction,
-    `places` where it says so. `notes` are warnings, `lines`
-    what each line was."""
+    """A list of cards of one game, each card once, in order.
+
+    `format` is the format that the list itself names, `brings` the number of each thing that is not a card, `facts`
+    what else the list says about itself by field, such as its faction, and `places` where it says so. `notes` are
+    warnings, `lines` the kind of each line.
+    """
 
     game: str
-    entries: tuple[Entry, ...]
+    entries: tuple[DeckLine, ...]
     name: Words = field(default_factory=dict)
     format: str | None = None
     brings: Mapping[str, int] = field(default_factory=dict)
     notes: tuple[Fault, ...] = field(default=(), compare=False)
-    lines: tuple[Line, ...] = field(default=(), compare=False)
+    lines: tuple[LineKind, ...] = field(default=(), compare=False)
     places: Mapping[str, Place] = field(default_factory=dict, compare=False)
     facts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
-        """How many cards the list holds, with all copies."""
+        """Return how many cards the list holds, with all copies."""
         return sum(entry.quantity for entry in self.entries)
 
 
-def things(game: Game) -> Sequence[str]:
-    """What the rules for lists ask for beside cards."""
+def non_card_things(game: Game) -> Sequence[str]:
+    """Return the things other than cards that the deck rules of the game and of its formats ask for."""
     rules = [*game.deck, *(rule for each in game.formats.values() for one in each.snapshots for rule in one.deck)]
     return list(dict.fromkeys(rule.brings for rule in rules if rule.brings is not None))
 
 
-def values(game: Game) -> Mapping[str, str]:
-    """What a list may say that it is of, by every way of writing it, folded: the id of a value and its names."""
+def deck_values_by_name(game: Game) -> Mapping[str, str]:
+    """Return the values that a list may declare as its own, by folded id and by every folded name.
+
+    Empty if the game has no field of which every list has one value.
+    """
     if game.decks is None:
         return {}
     rule = next(kind.fields[game.decks.by] for kind in game.kinds.values() if game.decks.by in kind.fields)
@@ -77,102 +83,122 @@ def values(game: Game) -> Mapping[str, str]:
     return found
 
 
-_indexes: dict[int, tuple[Game, Index[Card]]] = {}
+_name_indexes: dict[int, tuple[Game, NameIndex[Card]]] = {}
+"""The index of each game by the game's identity, with the game itself."""
 
 
-def index(game: Game) -> Index[Card]:
-    """The names of the game's cards; of the same game the same one, for whoever reads a thousand lists."""
-    kept = _indexes.get(id(game))
+def name_index(game: Game) -> NameIndex[Card]:
+    """Return the index of the names of the game's cards.
+
+    The same game gets the same index, for callers that read a thousand lists.
+    """
+    kept = _name_indexes.get(id(game))
     if kept is not None and kept[0] is game:
         return kept[1]
-    if len(_indexes) >= _MOST_KEPT:
-        _indexes.clear()
-    made = Index(game.cards)
+    if len(_name_indexes) >= _MAX_CACHED_GAMES:
+        _name_indexes.clear()
+    made = NameIndex(game.cards)
     # The game is kept with its index, so that no other one can come to have its identity.
-    _indexes[id(game)] = (game, made)
+    _name_indexes[id(game)] = (game, made)
     return made
 
 
-class Gathering:
-    """Adds up entries, and collects what is wrong."""
+class DeckBuilder:
+    """Builder of a deck list that adds up copies, and collects what is wrong.
+
+    `hints` says whether faults of unknown names suggest other names. `entries` are the lines by card id, `notes`
+    warnings, `said` the headers as they are written, `brought` the numbers of things that are not cards, `places` where
+    the list says them, and `facts` what it says about itself by field.
+    """
 
     def __init__(self, game: Game, faults: Sequence[Fault] = (), hints: bool = True) -> None:
         self.game = game
-        self.index = index(game)
+        self.index = name_index(game)
         self.faults = list(faults)
         self.hints = hints
         self.notes: list[Fault] = []
-        self.entries: dict[str, Entry] = {}
-        self.said: dict[str, str] = {}
-        self.brought: dict[str, int] = {}
+        self.entries: dict[str, DeckLine] = {}
+        self.headers: dict[str, str] = {}
+        self.thing_counts: dict[str, int] = {}
         self.places: dict[str, Place] = {}
         self.facts: dict[str, str] = {}
 
-    def fault(self, code: str, message: str, place: Place, card: str | None = None) -> None:
+    def add_fault(self, code: str, message: str, place: Place, card: str | None = None) -> None:
+        """Add a fault."""
         self.faults.append(Fault(code, message, place, card))
 
-    def header(self, key: str, text: str, place: Place) -> None:
-        """Takes what the list says about itself."""
+    def set_header(self, key: str, text: str, place: Place) -> None:
+        """Set what the list says about itself; add a fault if it is said twice, or names another game."""
         if key in self.places:
-            self.fault("duplicate-key", f"{shown(key)} is there already, on line {self.places[key].line}", place)
+            self.add_fault(
+                "duplicate-key", f"{quote_value(key)} is there already, on line {self.places[key].line}", place
+            )
             return
-        self.said[key], self.places[key] = text, place
+        self.headers[key], self.places[key] = text, place
         if key == "game" and text != self.game.id and not _is_folder_of(text, place.file, self.game):
-            message = f"this is a list for the game {shown(text)}, not for {shown(self.game.id)}"
-            self.fault("other-game", message, place)
+            message = f"this is a list for the game {quote_value(text)}, not for {quote_value(self.game.id)}"
+            self.add_fault("other-game", message, place)
 
-    def belongs(self, text: str, place: Place) -> None:
-        """Takes what the list says that it is of."""
+    def set_deck_value(self, text: str, place: Place) -> None:
+        """Set the list's own value, such as its faction; add a fault if the game has no such value."""
         assert self.game.decks is not None
-        field, known = self.game.decks.by, values(self.game)
+        field, known = self.game.decks.by, deck_values_by_name(self.game)
         value = known.get(fold(text))
         if value is None:
             ids = dict.fromkeys(known.values())
             hint = did_you_mean(text, ids) or f" (known: {', '.join(ids)})"
-            self.fault("enum", f"no {field} is called {shown(text)}{hint}", place)
+            self.add_fault("enum", f"no {field} is called {quote_value(text)}{hint}", place)
             return
-        self.header(field, value, place)
+        self.set_header(field, value, place)
         self.facts.setdefault(field, value)
 
-    def brings(self, thing: str, number: int, place: Place) -> None:
-        """Takes how many the list brings of a thing that is no card."""
-        self.header(thing, str(number), place)
-        self.brought.setdefault(thing, number)
+    def set_thing_count(self, thing: str, number: int, place: Place) -> None:
+        """Set how many the list brings of a thing that is not a card; add a fault if it is said twice."""
+        self.set_header(thing, str(number), place)
+        self.thing_counts.setdefault(thing, number)
 
-    def named(self, name: str, quantity: int, place: Place) -> bool:
-        """Adds copies of the card that `name` means; False, with a fault, where it means none."""
+    def add_by_name(self, name: str, quantity: int, place: Place) -> bool:
+        """Add copies of the card that `name` means; add a fault and return False if it means none."""
         try:
-            self.add(self.index.card(name, place, self.hints and len(self.faults) < MOST_HINTS), quantity, place)
+            self.add_card(
+                self.index.find_card(name, place, self.hints and len(self.faults) < MAX_HINTS), quantity, place
+            )
         except Unreadable as problem:
             self.faults.extend(problem.faults)
             return False
         return True
 
-    def add(self, card: Card, quantity: int, place: Place) -> None:
-        if not 1 <= quantity <= MAXIMUM_QUANTITY:
-            self.fault("quantity", no_quantity(str(quantity)), place, card.id)
+    def add_card(self, card: Card, quantity: int, place: Place) -> None:
+        """Add copies of a card, with a warning if the list has it already; add a fault if the number is out of
+        range.
+        """
+        if not 1 <= quantity <= MAX_QUANTITY:
+            self.add_fault("quantity", quantity_message(str(quantity)), place, card.id)
             return
         before = self.entries.get(card.id)
         if before is None:
-            self.entries[card.id] = Entry(card, quantity, place)
+            self.entries[card.id] = DeckLine(card, quantity, place)
             return
         both = before.quantity + quantity
         message = f"the card is on line {before.place.line} already: the copies add up to {both}"
         self.notes.append(Fault("repeated-card", message, place, card.id, "warning"))
-        self.entries[card.id] = Entry(card, both, before.place)
+        self.entries[card.id] = DeckLine(card, both, before.place)
 
-    def done(self, place: Place, name: Words, lines: Iterable[Line] = ()) -> DeckList:
-        """The whole list; `place` is where it begins."""
+    def build(self, place: Place, name: Words, lines: Iterable[LineKind] = ()) -> DeckList:
+        """Return the deck list; `place` is where it begins, `name` its name per language.
+
+        Raises Unreadable with every fault, also for a list that names no card.
+        """
         if not self.faults and not self.entries:
-            self.fault("empty", "the list names no card", place)
+            self.add_fault("empty", "the list names no card", place)
         if self.faults:
-            raise Unreadable(unique(self.faults))
+            raise Unreadable(deduplicate_faults(self.faults))
         return DeckList(
             game=self.game.id,
             entries=tuple(self.entries.values()),
             name=name,
-            format=self.said.get("format"),
-            brings=self.brought,
+            format=self.headers.get("format"),
+            brings=self.thing_counts,
             notes=tuple(self.notes),
             lines=tuple(lines),
             places=self.places,
@@ -180,14 +206,14 @@ class Gathering:
         )
 
 
-def no_quantity(written: str) -> str:
-    """What to say of copies that cannot be."""
+def quantity_message(written: str) -> str:
+    """Return the message for a number of copies that is not possible."""
     short = written if len(written) <= 20 else f"{written[:19]}…"
-    return f"{short} copies: a quantity is a number from 1 to {MAXIMUM_QUANTITY}"
+    return f"{short} copies: a quantity is a number from 1 to {MAX_QUANTITY}"
 
 
 def _is_folder_of(reference: str, file: str, game: Game) -> bool:
-    """A list may also name the game's folder, from its own."""
+    """Return whether a list in `file` names the game by a path from its own folder."""
     try:
         return (Path(file).parent / reference).resolve() == game.folder.resolve()
     except (OSError, ValueError, RuntimeError):

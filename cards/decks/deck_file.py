@@ -1,4 +1,4 @@
-"""Reads and writes lists of cards: YAML, or plain text as people type it, with every line accounted for."""
+"""Read and write deck lists: YAML, or plain text as people type it, with every line accounted for."""
 
 from __future__ import annotations
 
@@ -10,39 +10,58 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from kredens.cards.decks import encodings, text_reader
-from kredens.cards.decks.deck import MAXIMUM_QUANTITY, DeckList, Entry, Gathering, things
+from kredens.cards.decks.deck import MAX_QUANTITY, DeckBuilder, DeckLine, DeckList, non_card_things
 from kredens.cards.definitions.field_types import FieldName, Slug, Text
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Place, Unreadable, shown
+from kredens.cards.faults import Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.cards.yamlfile.reader import read_bytes
-from kredens.cards.yamlfile.typed import MAXIMUM_FAULTS, Places, convert, unique
+from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, Places, convert, deduplicate_faults
 
-__all__ = ["MAXIMUM_QUANTITY", "DeckList", "Entry", "Head", "head", "mentions", "parse", "read", "write", "write_text"]
+__all__ = [
+    "MAX_QUANTITY",
+    "DeckHeader",
+    "DeckLine",
+    "DeckList",
+    "count_card_lines",
+    "format_text",
+    "format_yaml",
+    "parse",
+    "parse_header",
+    "read",
+]
 
-_YAML_NAME = re.compile(r"\.(ya?ml|json)\Z", re.IGNORECASE)
-_YAML_BEGINS = re.compile(r"""(\{|["']?kredens["']?\s*:)""")
-_PLAIN: Final = re.compile(r"[a-z][a-z0-9-]{3,}")
+_YAML_FILE_NAME = re.compile(r"\.(ya?ml|json)\Z", re.IGNORECASE)
+_YAML_START = re.compile(r"""(\{|["']?kredens["']?\s*:)""")
+_PLAIN_YAML_TEXT: Final = re.compile(r"[a-z][a-z0-9-]{3,}")
+"""Text that every reader of YAML takes for text without quotation marks."""
 
-Cards: TypeAlias = dict[str, int] | list[str | dict[str, int]]
-"""The cards of a list as YAML has them: by id or name, or line by line."""
+CardsValue: TypeAlias = dict[str, int] | list[str | dict[str, int]]
+"""The cards of a list as YAML has them: a map by id or name, or a list line by line."""
 
 
 class DeckFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """A list in YAML. `brings` says how many it brings of things that are no cards."""
+    """A deck list in YAML.
+
+    `brings` says how many the list brings of things that are not cards.
+    """
 
     kredens: Literal["deck/1"]
-    cards: Cards
+    cards: CardsValue
     game: Text | None = None
     name: dict[str, Text] | str | None = None
     format: Slug | None = None
     brings: dict[FieldName, int] = {}
 
 
-class Head(NamedTuple):
-    """What a file says about itself before any card is read: its first line `kredens:` (such as deck/1), its game."""
+class DeckHeader(NamedTuple):
+    """What a file says about itself before any card is read.
+
+    `kredens` is its first line `kredens:` (such as deck/1), `game` the game that it names, `place` where it names it;
+    None where it does not say so.
+    """
 
     kredens: str | None
     game: str | None
@@ -50,117 +69,130 @@ class Head(NamedTuple):
 
 
 def read(path: Path, game: Game, shown_as: str | None = None) -> DeckList:
-    """The list in a file. Raises Unreadable with every line that cannot be understood."""
+    """Read the deck list in a file; messages call the file `shown_as`.
+
+    Raises Unreadable with every line that cannot be understood.
+    """
     return parse(read_bytes(path, shown_as), shown_as or str(path), game)
 
 
 def parse(data: bytes, file: str, game: Game, hints: bool = True) -> DeckList:
-    """The list in `data`; `file` is its name in messages, and `.yaml` or a first key `kredens` says that it is YAML.
-    Without `hints` unknown names are only called unknown.
+    """Parse the deck list in `data`.
 
-    Raises Unreadable with every line that cannot be understood.
+    `file` is its name in messages; a name that ends in `.yaml`, `.yml` or `.json`, or a first key `kredens`, says that
+    it is YAML. Without `hints` faults of unknown names suggest no other name. Raises Unreadable with every line that
+    cannot be understood.
     """
-    if _is_yaml(encodings.loosely(data), file):
-        return _from_yaml(parse_yaml(encodings.as_utf8(data), file), game, hints)
-    reader = text_reader.Reader(Gathering(game, hints=hints))
-    text, note = encodings.decoded(data, file, lambda line: reader.meant(line) is not None)
+    if _is_yaml(encodings.decode_loosely(data), file):
+        return _parse_yaml_deck(parse_yaml(encodings.convert_to_utf8(data), file), game, hints)
+    reader = text_reader.DeckTextReader(DeckBuilder(game, hints=hints))
+    text, note = encodings.decode_deck_list(data, file, lambda line: reader.find_reading(line) is not None)
     if note is not None:
-        reader.gathering.notes.append(note)
-    return reader.whole(text, file)
+        reader.builder.notes.append(note)
+    return reader.read_text(text, file)
 
 
-def of_text(text: str, file: str, game: Game) -> DeckList:
-    """The list in a text that holds no YAML; `file` is its name in messages.
+def parse_text(text: str, file: str, game: Game) -> DeckList:
+    """Parse a deck list in plain text that is not YAML; `file` is its name in messages.
 
     Raises Unreadable with every line that cannot be understood.
     """
-    return text_reader.Reader(Gathering(game)).whole(text, file)
+    return text_reader.DeckTextReader(DeckBuilder(game)).read_text(text, file)
 
 
-def of_value(value: Any, game: Game, places: Places, path: ValuePath) -> DeckList:
-    """The list that stands inside another document, at `path`, as it would stand under `cards:` in a file of its own.
+def parse_value(value: Any, game: Game, places: Places, path: ValuePath) -> DeckList:
+    """Parse a deck list inside another document, at `path`, in the form of `cards:` in a file of its own.
 
     Raises Unreadable with every card that cannot be understood.
     """
-    gathering = Gathering(game)
-    kind: Any = Cards
+    gathering = DeckBuilder(game)
+    kind: Any = CardsValue
     cards = convert(value, kind, places, gathering.faults, path)
     if cards is None:
-        raise Unreadable(unique(gathering.faults))
-    _cards(gathering, cards, places, path)
-    return gathering.done(places.place(path), {})
+        raise Unreadable(deduplicate_faults(gathering.faults))
+    _add_cards(gathering, cards, places, path)
+    return gathering.build(places.place(path), {})
 
 
-def head(data: bytes, file: str) -> Head:
-    """What kind of file this is and which game it names, without knowing any game. Raises Unreadable."""
-    text = encodings.loosely(data)
+def parse_header(data: bytes, file: str) -> DeckHeader:
+    """Return the header of a file: its kind and the game that it names. No game needs to be loaded.
+
+    Raises Unreadable.
+    """
+    text = encodings.decode_loosely(data)
     if _is_yaml(text, file):
-        document = parse_yaml(encodings.as_utf8(data), file)
+        document = parse_yaml(encodings.convert_to_utf8(data), file)
         said = document.value if isinstance(document.value, dict) else {}
         kredens, game = (value if isinstance(value, str) else None for value in (said.get("kredens"), said.get("game")))
-        return Head(kredens, game, document.place(("game",)))
+        return DeckHeader(kredens, game, document.place(("game",)))
     for number, line in enumerate(text.splitlines(), 1):
-        said_of_list = text_reader.header(line)
+        said_of_list = text_reader.parse_header_line(line)
         if said_of_list and said_of_list[0] == "game":
-            return Head(None, said_of_list[1], Place(file, number, said_of_list[2]))
+            return DeckHeader(None, said_of_list[1], Place(file, number, said_of_list[2]))
         if line.strip() and not said_of_list and not text_reader.is_comment(line.lstrip()):
             break
-    return Head(None, None, Place(file, 1, 1))
+    return DeckHeader(None, None, Place(file, 1, 1))
 
 
-def mentions(data: bytes, file: str) -> int:
-    """How many cards a list seems to name, without knowing any game. Raises Unreadable."""
-    text = encodings.loosely(data)
+def count_card_lines(data: bytes, file: str) -> int:
+    """Return how many cards a deck list seems to name, without loading any game.
+
+    Raises Unreadable.
+    """
+    text = encodings.decode_loosely(data)
     if _is_yaml(text, file):
-        document = parse_yaml(encodings.as_utf8(data), file)
+        document = parse_yaml(encodings.convert_to_utf8(data), file)
         named = document.value.get("cards") if isinstance(document.value, dict) else None
         return len(named) if isinstance(named, dict | list) else 0
     lines = [line.strip() for line in text.splitlines()]
-    return sum(bool(line) and not line.startswith(("#", "//", "[")) and not text_reader.header(line) for line in lines)
+    return sum(
+        bool(line) and not line.startswith(("#", "//", "[")) and not text_reader.parse_header_line(line)
+        for line in lines
+    )
 
 
-def write(deck: DeckList) -> str:
-    """The list as YAML that reads back the same."""
-    lines = ["kredens: deck/1", f"game: {_quoted(deck.game)}"]
+def format_yaml(deck: DeckList) -> str:
+    """Format the deck list as YAML; parsing it gives the same list."""
+    lines = ["kredens: deck/1", f"game: {_quote_yaml(deck.game)}"]
     if deck.name:
         lines.append("name:")
-        lines += [f"  {_quoted(language)}: {_quoted(text)}" for language, text in deck.name.items()]
+        lines += [f"  {_quote_yaml(language)}: {_quote_yaml(text)}" for language, text in deck.name.items()]
     if deck.format:
-        lines.append(f"format: {_quoted(deck.format)}")
-    lines += [f"{field}: {_quoted(value)}" for field, value in deck.facts.items()]
+        lines.append(f"format: {_quote_yaml(deck.format)}")
+    lines += [f"{field}: {_quote_yaml(value)}" for field, value in deck.facts.items()]
     if deck.brings:
         lines.append("brings:")
-        lines += [f"  {_quoted(thing)}: {number}" for thing, number in deck.brings.items()]
+        lines += [f"  {_quote_yaml(thing)}: {number}" for thing, number in deck.brings.items()]
     lines.append("cards:")
-    lines += [f"  {_quoted(entry.card.id)}: {entry.quantity}" for entry in deck.entries]
+    lines += [f"  {_quote_yaml(entry.card.id)}: {entry.quantity}" for entry in deck.entries]
     return "\n".join(lines) + "\n"
 
 
-def write_text(deck: DeckList, game: Game, language: str | None) -> str:
-    """The list as plain text that reads back the same, with names in a language, or with ids (None).
+def format_text(deck: DeckList, game: Game, language: str | None) -> str:
+    """Format the deck list as plain text, with names in a language, or with ids (None).
 
-    Where a name would be read as something else, the id stands.
+    Parsing it gives the same list: where a name would be read as something else, the id is used.
     """
     names = [(f"name {each}" if each != game.language else "name", text) for each, text in deck.name.items()]
     header = [("game", deck.game), *names, ("format", deck.format or "")]
     lines = [f"{key}: {' '.join(text.split())}" for key, text in header if text.strip()]
     lines += [f"{field}: {value}" for field, value in deck.facts.items()]
     lines += [f"{thing}: {number}" for thing, number in deck.brings.items()]
-    reader = text_reader.Reader(Gathering(game))
-    return "\n".join([*lines, "", *(_written(reader, entry, game, language) for entry in deck.entries)]) + "\n"
+    reader = text_reader.DeckTextReader(DeckBuilder(game))
+    return "\n".join([*lines, "", *(_format_line(reader, entry, game, language) for entry in deck.entries)]) + "\n"
 
 
-def _written(reader: text_reader.Reader, entry: Entry, game: Game, language: str | None) -> str:
-    """The first way of writing an entry that reads back as that entry."""
+def _format_line(reader: text_reader.DeckTextReader, entry: DeckLine, game: Game, language: str | None) -> str:
+    """Return the first way to write a deck line that is parsed as that line again."""
     id, quantity = entry.card.id, entry.quantity
     names = [game.text(entry.card.name, language)] if language else []
     ways = [f"{quantity} {name}" for name in [*names, id]] + [f"{quantity}x {id}", f"{id} x{quantity}"]
-    return next((way for way in ways if reader.reads(way) == (quantity, entry.card)), ways[-1])
+    return next((way for way in ways if reader.parse_unambiguous(way) == (quantity, entry.card)), ways[-1])
 
 
-def _quoted(text: str) -> str:
-    """Bare where every reader of YAML takes it for the same text."""
-    return text if _PLAIN.fullmatch(text) and text not in ("true", "false", "null") else _json(text)
+def _quote_yaml(text: str) -> str:
+    """Return a text for YAML, without quotation marks only where every reader takes it for the same text."""
+    return text if _PLAIN_YAML_TEXT.fullmatch(text) and text not in ("true", "false", "null") else _json(text)
 
 
 def _json(text: str) -> str:
@@ -168,7 +200,7 @@ def _json(text: str) -> str:
 
 
 def _is_yaml(text: str, file: str) -> bool:
-    return bool(_YAML_NAME.search(file) or _YAML_BEGINS.match(_first_line(text)))
+    return bool(_YAML_FILE_NAME.search(file) or _YAML_START.match(_first_line(text)))
 
 
 def _first_line(text: str) -> str:
@@ -176,8 +208,9 @@ def _first_line(text: str) -> str:
     return next((line for line in lines if line and not line.startswith(("#", "//", "---"))), "")
 
 
-def _from_yaml(document: Document, game: Game, hints: bool) -> DeckList:
-    gathering = Gathering(game, document.faults, hints)
+def _parse_yaml_deck(document: Document, game: Game, hints: bool) -> DeckList:
+    """Build the deck list that a YAML document holds. Raises Unreadable with every fault."""
+    gathering = DeckBuilder(game, document.faults, hints)
     value, own = document.value, None
     if game.decks is not None and isinstance(value, dict):
         # What a list says of itself beside what every list can say has the name of a field of this game.
@@ -185,37 +218,41 @@ def _from_yaml(document: Document, game: Game, hints: bool) -> DeckList:
         value = {key: each for key, each in value.items() if key != game.decks.by}
     deck = convert(value, DeckFile, document, gathering.faults)
     if deck is None:
-        raise Unreadable(unique(gathering.faults))
+        raise Unreadable(deduplicate_faults(gathering.faults))
     for key, text in (("game", deck.game), ("format", deck.format)):
         if text is not None:
-            gathering.header(key, text, document.place((key,)))
+            gathering.set_header(key, text, document.place((key,)))
     if own is not None and game.decks is not None:
-        gathering.belongs(str(own), document.place((game.decks.by,)))
+        gathering.set_deck_value(str(own), document.place((game.decks.by,)))
     for thing, number in deck.brings.items():
-        _brings(gathering, thing, number, document)
-    _cards(gathering, deck.cards, document, ("cards",))
+        _add_thing(gathering, thing, number, document)
+    _add_cards(gathering, deck.cards, document, ("cards",))
     words = {game.language: deck.name} if isinstance(deck.name, str) else deck.name or {}
-    return gathering.done(Place(document.file, 1, 1), words)
+    return gathering.build(Place(document.file, 1, 1), words)
 
 
-def _brings(gathering: Gathering, thing: str, number: int, document: Document) -> None:
-    known = things(gathering.game)
+def _add_thing(gathering: DeckBuilder, thing: str, number: int, document: Document) -> None:
+    """Add a number of a thing that is not a card, or report it where no rule of the game asks for it."""
+    known = non_card_things(gathering.game)
     place = document.key_place(("brings", thing))
     if thing in known:
-        gathering.brings(thing, number, place)
+        gathering.set_thing_count(thing, number, place)
         return
     hint = did_you_mean(thing, known) or (f" (known: {', '.join(known)})" if known else "")
-    gathering.fault("unknown-field", f"no rule of this game speaks of {shown(thing)} beside the cards{hint}", place)
+    gathering.add_fault(
+        "unknown-field", f"no rule of this game speaks of {quote_value(thing)} beside the cards{hint}", place
+    )
 
 
-def _cards(gathering: Gathering, cards: Cards, places: Places, path: ValuePath) -> None:
-    reader = text_reader.Reader(gathering)
+def _add_cards(gathering: DeckBuilder, cards: CardsValue, places: Places, path: ValuePath) -> None:
+    """Add the cards that stand at `path`, up to the maximum number of faults."""
+    reader = text_reader.DeckTextReader(gathering)
     for index, item in enumerate(cards.items() if isinstance(cards, dict) else cards):
-        if len(gathering.faults) >= MAXIMUM_FAULTS:
+        if len(gathering.faults) >= MAX_GAME_FAULTS:
             break
         if isinstance(item, str):
-            reader.card_line(item, places.place((*path, index)))
+            reader.read_card_line(item, places.place((*path, index)))
             continue
         where, each = (path, dict([item])) if isinstance(item, tuple) else ((*path, index), item)
         for name, quantity in each.items():
-            gathering.named(name, quantity, places.key_place((*where, name)))
+            gathering.add_by_name(name, quantity, places.key_place((*where, name)))

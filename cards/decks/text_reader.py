@@ -1,4 +1,4 @@
-"""Reads lists in plain text, as people type them and paste them from elsewhere, with every line accounted for."""
+"""Read deck lists in plain text, as people type or paste them, with every line accounted for."""
 
 from __future__ import annotations
 
@@ -7,33 +7,37 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kredens.cards.decks import line_grammar
-from kredens.cards.decks.deck import MAXIMUM_QUANTITY, DeckList, Gathering, Line, no_quantity, things
-from kredens.cards.decks.encodings import UNSEEN
+from kredens.cards.decks.deck import MAX_QUANTITY, DeckBuilder, DeckList, LineKind, non_card_things, quantity_message
+from kredens.cards.decks.encodings import INVISIBLE_CHARACTERS
 from kredens.cards.decks.line_grammar import Reading
 from kredens.cards.definitions.field_types import ChoiceRule, FieldRule, IntegerRule, ListRule
 from kredens.cards.definitions.model import Card, Game
-from kredens.cards.faults import Place, shown
+from kredens.cards.faults import Place, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.names import did_you_mean
 from kredens.cards.selectors import matches
-from kredens.cards.yamlfile.typed import MAXIMUM_FAULTS
+from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS
 
 _COMMENTED: Final = ("#", "//")
 _HEADER: Final = re.compile(r"(game|format|(name(?:\s+[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?))\s*:\s*(\S.*)", re.IGNORECASE)
-_BRINGS: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
-_BOXING: Final = "[]=:–— "
-_UNSEEN: Final = dict.fromkeys(map(ord, f"{UNSEEN}\u00ad"))
-_WORDS: Final = (
+_THING_COUNT: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
+_HEADING_FRAME: Final = "[]=:–— "
+_INVISIBLE_REMOVAL: Final = dict.fromkeys(map(ord, f"{INVISIBLE_CHARACTERS}\u00ad"))
+"""A table for `str.translate` that removes invisible characters and soft hyphens."""
+_COMMON_HEADINGS: Final = (
     "deck, main deck, decklist, deck list, list, total, in all, balíček, seznam, celkem, dohromady, talia, lista, razem"
     ", name, copies, count, quantity, qty, název, jméno, počet, kusů, nazwa, liczba, ilość, sztuk"
 )
-"""What stands above the cards of any game, and above the columns of a table."""
-_CARDS: Final = frozenset({"card", "cards", "karta", "karty", "karet", "kart", "kartami"})
-"""Words that a heading may have or not: special cards are specials."""
+"""Words that stand above the cards of any game, or above the columns of a table, separated by commas."""
+_CARD_WORDS: Final = frozenset({"card", "cards", "karta", "karty", "karet", "kart", "kartami"})
+"""Words that do not count in a heading: "special cards" is the same as "specials"."""
 
 
-def header(line: str) -> tuple[str, str, int] | None:
-    """What a line says about the list itself, if it does: the key, the text, and the column where that begins."""
+def parse_header_line(line: str) -> tuple[str, str, int] | None:
+    """Parse a line about the list itself into key, text, and the column (from 1) where the text begins.
+
+    Returns None for any other line.
+    """
     match = _HEADER.fullmatch(line.strip())
     if match is None:
         return None
@@ -42,240 +46,257 @@ def header(line: str) -> tuple[str, str, int] | None:
 
 
 def is_comment(line: str) -> bool:
-    """Whether a line that names no card is a comment."""
+    """Return whether a line that names no card is a comment."""
     return line.startswith(_COMMENTED)
 
 
-class Reader:
-    """Reads lines of text into a gathering."""
+class DeckTextReader:
+    """Reader of lines of plain text into a deck builder."""
 
-    def __init__(self, gathering: Gathering) -> None:
-        self.gathering = gathering
-        self.things = {fold(thing): thing for thing in things(gathering.game)}
-        self.numbered = 0
-        self._headings: frozenset[str] | None = None
+    def __init__(self, gathering: DeckBuilder) -> None:
+        self.builder = gathering
+        self.things_by_word = {fold(thing): thing for thing in non_card_things(gathering.game)}
+        self.last_number = 0
+        self._heading_keys: frozenset[str] | None = None
 
-    def whole(self, text: str, file: str) -> DeckList:
-        gathering, lines = self.gathering, list[Line]()
+    def read_text(self, text: str, file: str) -> DeckList:
+        """Read a whole text into a deck list; `file` is its name in messages.
+
+        Raises Unreadable with every line that cannot be understood.
+        """
+        gathering, lines = self.builder, list[LineKind]()
         for number, raw in enumerate(text.splitlines(), 1):
-            if len(gathering.faults) >= MAXIMUM_FAULTS:
+            if len(gathering.faults) >= MAX_GAME_FAULTS:
                 break
             place = Place(file, number, len(raw) - len(raw.lstrip()) + 1)
-            lines.append(self.line(raw.translate(_UNSEEN).strip(), place))
-        names = {key[4:].strip(): text for key, text in gathering.said.items() if key.startswith("name")}
+            lines.append(self.read_line(raw.translate(_INVISIBLE_REMOVAL).strip(), place))
+        names = {key[4:].strip(): text for key, text in gathering.headers.items() if key.startswith("name")}
         words = {language or gathering.game.language: text for language, text in names.items()}
-        return gathering.done(Place(file, 1, 1), words, lines)
+        return gathering.build(Place(file, 1, 1), words, lines)
 
-    def line(self, line: str, place: Place) -> Line:
-        """Takes one line, and says what it was."""
+    def read_line(self, line: str, place: Place) -> LineKind:
+        """Read one line into the builder, and return the kind of line that it is."""
         if not line:
             return "blank"
-        if self.leads(line, place):
+        if self.read_leading_card(line, place):
             return "header"
         # A card may be called anything, so names come before every other reading of a line.
-        meant = self.meant(line)
+        meant = self.find_reading(line)
         if meant is not None:
-            return "card" if self.take(meant, place) else "error"
-        if not self.gathering.entries and self.says(line, place):
+            return "card" if self.add_reading(meant, place) else "error"
+        if not self.builder.entries and self.read_header_line(line, place):
             return "header"
         if is_comment(line) or line_grammar.is_ruler(line):
             return "comment"
-        if line_grammar.is_headed(line) or self.is_heading(line):
-            self.numbered = 0
+        if line_grammar.has_heading_form(line) or self.is_heading(line):
+            self.last_number = 0
             return "heading"
-        return "card" if self.unnamed(line, place) else "error"
+        return "card" if self.read_unmatched_line(line, place) else "error"
 
-    def card_line(self, line: str, place: Place) -> bool:
-        """Adds what a line means that must name a card; False, with a fault, where it means none."""
-        meant = self.meant(line)
-        return self.unnamed(line, place) if meant is None else self.take(meant, place)
+    def read_card_line(self, line: str, place: Place) -> bool:
+        """Add the card of a line that must name one; add a fault and return False where it names none."""
+        meant = self.find_reading(line)
+        return self.read_unmatched_line(line, place) if meant is None else self.add_reading(meant, place)
 
-    def reads(self, line: str) -> tuple[int, Card] | None:
-        """The copies and the card that a line means, if it means one beyond doubt."""
-        meant = self.meant(line)
+    def parse_unambiguous(self, line: str) -> tuple[int, Card] | None:
+        """Return the copies and the card that a line means, or None where that is in doubt."""
+        meant = self.find_reading(line)
         if meant is None or meant.number is not None:
             return None
-        found = self.gathering.index.candidates(meant.name)
-        copies = self.copies(meant, found[0]) if len(found) == 1 else None
+        found = self.builder.index.candidates(meant.name)
+        copies = self.resolve_copies(meant, found[0]) if len(found) == 1 else None
         return (copies, found[0]) if copies is not None else None
 
-    def meant(self, line: str) -> Reading | None:
-        """The first reading of a line that names a card, or several of one name."""
-        candidates = self.gathering.index.candidates
+    def find_reading(self, line: str) -> Reading | None:
+        """Return the first reading of a line that names a card, or several cards of one name; None if there is none."""
+        candidates = self.builder.index.candidates
         if candidates(line):
             return Reading("1", line)
         others = []
-        for reading in line_grammar.readings(line):
+        for reading in line_grammar.parse_line(line):
             if candidates(reading.name):
                 return reading
             others.append(reading)
         for reading in others:
-            name = line_grammar.unwrapped(reading.name)
+            name = line_grammar.strip_name(reading.name)
             if name and name != reading.name and candidates(name):
                 return reading._replace(name=name)
         return None
 
-    def take(self, meant: Reading, place: Place) -> bool:
-        """Adds what a line means; False, with a fault, where that cannot be."""
-        gathering = self.gathering
+    def add_reading(self, meant: Reading, place: Place) -> bool:
+        """Add the card of a reading to the list; add a fault and return False where that is not possible."""
+        gathering = self.builder
         found = gathering.index.candidates(meant.name)
         if len(found) != 1:
-            return gathering.named(meant.name, 1, place)
-        if meant.number is not None and not self.runs_on(meant.number, place):
+            return gathering.add_by_name(meant.name, 1, place)
+        if meant.number is not None and not self.continue_numbering(meant.number, place):
             return False
-        copies = self.copies(meant, found[0])
+        copies = self.resolve_copies(meant, found[0])
         if copies is None:
             number = meant.quantity
-            if _amount(number) is None:
-                gathering.fault("quantity", no_quantity(number), place, found[0].id)
+            if _parse_quantity(number) is None:
+                gathering.add_fault("quantity", quantity_message(number), place, found[0].id)
             else:
                 doubt = f"{number} can be copies or something else: write '{number}x' before the name, or leave it out"
-                gathering.fault("quantity", doubt, place, found[0].id)
+                gathering.add_fault("quantity", doubt, place, found[0].id)
             return False
-        gathering.add(found[0], copies, place)
+        gathering.add_card(found[0], copies, place)
         return True
 
-    def copies(self, meant: Reading, card: Card) -> int | None:
-        """How many copies a line means; None where that is no number, or in doubt.
+    def resolve_copies(self, meant: Reading, card: Card) -> int | None:
+        """Return how many copies a reading means; None where it is no such number, or in doubt.
 
-        A number behind a name may be a value of the card, as lists from the web show it: the reading counts that alone
-        is possible.
+        A number behind a name may be a value of the card, as lists from the web show it: the result is the one meaning
+        that is possible.
         """
-        number = _amount(meant.quantity)
-        if number is None or meant.how == "said":
+        number = _parse_quantity(meant.quantity)
+        if number is None or meant.count_style == "said":
             return number
-        if meant.how == "boxed":
+        if meant.count_style == "boxed":
             return None
-        is_value = number in _values(card, self.gathering.game)
-        if meant.how == "counted":
+        is_value = number in _integer_values(card, self.builder.game)
+        if meant.count_style == "counted":
             return None if is_value and number > card.copies else number
         possible = {copies for copies, fits in ((number, number <= card.copies), (1, is_value)) if fits}
         return possible.pop() if len(possible) == 1 else None
 
-    def runs_on(self, number: int, place: Place) -> bool:
-        """Whether a number before a line is the next one of a numbered list, and so not a number of copies."""
-        if number == self.numbered + 1 or number == 1:
-            self.numbered = number
+    def continue_numbering(self, number: int, place: Place) -> bool:
+        """Return whether a number before a line is the next of a numbered list, not copies; add a fault if not."""
+        if number == self.last_number + 1 or number == 1:
+            self.last_number = number
             return True
         message = (
             f"'{number}.' is not the next number of this list, and no number of copies: write '{number}x', or leave it"
             " out"
         )
-        self.gathering.fault("quantity", message, place)
+        self.builder.add_fault("quantity", message, place)
         return False
 
-    def says(self, line: str, place: Place) -> bool:
-        """Takes what a line says about the list itself; False where it says nothing of the kind."""
-        if match := header(line):
-            self.gathering.header(match[0], match[1], place)
+    def read_header_line(self, line: str, place: Place) -> bool:
+        """Read a line about the list itself; return False where it is another line."""
+        if match := parse_header_line(line):
+            self.builder.set_header(match[0], match[1], place)
             return True
-        decks = self.gathering.game.decks
+        decks = self.builder.game.decks
         key, colon, text = line.partition(":")
         if decks is not None and colon and fold(key) in {fold(word) for word in (decks.by, *decks.called)}:
-            self.gathering.belongs(text.strip(), place)
+            self.builder.set_deck_value(text.strip(), place)
             return True
-        brought = _BRINGS.fullmatch(line)
-        thing = self.things.get(fold(brought[1])) if brought else None
+        brought = _THING_COUNT.fullmatch(line)
+        thing = self.things_by_word.get(fold(brought[1])) if brought else None
         if brought is None or thing is None:
             return False
-        self.gathering.brings(thing, int(brought[2]), place)
+        self.builder.set_thing_count(thing, int(brought[2]), place)
         return True
 
-    def leads(self, line: str, place: Place) -> bool:
-        """Takes a card that lies beside the list and stands above all of it, alone on its line, for what the list is
-        of; False where it is none."""
-        gathering, decks = self.gathering, self.gathering.game.decks
+    def read_leading_card(self, line: str, place: Place) -> bool:
+        """Read a card alone on its line above the whole list as the list's own value, such as a leader for a faction.
+
+        This is for cards that the game prints beside lists. Returns False for any other line.
+        """
+        gathering, decks = self.builder, self.builder.game.decks
         if decks is None or decks.beside is None or gathering.entries or decks.by in gathering.places:
             return False
-        found = gathering.index.candidates(line_grammar.unwrapped(line.strip(_BOXING)))
+        found = gathering.index.candidates(line_grammar.strip_name(line.strip(_HEADING_FRAME)))
         if len(found) != 1 or not matches(decks.beside, found[0]):
             return False
-        gathering.belongs(str(found[0].get(decks.by)), place)
+        gathering.set_deck_value(str(found[0].get(decks.by)), place)
         return True
 
     def is_heading(self, line: str) -> bool:
-        """Whether a line is made of words that stand above cards: names of kinds and of what fields choose from."""
-        if len(line) > line_grammar.LONGEST:
+        """Return whether a line consists of heading words: names of kinds and of values that fields choose from."""
+        if len(line) > line_grammar.MAX_LINE_LENGTH:
             return False
-        text = line_grammar.plain(line)
-        return self.is_word(text) or all(map(self.is_word, line_grammar.parts(text)))
+        text = line_grammar.strip_heading(line)
+        return self.is_heading_word(text) or all(map(self.is_heading_word, line_grammar.split_heading(text)))
 
-    def is_word(self, text: str) -> bool:
-        """Whether the words are those of a heading. A number that they may hold has been taken off."""
-        return _key(text) in self.headings
+    def is_heading_word(self, text: str) -> bool:
+        """Return whether a text is that of a heading. A number in it must have been removed before."""
+        return _heading_key(text) in self.heading_keys
 
     @property
-    def headings(self) -> frozenset[str]:
-        if self._headings is None:
-            self._headings = frozenset({"", *map(_key, _heading_words(self.gathering.game))})
-        return self._headings
+    def heading_keys(self) -> frozenset[str]:
+        """Return the keys of all words that may stand above cards."""
+        if self._heading_keys is None:
+            self._heading_keys = frozenset({"", *map(_heading_key, _iter_headings(self.builder.game))})
+        return self._heading_keys
 
-    def unnamed(self, line: str, place: Place) -> bool:
-        """A line in which no card is named, except perhaps behind a heading: `Leader: Jan Žižka`."""
-        lists = self.gathering.game.lists
-        for before, after in line_grammar.labelled(line):
-            if not self.is_word(before) and fold(before) not in lists:
+    def read_unmatched_line(self, line: str, place: Place) -> bool:
+        """Read a line of which no reading names a card, except perhaps behind a heading: `Leader: Jan Žižka`.
+
+        Adds a fault and returns False where it names none.
+        """
+        lists = self.builder.game.lists
+        for before, after in line_grammar.split_label(line):
+            if not self.is_heading_word(before) and fold(before) not in lists:
                 continue
-            if self.meant(after) is not None:
-                return self.card_line(after, place)
+            if self.find_reading(after) is not None:
+                return self.read_card_line(after, place)
             if fold(before) in lists:
                 values = lists[fold(before)]
-                names = [text for value in values.values() for text in _texts(value.get("name"))]
-                known = [_told(value.get("name"), id, self.gathering.game) for id, value in values.items()]
+                names = [text for value in values.values() for text in _all_texts(value.get("name"))]
+                known = [_value_label(value.get("name"), id, self.builder.game) for id, value in values.items()]
                 hint = did_you_mean(after, dict.fromkeys([*names, *values])) or f" (known: {', '.join(known)})"
-                self.gathering.fault("enum", f"no {before.lower()} is called {shown(after)}{hint}", place)
+                self.builder.add_fault("enum", f"no {before.lower()} is called {quote_value(after)}{hint}", place)
                 return False
             line = after
             break
-        seems = line_grammar.guess(line)
-        return self.gathering.named(line_grammar.unwrapped(seems.name) or seems.name, 1, place)
+        seems = line_grammar.guess_reading(line)
+        return self.builder.add_by_name(line_grammar.strip_name(seems.name) or seems.name, 1, place)
 
 
-def _amount(written: str) -> int | None:
-    """The number of copies that is written, if it can be one at all."""
+def _parse_quantity(written: str) -> int | None:
+    """Parse a number of copies; return None where it cannot be one."""
     try:
         number = int(written) if len(written) <= 9 else 0
     except ValueError:
         return None
-    return number if 1 <= number <= MAXIMUM_QUANTITY else None
+    return number if 1 <= number <= MAX_QUANTITY else None
 
 
-def _values(card: Card, game: Game) -> set[int]:
-    """The whole numbers that stand on a card."""
+def _integer_values(card: Card, game: Game) -> set[int]:
+    """Return the whole numbers that are printed on a card."""
     fields = game.kinds[card.kind].fields if card.kind in game.kinds else {}
     return {card.fields[name] for name, rule in fields.items() if isinstance(rule, IntegerRule) and name in card.fields}
 
 
-def _heading_words(game: Game) -> Iterator[str]:
-    yield from _WORDS.split(", ")
+def _iter_headings(game: Game) -> Iterator[str]:
+    """Yield every text that may stand above cards of the game, in every language."""
+    yield from _COMMON_HEADINGS.split(", ")
     yield from game.headings
-    yield from _texts(game.title)
+    yield from _all_texts(game.title)
     for kind in game.kinds.values():
-        yield from (kind.id, *_texts(kind.name), *_texts(kind.plural))
-    parting = {name for kind in game.kinds.values() for rule in kind.fields.values() for name in _parting(rule)}
+        yield from (kind.id, *_all_texts(kind.name), *_all_texts(kind.plural))
+    parting = {
+        name for kind in game.kinds.values() for rule in kind.fields.values() for name in _iter_dividing_lists(rule)
+    }
     for name, values in game.lists.items():
         if name in parting:
             yield name
             for id, value in values.items():
-                yield from (id, *_texts(value.get("name")))
+                yield from (id, *_all_texts(value.get("name")))
 
 
-def _parting(rule: FieldRule) -> Iterator[str]:
-    """The list that parts all cards of a kind, so that its values may stand above them; what only some cards have is
-    taken for the name of a card that was not found."""
+def _iter_dividing_lists(rule: FieldRule) -> Iterator[str]:
+    """Yield the list whose values divide all cards of a kind, so that a value may stand above its cards.
+
+    Optional fields do not count: a value that only some cards have is taken for the name of a card that was not found.
+    """
     of = rule.of if isinstance(rule, ListRule) else rule
     if rule.required and isinstance(of, ChoiceRule):
         yield of.of
 
 
-def _told(words: object, id: str, game: Game) -> str:
-    """A value of a list by its name in the game's own language, or by its id."""
+def _value_label(words: object, id: str, game: Game) -> str:
+    """Return the name of a list value in the game's own language, or its id."""
     return str(words.get(game.language, id)) if isinstance(words, dict) else id
 
 
-def _texts(words: object) -> Iterable[str]:
+def _all_texts(words: object) -> Iterable[str]:
+    """Return a text in every language that it has; empty for anything that is not a map of languages."""
     return [each for each in words.values() if isinstance(each, str)] if isinstance(words, dict) else ()
 
 
-def _key(text: str) -> str:
-    return " ".join(word for word in fold(text.strip("*_`~ ")).replace("-", " ").split() if word not in _CARDS)
+def _heading_key(text: str) -> str:
+    """Return the key under which a heading is found: folded, without marks, hyphens and words for cards."""
+    return " ".join(word for word in fold(text.strip("*_`~ ")).replace("-", " ").split() if word not in _CARD_WORDS)

@@ -1,4 +1,7 @@
-"""Backs that a deck must not be told apart by: cards of any deck take the back of the deck that they are in."""
+"""Check and choose card backs, so that no card of a deck can be told apart by its back.
+
+Cards that may be in any deck take, when a deck is printed, the back of the deck that they are in.
+"""
 
 from __future__ import annotations
 
@@ -6,30 +9,35 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from kredens.cards.definitions.extras import list_of
+from kredens.cards.definitions.extras import choice_values
 from kredens.cards.definitions.model import Backs, Card, GameFile
-from kredens.cards.faults import Fault, shown
+from kredens.cards.faults import Fault, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document
 
 
-def faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:
-    """What types cannot say about the backs of a game.yaml."""
+def find_faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:
+    """Yield every fault in the `backs` of a game.yaml that its types cannot express."""
     if entry.backs is None:
         return
-    values = list_of(entry, entry.backs.by)
+    values = choice_values(entry, entry.backs.by)
     if not values:
-        message = f"by: no kind of cards has a choice {shown(entry.backs.by)}"
+        message = f"by: no kind of cards has a choice {quote_value(entry.backs.by)}"
         yield Fault("unknown-field", message, document.place(("backs", "by")))
         return
     for index, value in enumerate(entry.backs.shared):
         if value not in values:
-            message = f"shared: {shown(value)} is no value of {entry.backs.by}{did_you_mean(value, values)}"
+            message = f"shared: {quote_value(value)} is no value of {entry.backs.by}{did_you_mean(value, values)}"
             yield Fault("enum", message, document.place(("backs", "shared", index)))
 
 
-def alike(backs: Backs | None, cards: Iterable[Card]) -> dict[str, Card]:
-    """By id, the card whose back each card of a deck takes where it is not its own."""
+def resolve_shared_backs(backs: Backs | None, cards: Iterable[Card]) -> dict[str, Card]:
+    """Return the card whose back each card with a shared back takes, by card id.
+
+    Only cards whose value of the field `backs.by` is one of `backs.shared` are in the result: each maps to a copy of
+    itself with the value that all other cards of the deck have. Empty where the game declares no backs, or where the
+    other cards have no value or several.
+    """
     if backs is None:
         return {}
     cards = list(cards)

@@ -1,4 +1,7 @@
-"""The types of a game's own cards, made from what its game.yaml declares: reading, messages and editors share them."""
+"""Generate the msgspec types of a game's own cards from what its game.yaml declares.
+
+Reading, messages and the schema for editors all use these types.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ from kredens.cards.definitions.field_types import (
     Text,
     TextRule,
     WordsRule,
-    rule_of,
+    expand_rule,
 )
-from kredens.cards.definitions.keywords import lists
+from kredens.cards.definitions.keywords import choice_lists
 from kredens.cards.definitions.model import ArtEntry, Basis, GameFile
-from kredens.cards.yamlfile.typed import CITED
+from kredens.cards.yamlfile.typed import CITED_RULE_KEY
 
 BASE_FIELDS: Final[Mapping[str, str]] = {
     "id": "The permanent id of the card: small letters a-z, digits and hyphens. It stays even if the name changes.",
@@ -46,27 +49,30 @@ BASE_FIELDS: Final[Mapping[str, str]] = {
     "errata": "Corrections, the oldest first: what was printed before, since which version, who says so, since when.",
     "note": "A note for whoever edits the file. It is not printed.",
 }
-"""The fields that every card has, and what an editor says about them."""
+"""The fields that every card has, and their descriptions for editors."""
 
 
 @dataclass(frozen=True)
-class Declared:
-    """msgspec types: one struct per kind, and what a selector and the list of effects may hold."""
+class CardTypes:
+    """The generated msgspec types of a game.
+
+    `kinds` holds one struct per kind of cards, `selector` the type of a selector, `effects` that of a list of effects.
+    """
 
     kinds: Mapping[str, Any] = field(default_factory=dict)
     selector: Any = None
     effects: Any = None
 
 
-def declared(game: GameFile[Any]) -> Declared:
-    """The types of a game whose game.yaml has no faults."""
-    makers = _Makers(game)
-    kinds = {name: makers.card(name, kind.fields) for name, kind in game.kinds.items()}
-    return Declared(kinds, makers.selector, makers.effects)
+def build_card_types(game: GameFile[Any]) -> CardTypes:
+    """Build the card types of a game whose game.yaml has no faults."""
+    makers = _TypeFactory(game)
+    kinds = {name: makers.card_type(name, kind.fields) for name, kind in game.kinds.items()}
+    return CardTypes(kinds, makers.selector_type, makers.effects_type)
 
 
 def words_type(languages: Sequence[str]) -> Any:
-    """A text per language."""
+    """Return the type of a text per language, for these languages."""
     # msgspec keeps the languages to itself when it makes a schema; editors want to offer them.
     known = {
         "properties": {language: {"type": "string"} for language in languages},
@@ -78,64 +84,71 @@ def words_type(languages: Sequence[str]) -> Any:
     ]
 
 
-def _struct(name: str, fields: Iterable[tuple[Any, ...]], **options: Any) -> Any:
-    """A struct whose fields may bear any name, also a word of Python; optional ones are (name, type, default)."""
+def _define_struct(name: str, fields: Iterable[tuple[Any, ...]], **options: Any) -> Any:
+    """Define a struct whose fields may have any name, also a Python keyword.
+
+    Each field is (name, type), or (name, type, default) if it is optional.
+    """
     listed = list(fields)
     numbered = [(f"f{index}", *rest) for index, (_, *rest) in enumerate(listed)]
     names = {f"f{index}": each[0] for index, each in enumerate(listed)}
     return msgspec.defstruct(name, numbered, rename=names, forbid_unknown_fields=True, kw_only=True, **options)
 
 
-def _optional(name: str, kind: Any, rule: Rule) -> tuple[Any, ...]:
-    extra = {CITED: rule.rule} if rule.rule else None
+def _field_spec(name: str, kind: Any, rule: Rule) -> tuple[Any, ...]:
+    """Return the field of a rule for `_define_struct`, optional if the rule does not require it."""
+    extra = {CITED_RULE_KEY: rule.rule} if rule.rule else None
     annotated = Annotated[kind, Meta(description=rule.note, extra=extra)] if rule.note or extra else kind
     return (name, annotated) if rule.required else (name, annotated | None, None)
 
 
-class _Makers:
-    """Makes each type once for one game."""
+class _TypeFactory:
+    """Factory that makes each type once for one game."""
 
     def __init__(self, game: GameFile[Any]) -> None:
         self.game = game
         languages = game.languages or (game.language,)
-        self.words = words_type(languages)
-        self.name = words_type([*languages, *game.names])
-        self.lists = lists(game)
-        self.selector = self._selector()
-        self.effects = self._effects()
+        self.words_type = words_type(languages)
+        self.name_type = words_type([*languages, *game.names])
+        self.lists = choice_lists(game)
+        self.selector_type = self._make_selector_type()
+        self.effects_type = self._make_effects_type()
 
-    def card(self, kind: str, fields: Mapping[str, Rule]) -> Any:
+    def card_type(self, kind: str, fields: Mapping[str, Rule]) -> Any:
+        """Return the struct of the cards of a kind: the base fields, then those of the kind."""
         base: dict[str, tuple[Any, ...]] = {
             "id": (Slug,),
             "kind": (Literal[kind],),
-            "name": (self.name,),
+            "name": (self.name_type,),
             "copies": (Copies, 1),
             "basis": (Basis, "house"),
             "was": (tuple[Slug, ...], ()),
-            "text": (self.words | None, None),
+            "text": (self.words_type | None, None),
             "art": (str | ArtEntry | None, None),
             "face": (Text | None, None),
             "back": (Text | None, None),
-            "errata": (tuple[self.erratum(kind, fields), ...], ()),  # type: ignore[misc]
+            "errata": (tuple[self.erratum_type(kind, fields), ...], ()),  # type: ignore[misc]
             "note": (Text | None, None),
         }
         described = [
             (name, Annotated[kind_of, Meta(description=BASE_FIELDS[name])], *default)
             for name, (kind_of, *default) in base.items()
         ]
-        own = [_optional(name, self.of(rule), rule) for name, rule in fields.items()]
-        return _struct(f"card-{kind}", [*described, *own])
+        own = [_field_spec(name, self.type_of(rule), rule) for name, rule in fields.items()]
+        return _define_struct(f"card-{kind}", [*described, *own])
 
-    def erratum(self, kind: str, fields: Mapping[str, Rule]) -> Any:
-        """A correction of a card of the kind: some of its fields as they were printed."""
-        own = {name: self.of(rule) for name, rule in fields.items()}
-        printed = {"name": self.name, "text": self.words, **own}
-        struct = _struct(f"printed-{kind}", [(name, of | None, None) for name, of in printed.items()])
+    def erratum_type(self, kind: str, fields: Mapping[str, Rule]) -> Any:
+        """Return the struct of an erratum for a kind: some fields of the card as they were printed, and their
+        source.
+        """
+        own = {name: self.type_of(rule) for name, rule in fields.items()}
+        printed = {"name": self.name_type, "text": self.words_type, **own}
+        struct = _define_struct(f"printed-{kind}", [(name, of | None, None) for name, of in printed.items()])
         asked = [("since", Text), ("source", Text), ("date", Text), ("printed", struct)]
-        return _struct(f"erratum-{kind}", asked)
+        return _define_struct(f"erratum-{kind}", asked)
 
-    def of(self, rule: Rule) -> Any:
-        """The type of the values that a rule allows."""
+    def type_of(self, rule: Rule) -> Any:
+        """Return the type of the values that a rule allows. Raises TypeError for an unknown kind of rule."""
         match rule:
             case IntegerRule():
                 return Annotated[int, Meta(ge=rule.min, le=rule.max)]
@@ -144,7 +157,7 @@ class _Makers:
             case TextRule():
                 return Text
             case WordsRule():
-                return self.words
+                return self.words_type
             case BooleanRule():
                 return bool
             case CardRule():
@@ -152,53 +165,59 @@ class _Makers:
             case ChoiceRule():
                 return Literal[tuple(self.lists[rule.of])]
             case ListRule():
-                return list[self.of(rule_of(rule.of))]  # type: ignore[misc]
+                return list[self.type_of(expand_rule(rule.of))]  # type: ignore[misc]
             case EffectsRule():
-                return self.effects
+                return self.effects_type
             case SelectorRule():
-                return self.selector
+                return self.selector_type
             case SelectorsRule():
-                return Annotated[list[self.selector], Meta(min_length=1)]  # type: ignore[name-defined]
+                return Annotated[list[self.selector_type], Meta(min_length=1)]  # type: ignore[name-defined]
             case TableRule():
                 return Annotated[dict[Text, int], Meta(min_length=1)]
         raise TypeError(f"no type for {rule!r}")
 
-    def _effects(self) -> Any:
+    def _make_effects_type(self) -> Any:
+        """Return the type of a list of effects: one struct per verb, told apart by the tag `do`."""
         verbs = self.game.effects
         if not verbs:
             return Annotated[list[dict[str, Any]], Meta(max_length=0)]
         # Several verbs are told apart by a tag. A lone tag may be left out, so a lone verb is an ordinary field.
         if len(verbs) == 1:
             ((verb, entry),) = verbs.items()
-            return list[_struct(f"effect-{verb}", [("do", Literal[verb]), *self._arguments(entry.args)])]  # type: ignore[misc]
+            return list[_define_struct(f"effect-{verb}", [("do", Literal[verb]), *self._argument_fields(entry.args)])]  # type: ignore[misc]
         structs = [
-            _struct(f"effect-{verb}", self._arguments(entry.args), tag_field="do", tag=verb)
+            _define_struct(f"effect-{verb}", self._argument_fields(entry.args), tag_field="do", tag=verb)
             for verb, entry in verbs.items()
         ]
         return list[Union[tuple(structs)]]  # type: ignore[misc]  # noqa: UP007
 
-    def _arguments(self, arguments: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        return [_optional(name, self.of(rule_of(rule)), rule_of(rule)) for name, rule in arguments.items()]
+    def _argument_fields(self, arguments: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        return [
+            _field_spec(name, self.type_of(expand_rule(rule)), expand_rule(rule)) for name, rule in arguments.items()
+        ]
 
-    def _selector(self) -> Any:
+    def _make_selector_type(self) -> Any:
+        """Return the struct of a selector: a condition for each field of any kind that can have one."""
         rules: dict[str, list[Rule]] = {}
         for kind in self.game.kinds.values():
             for name, rule in kind.fields.items():
-                rules.setdefault(name, []).append(rule_of(rule.of) if isinstance(rule, ListRule) else rule)
+                rules.setdefault(name, []).append(expand_rule(rule.of) if isinstance(rule, ListRule) else rule)
         asked: dict[str, Any] = {
-            "kind": _choice(Literal[tuple(self.game.kinds)]),
-            "id": _choice(str),
-            "copies": _choice(int, _range("copies", int)),
-            "basis": _choice(Basis),
+            "kind": _one_or_several(Literal[tuple(self.game.kinds)]),
+            "id": _one_or_several(str),
+            "copies": _one_or_several(int, _range_type("copies", int)),
+            "basis": _one_or_several(Basis),
         }
         for name, alternatives in rules.items():
-            kind = self._asked(name, alternatives)
+            kind = self._condition_type(name, alternatives)
             if kind is not None:
                 asked[name] = kind
-        return _struct("selector", [(name, kind | None, None) for name, kind in asked.items()])
+        return _define_struct("selector", [(name, kind | None, None) for name, kind in asked.items()])
 
-    def _asked(self, name: str, rules: Sequence[Rule]) -> Any:
-        """What may be asked of a field that several kinds may declare, each in its own way."""
+    def _condition_type(self, name: str, rules: Sequence[Rule]) -> Any:
+        """Return the type of a condition on a field that several kinds may declare differently; None if there is
+        none.
+        """
         texts = [rule for rule in rules if isinstance(rule, TextRule | CardRule)]
         choices = [value for rule in rules if isinstance(rule, ChoiceRule) for value in self.lists[rule.of]]
         numbers = [rule for rule in rules if isinstance(rule, IntegerRule | NumberRule)]
@@ -209,15 +228,15 @@ class _Makers:
             scalars.append(Literal[tuple(dict.fromkeys(choices))])
         ranges = []
         if numbers:
-            scalars.append(_widest(numbers))
-            ranges.append(_range(name, _widest(numbers)))
+            scalars.append(_widest_number_type(numbers))
+            ranges.append(_range_type(name, _widest_number_type(numbers)))
         if any(isinstance(rule, BooleanRule) for rule in rules):
             scalars.append(bool)
-        return _choice(Union[tuple(scalars)], *ranges) if scalars else None  # noqa: UP007
+        return _one_or_several(Union[tuple(scalars)], *ranges) if scalars else None  # noqa: UP007
 
 
-def _choice(scalar: Any, *more: Any) -> Any:
-    """One value, or a list of which any will do, or one of `more`.
+def _one_or_several(scalar: Any, *more: Any) -> Any:
+    """Return the type of one value, of a list of which any value will do, or of one of `more`.
 
     A text in it must be a plain `str`: msgspec 0.22 frees the pattern of a text that shares a union with a list or a
     map once too often, and the process dies when the type is collected.
@@ -226,12 +245,12 @@ def _choice(scalar: Any, *more: Any) -> Any:
     return Union[(scalar, several, *more)]
 
 
-def _range(name: str, number: Any) -> Any:
-    return _struct(f"range-{name}", [("from", number | None, None), ("to", number | None, None)])
+def _range_type(name: str, number: Any) -> Any:
+    return _define_struct(f"range-{name}", [("from", number | None, None), ("to", number | None, None)])
 
 
-def _widest(rules: Sequence[IntegerRule | NumberRule]) -> Any:
-    """The numbers that any of the rules allows."""
+def _widest_number_type(rules: Sequence[IntegerRule | NumberRule]) -> Any:
+    """Return the type of all numbers that any of the rules allows."""
     least = None if any(rule.min is None for rule in rules) else min(rule.min for rule in rules if rule.min is not None)
     most = None if any(rule.max is None for rule in rules) else max(rule.max for rule in rules if rule.max is not None)
     whole = all(isinstance(rule, IntegerRule) for rule in rules)

@@ -1,4 +1,4 @@
-"""Finds effects that could play themselves: a card that plays a card that plays … the first one again, without end."""
+"""Find endless effects: a card that plays a card that plays … the first one again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from kredens.cards.selectors import matches
 from kredens.cards.yamlfile.document import ValuePath
 
 
-def faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
-    """Each effect by which a card comes to play itself, with the shortest way there."""
-    playing = {card.id: list(_playing(entry, card)) for card, _ in cards}
+def find_faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
+    """Yield a fault for each effect by which a card can play itself again, with the shortest such cycle."""
+    playing = {card.id: list(_iter_playing_effects(entry, card)) for card, _ in cards}
     playing = {id: effects for id, effects in playing.items() if effects}
     able = [card for card, _ in cards if card.id in playing]
     played = {
@@ -24,14 +24,14 @@ def faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> Iterat
     }
     for card, places in cards:
         for path, first in played.get(card.id, ()):
-            way = _way(card.id, first, played)
+            way = _find_shortest_cycle(card.id, first, played)
             if way:
                 message = f"{path[0]}.{path[1]}: this effect can play itself without end: {' → '.join((card.id, *way))}"
                 yield Fault("cycle", message, places.place(path), card.id)
 
 
-def _playing(entry: GameFile[Any], card: Card) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
-    """The effects of a card that play others by themselves: where each stands, and what it plays."""
+def _iter_playing_effects(entry: GameFile[Any], card: Card) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
+    """Yield where each effect stands that plays other cards by itself, and the selector of those cards."""
     for name, rule in entry.kinds[card.kind].fields.items():
         if not isinstance(rule, EffectsRule):
             continue
@@ -43,8 +43,10 @@ def _playing(entry: GameFile[Any], card: Card) -> Iterator[tuple[ValuePath, Mapp
                 yield (name, index), effect.get(plays.cards) or {}
 
 
-def _way(card: str, first: Sequence[str], played: Mapping[str, Sequence[tuple[ValuePath, Sequence[str]]]]) -> list[str]:
-    """The shortest way from the cards played first back to the card; empty where there is none."""
+def _find_shortest_cycle(
+    card: str, first: Sequence[str], played: Mapping[str, Sequence[tuple[ValuePath, Sequence[str]]]]
+) -> list[str]:
+    """Return the shortest path from the cards played first back to the card; empty where there is none."""
     ways = {id: [id] for id in first}
     waiting = list(ways)
     while waiting and card not in ways:

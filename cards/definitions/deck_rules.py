@@ -1,4 +1,4 @@
-"""What a game.yaml says about lists of cards: deck rules and dated formats, their mistakes, and their finished form."""
+"""Check and build what a game.yaml says about deck lists: deck rules and dated formats."""
 
 from __future__ import annotations
 
@@ -8,111 +8,113 @@ from typing import Any, Final, get_args
 
 from kredens.cards.definitions.deck_rules_model import DeckEntry, DeckRule, Format, Relation, Snapshot, SnapshotEntry
 from kredens.cards.definitions.field_types import ChoiceRule
-from kredens.cards.definitions.model import SELECTED_BASE, GameFile
-from kredens.cards.faults import Fault, shown
+from kredens.cards.definitions.model import SELECTABLE_BASE_FIELDS, GameFile
+from kredens.cards.faults import Fault, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.typed import convert
 
 RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
 AS_PRINTED: Final = "copies"
-"""The limit that is each card's own: the copies that one set holds."""
-_GROUPED: Final = ("count", "distinct", "complete", "same", "own")
-"""The relations that may speak of the values of a field."""
-_UNLIMITED: Final = ("complete", "same", "own")
-"""The relations that count nothing."""
-_LISTED: Final = (
+"""The value of `max` that stands for each card's own limit: the copies that one set holds."""
+_RELATIONS_WITH_FIELD: Final = ("count", "distinct", "complete", "same", "own")
+"""The relations that may have `per`, the field whose values they compare."""
+_RELATIONS_WITHOUT_LIMITS: Final = ("complete", "same", "own")
+"""The relations that count nothing, and so have no `min` and no `max`."""
+_RELATIONS_LABEL: Final = (
     "'count' (all cards together), 'each' (the copies of each card), 'distinct', 'complete', 'same', 'own' or 'brings'"
 )
 
 
-def snapshots(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, SnapshotEntry]]:
-    """Every snapshot of every format, and where it stands."""
+def iter_snapshots(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, SnapshotEntry]]:
+    """Yield every snapshot of every format, with its path in game.yaml."""
     for name, listed in entry.formats.items():
         for index, snapshot in enumerate(listed.snapshots):
             yield ("formats", name, "snapshots", index), snapshot
 
 
-def rules(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, DeckEntry]]:
-    """Every deck rule, of the game itself and of its formats, and where it stands."""
+def iter_deck_rules(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, DeckEntry]]:
+    """Yield every deck rule, of the game itself and of its formats, with its path in game.yaml."""
     for index, rule in enumerate(entry.deck):
         yield ("deck", index), rule
-    for path, snapshot in snapshots(entry):
+    for path, snapshot in iter_snapshots(entry):
         for index, rule in enumerate(snapshot.deck or ()):
             yield (*path, "deck", index), rule
 
 
-def selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
-    """Every selector in deck rules and pools, and where it stands."""
+def iter_selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
+    """Yield every selector in deck rules and pools, with its path in game.yaml."""
     if entry.decks is not None and entry.decks.beside is not None:
         yield ("decks", "beside"), entry.decks.beside
-    for path, rule in rules(entry):
+    for path, rule in iter_deck_rules(entry):
         for relation in (*RELATIONS, "like"):
             selector = getattr(rule, relation)
             if isinstance(selector, dict):
                 yield (*path, relation), selector
-    for path, snapshot in snapshots(entry):
+    for path, snapshot in iter_snapshots(entry):
         if snapshot.pool is not None:
             yield (*path, "pool"), snapshot.pool
 
 
-def named_cards(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, str]]:
-    """Every card that a format names by its id, and where."""
-    for path, snapshot in snapshots(entry):
+def iter_named_cards(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, str]]:
+    """Yield the id of every card that a format names, with its path in game.yaml."""
+    for path, snapshot in iter_snapshots(entry):
         for index, id in enumerate(snapshot.ban):
             yield (*path, "ban", index), id
         for id in snapshot.limits:
             yield (*path, "limits", id), id
 
 
-def faults(entry: GameFile[Any], document: Document) -> list[Fault]:
-    """Everything wrong with the deck rules and formats that types cannot say; selectors are judged elsewhere."""
-    fields = [*dict.fromkeys([*SELECTED_BASE, *(name for kind in entry.kinds.values() for name in kind.fields)])]
+def find_faults(entry: GameFile[Any], document: Document) -> list[Fault]:
+    """Return every fault in the deck rules and formats that types cannot express, except those of selectors."""
+    fields = [
+        *dict.fromkeys([*SELECTABLE_BASE_FIELDS, *(name for kind in entry.kinds.values() for name in kind.fields)])
+    ]
     found = [
         Fault(code, message, document.place(wrong))
-        for path, rule in rules(entry)
-        for code, message, wrong in _wrong_rule(rule, path, fields)
+        for path, rule in iter_deck_rules(entry)
+        for code, message, wrong in _check_rule(rule, path, fields)
     ]
     found += [
         Fault(code, message, document.place(wrong))
         for name, listed in entry.formats.items()
-        for code, message, wrong in _wrong_days(listed.snapshots, ("formats", name, "snapshots"))
+        for code, message, wrong in _check_days(listed.snapshots, ("formats", name, "snapshots"))
     ]
-    found += [Fault(code, message, document.place(wrong)) for code, message, wrong in _wrong_decks(entry)]
-    for path, snapshot in snapshots(entry):
+    found += [Fault(code, message, document.place(wrong)) for code, message, wrong in _check_decks(entry)]
+    for path, snapshot in iter_snapshots(entry):
         if (snapshot.pool is not None or snapshot.ban or snapshot.limits) and snapshot.rule is None:
             message = "say which rule imposes the pool, bans and limits: 'rule: ID'"
             found.append(Fault("required", message, document.place(path)))
     return found
 
 
-def selector_faults(entry: GameFile[Any], selector_type: Any, document: Document) -> list[Fault]:
-    """Every selector that asks for what the game does not declare."""
+def find_selector_faults(entry: GameFile[Any], selector_type: Any, document: Document) -> list[Fault]:
+    """Return a fault for every selector that asks for something the game does not declare."""
     found: list[Fault] = []
-    for path, selector in selectors(entry):
+    for path, selector in iter_selectors(entry):
         convert(selector, selector_type, document, found, path)
     return found
 
 
-def finished(entries: Iterable[DeckEntry]) -> tuple[DeckRule, ...]:
-    """Deck rules without faults, as they are judged by."""
-    return tuple(_rule(entry) for entry in entries)
+def build_deck_rules(entries: Iterable[DeckEntry]) -> tuple[DeckRule, ...]:
+    """Build the deck rules from entries without faults."""
+    return tuple(_build_rule(entry) for entry in entries)
 
 
-def formats(entry: GameFile[Any]) -> Mapping[str, Format]:
-    """The formats without faults, as lists are judged by them."""
+def build_formats(entry: GameFile[Any]) -> Mapping[str, Format]:
+    """Build the formats, by id, from entries without faults."""
     return {
         name: Format(
             name,
             listed.name or {entry.language: name},
-            tuple(_snapshot(each, entry) for each in listed.snapshots),
+            tuple(_build_snapshot(each, entry) for each in listed.snapshots),
         )
         for name, listed in entry.formats.items()
     }
 
 
-def day(text: str) -> date | None:
-    """The day of a text like "2024-01-31", and None for any other text."""
+def parse_iso_day(text: str) -> date | None:
+    """Parse a day like "2024-01-31"; return None for any other text."""
     try:
         read = date.fromisoformat(text)
     except ValueError:
@@ -120,16 +122,18 @@ def day(text: str) -> date | None:
     return read if read.isoformat() == text else None
 
 
-_Wrong = Iterator[tuple[str, str, ValuePath]]
+_FaultParts = Iterator[tuple[str, str, ValuePath]]
+"""Code, message and path of each fault."""
 
 
-def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
+def _check_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _FaultParts:
+    """Yield what is wrong with one deck rule: relation, limits, and fields."""
     said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
     if len(said) != 1:
-        yield "required", f"say what is counted: one of {_LISTED}", path
+        yield "required", f"say what is counted: one of {_RELATIONS_LABEL}", path
         return
     (relation,) = said
-    if relation in _UNLIMITED:
+    if relation in _RELATIONS_WITHOUT_LIMITS:
         if rule.min is not None or rule.max is not None:
             what = {"complete": "complete", "same": "the same", "own": "of the list’s own value"}[relation]
             yield "range", f"what is {what} has no 'min' and no 'max'", path
@@ -140,9 +144,9 @@ def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
         yield "range", message, (*path, "max")
     if rule.min is not None and isinstance(rule.max, int) and rule.min > rule.max:
         yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
-    if relation in _GROUPED and relation != "count" and rule.per is None:
+    if relation in _RELATIONS_WITH_FIELD and relation != "count" and rule.per is None:
         yield "required", f"'{relation}' needs 'per': the field whose values are meant", path
-    if relation not in _GROUPED and rule.per is not None:
+    if relation not in _RELATIONS_WITH_FIELD and rule.per is not None:
         speaks = "single cards" if relation == "each" else "no cards"
         yield "unknown-field", f"'{relation}' speaks of {speaks}: leave 'per' out", (*path, "per")
     for name, owners in (("by", ("complete",)), ("like", ("same",)), ("besides", ("same", "own"))):
@@ -152,31 +156,36 @@ def _wrong_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _Wrong:
     for name in ("per", "by"):
         field = getattr(rule, name)
         if field is not None and field not in fields:
-            yield "unknown-field", f"no kind has a field {shown(field)}{did_you_mean(field, fields)}", (*path, name)
+            yield (
+                "unknown-field",
+                f"no kind has a field {quote_value(field)}{did_you_mean(field, fields)}",
+                (*path, name),
+            )
 
 
-def _wrong_decks(entry: GameFile[Any]) -> _Wrong:
-    """What is wrong with the field of which every list has one value, and with rules that compare cards with it."""
+def _check_decks(entry: GameFile[Any]) -> _FaultParts:
+    """Yield what is wrong with the field of which every list has one value, and with rules of relation `own`."""
     by = entry.decks.by if entry.decks else ""
     if entry.decks is not None:
         declared = [kind.fields[by] for kind in entry.kinds.values() if by in kind.fields]
         chosen = {rule.of for rule in declared if isinstance(rule, ChoiceRule)}
         if len(chosen) != 1:
-            message = f"the field {shown(by)} must be a choice from one list: {{type: choice, of: ...}}"
+            message = f"the field {quote_value(by)} must be a choice from one list: {{type: choice, of: ...}}"
             yield "type", message, ("decks", "by")
             return
         known = entry.lists.get(chosen.pop(), {})
         for index, value in enumerate(entry.decks.besides):
             if value not in known:
-                message = f"no {by} is called {shown(value)}{did_you_mean(value, known)}"
+                message = f"no {by} is called {quote_value(value)}{did_you_mean(value, known)}"
                 yield "enum", message, ("decks", "besides", index)
-    for path, rule in rules(entry):
+    for path, rule in iter_deck_rules(entry):
         if rule.own is not None and (not by or rule.per != by):
             needs = f"write 'per: {by}'" if by else "say under 'decks' by which field lists are"
             yield "unknown-field", f"'own' compares cards with what a list says of itself: {needs}", (*path, "own")
 
 
-def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
+def _check_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _FaultParts:
+    """Yield what is wrong with the days of snapshots: missing, unreadable, or not in order."""
     before: date | None = None
     for index, snapshot in enumerate(listed):
         here: ValuePath = (*path, index, "from")
@@ -184,15 +193,16 @@ def _wrong_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _Wrong:
             if index:
                 yield "required", "only the first snapshot may leave its day out: write 'from'", here
             continue
-        since = day(snapshot.since)
+        since = parse_iso_day(snapshot.since)
         if since is None:
-            yield "date", f"{shown(snapshot.since)} is no day: write it like '2024-01-31'", here
+            yield "date", f"{quote_value(snapshot.since)} is no day: write it like '2024-01-31'", here
         elif before is not None and since <= before:
             yield "date", f"{since} is not after {before}: snapshots stand in the order of their days", here
         before = since or before
 
 
-def _rule(entry: DeckEntry) -> DeckRule:
+def _build_rule(entry: DeckEntry) -> DeckRule:
+    """Build a deck rule from an entry without faults."""
     relation = next(each for each in RELATIONS if getattr(entry, each) is not None)
     selector = getattr(entry, relation)
     return DeckRule(
@@ -214,12 +224,13 @@ def _rule(entry: DeckEntry) -> DeckRule:
     )
 
 
-def _snapshot(each: SnapshotEntry, entry: GameFile[Any]) -> Snapshot:
+def _build_snapshot(each: SnapshotEntry, entry: GameFile[Any]) -> Snapshot:
+    """Build a snapshot from an entry without faults."""
     return Snapshot(
-        since=day(each.since) if each.since else None,
+        since=parse_iso_day(each.since) if each.since else None,
         rule=each.rule or "",
         pool=each.pool,
         banned=frozenset(each.ban),
         limits=each.limits,
-        deck=finished(entry.deck if each.deck is None else each.deck),
+        deck=build_deck_rules(entry.deck if each.deck is None else each.deck),
     )

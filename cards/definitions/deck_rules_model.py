@@ -1,4 +1,4 @@
-"""Rules for lists of cards: as game.yaml writes them, and as lists are judged by them."""
+"""The rules for deck lists: as game.yaml writes them, and as deck lists are checked by them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ L = TypeVar("L")
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """One rule that a list is judged by. It says one of seven things about the cards that its selector finds:
+    """A rule for deck lists in game.yaml: one of seven relations about the cards that its selector finds.
 
     `count`: how many there are, all together, or `per` value of a field that any of them has; `each`: how many copies
-    there are of each; `distinct`: how many different values the field `per` has; `complete`: every value of the field
-    `per` that occurs at all is there whole, each of its cards (or each value of the field `by` among them) once;
-    `same`: all have one value of the field `per`, or one of `besides`; where the list has cards that `like` selects,
-    it is their value. `own`: all have the value of the field `per` that the list says is its own, or one of `besides`.
-    `brings` speaks of no cards: how many of a thing beside them a list may say that it brings.
+    there are of each; `distinct`: how many different values the field `per` has; `complete`: for every value of the
+    field `per` that occurs in the list, each of its cards (or each value of the field `by` among them) is there once;
+    `same`: all have one value of the field `per`, or one of `besides`; where the list has cards that `like` selects, it
+    is their value. `own`: all have the value of the field `per` that the list declares as its own, or one of `besides`.
+    `brings` is not about cards: how many of another thing a list may declare that it brings.
 
-    `max: copies` allows of each card as many as one printed set holds. `also` names rules that bear on this one.
-    Where a person plays by one of the options in `unless`, with its value, the rule does not hold; one with `only`
-    holds for nobody else. What is against a rule with `warn` is told, but the list is legal for all that.
+    `max: copies` allows of each card as many copies as one printed set holds. `also` names further rules that concern
+    this one. The rule does not apply to a person who plays by one of the options in `unless`, with its value; one with
+    `only` applies only to persons who play by one of these. A list that breaks a rule with `warn` gets a warning, and
+    is legal.
     """
 
     rule: RuleId
@@ -52,9 +53,12 @@ class DeckEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class DecksEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A list of cards is of one value of the field `by`, and says of which, under the name of the field or one of the
-    words in `called`; of the values `besides` none is. `rule` is the rule that says so. The cards that `beside` selects
-    are in no list; those of its value are printed with it."""
+    """The field whose one value every deck list has, such as its faction.
+
+    A list declares its value of the field `by` under the name of the field or one of the words in `called`; the values
+    `besides` are not allowed for a list. `rule` is the rule that requires this. The cards that `beside` selects are in
+    no list; those with the list's value are printed with it.
+    """
 
     by: FieldName
     rule: RuleId
@@ -64,10 +68,11 @@ class DecksEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"since": "from"}):
-    """What a format asks from a day on (the first one may leave the day out), until the next one takes its place.
+    """The requirements of a format from a day on, until those of the next snapshot replace them.
 
-    `pool` selects the cards that may be played, `ban` names those that may not, `limits` the most copies of a card;
-    `rule` is the rule that says so. Without `deck` the game's own deck rules hold.
+    The first snapshot may omit the day. `pool` selects the cards that may be played, `ban` names cards that may not,
+    `limits` gives the maximum number of copies of a card; `rule` is the rule that imposes this. Without `deck` the
+    game's own deck rules apply.
     """
 
     since: str | None = None
@@ -80,7 +85,7 @@ class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"si
 
 
 class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """A way to play that asks for lists of its own, as it changed with time."""
+    """A format in game.yaml: a way to play with requirements for deck lists of its own, as they changed over time."""
 
     snapshots: Annotated[tuple[SnapshotEntry, ...], Meta(min_length=1)]
     name: dict[L, Text] | None = None
@@ -88,12 +93,16 @@ class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
 
 
 Relation: TypeAlias = Literal["count", "each", "distinct", "complete", "same", "own", "brings"]
+"""What a deck rule demands of the cards that it selects; DeckEntry explains each."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRule:
-    """What `rule` says about the cards that `selector` finds in a list; DeckEntry says what the relations mean.
-    `as_printed` allows of each card its own `copies`; `also` are rules that bear on this one."""
+    """A deck rule: what `rule` demands of the cards in a list that `selector` finds.
+
+    DeckEntry explains the relations. `as_printed` limits the copies of each card to its own `copies`; `also` are
+    further rules that concern this one.
+    """
 
     rule: str
     relation: Relation
@@ -111,8 +120,8 @@ class DeckRule:
     only: Mapping[str, str] = field(default_factory=dict)
     warn: bool = False
 
-    def holds(self, options: Mapping[str, str]) -> bool:
-        """Whether the rule holds for whoever plays by these options."""
+    def applies_to(self, options: Mapping[str, str]) -> bool:
+        """Return whether the rule applies to a person who plays by these options."""
         if self.only and not any(options.get(name) == value for name, value in self.only.items()):
             return False
         return not any(options.get(name) == value for name, value in self.unless.items())
@@ -120,7 +129,10 @@ class DeckRule:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a format asks `since` a day: the pool (None: every card), bans, most copies, and the deck rules."""
+    """The requirements of a format from the day `since` on (None: always).
+
+    They are the pool (None: every card), the banned cards, the maximum number of copies, and the deck rules.
+    """
 
     since: date | None = None
     rule: str = ""
@@ -132,7 +144,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to play that asks for lists of its own. `snapshots` are in the order of their days."""
+    """A way to play with requirements for deck lists of its own; `snapshots` are in the order of their days."""
 
     id: str
     name: Words

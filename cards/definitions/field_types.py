@@ -1,4 +1,4 @@
-"""What one field of a kind, or one argument of a verb, may hold: the rules as game.yaml writes them."""
+"""Rules for what a field of a kind, or an argument of a verb, may hold, as game.yaml writes them."""
 
 from __future__ import annotations
 
@@ -11,34 +11,47 @@ from msgspec import Meta, Struct
 from kredens.cards.yamlfile.typed import FIELD_NAME, NOT_BLANK, RULE_ID, SLUG
 
 Text: TypeAlias = Annotated[str, Meta(pattern=NOT_BLANK)]
+"""A text that is not blank."""
 FieldName: TypeAlias = Annotated[str, Meta(pattern=FIELD_NAME, max_length=64)]
+"""The name of a field: small letters, digits and underscores."""
 Slug: TypeAlias = Annotated[str, Meta(pattern=SLUG, max_length=64)]
+"""An id: small letters, digits and hyphens."""
 Copies: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+"""A number of copies of a card."""
 RuleId: TypeAlias = Annotated[str, Meta(pattern=RULE_ID, max_length=128)]
+"""The id of a rule: slugs joined by full stops."""
 
 
 class Rule(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What one field of a kind, or one argument of a verb, may hold."""
+    """What one field of a kind, or one argument of a verb, may hold.
+
+    A field that is not `required` may be left out. `printed` says whether the value is printed on the card; the
+    reference lists only such values. `note` describes the field in editors.
+    """
 
     required: bool = True
     printed: bool = True
     note: Text | None = None
     rule: RuleId | None = None
-    """The rule of the game that asks for this: named in every fault of the field."""
+    """The rule of the game that requires this, named in every fault of the field."""
 
 
 class IntegerRule(Rule, tag="integer", frozen=True):
+    """A whole number, within limits if they are given."""
+
     min: int | None = None
     max: int | None = None
 
 
 class NumberRule(Rule, tag="number", frozen=True):
+    """A number, within limits if they are given."""
+
     min: float | None = None
     max: float | None = None
 
 
 class TextRule(Rule, tag="text", frozen=True):
-    """The same text in every language."""
+    """A text that is the same in every language."""
 
 
 class WordsRule(Rule, tag="words", frozen=True):
@@ -46,10 +59,12 @@ class WordsRule(Rule, tag="words", frozen=True):
 
 
 class BooleanRule(Rule, tag="boolean", frozen=True):
-    pass
+    """True or false."""
 
 
 class ChoiceRule(Rule, tag="choice", frozen=True):
+    """A value of the list `of`."""
+
     of: FieldName
 
 
@@ -62,11 +77,11 @@ class EffectsRule(Rule, tag="effects", frozen=True):
 
 
 class SelectorRule(Rule, tag="selector", frozen=True):
-    """Which cards: {field: value, [values], or {from: a, to: b}}."""
+    """A selector of cards: {field: value, [values], or {from: a, to: b}}."""
 
 
 class SelectorsRule(Rule, tag="selectors", frozen=True):
-    pass
+    """A list of at least one selector of cards."""
 
 
 class TableRule(Rule, tag="table", frozen=True):
@@ -78,6 +93,8 @@ ItemRule: TypeAlias = IntegerRule | NumberRule | TextRule | WordsRule | BooleanR
 
 
 class ListRule(Rule, tag="list", frozen=True):
+    """A list of values, each as `of` allows."""
+
     of: ItemName | ItemRule
 
 
@@ -100,14 +117,14 @@ RULES_BY_NAME: Final[Mapping[str, Any]] = {
     "selectors": SelectorsRule(),
     "table": TableRule(),
 }
-"""The short form of a rule: its type alone."""
+"""The full rule for each rule that may be written as its type alone."""
 
 
-def rule_of(short: str | Rule) -> Any:
-    """The full rule for a rule that may be written as its type alone."""
+def expand_rule(short: str | Rule) -> Any:
+    """Return the full rule for a rule that may be written as its type alone."""
     return RULES_BY_NAME[short] if isinstance(short, str) else short
 
 
-def rule_type(rule: Rule) -> str:
-    """The name that a rule has in game.yaml: integer, words, choice …"""
+def rule_type_name(rule: Rule) -> str:
+    """Return the name that a rule has in game.yaml, such as integer, words or choice."""
     return str(msgspec.structs.asdict(rule).get("type", type(rule).__struct_config__.tag))

@@ -1,4 +1,4 @@
-"""Makes JSON Schemas (draft 7) for editors from the very types that read the definitions."""
+"""Make JSON Schemas (draft 7) for editors from the same types that read the definitions."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kredens.cards.definitions.model import GameFile
 
 DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _REFERENCE: Final = "#/definitions/{name}"
-_PARTIAL: Final = "-after-defaults"
+_PARTIAL_SUFFIX: Final = "-after-defaults"
 
 
 def editor_schema(reference: str | Path) -> dict[str, Any]:
-    """The schema of the card files of a game (a shipped id or a folder), from what its game.yaml declares.
+    """Return the schema of the card files of a game (a shipped id or a folder), from its game.yaml.
 
-    With `defaults` in a file its cards may leave out anything but their id. Raises Unreadable.
+    In a file with `defaults` cards may omit any field but their id. Raises Unreadable.
     """
     folder, shown_folder = locate(reference)
     definition = read_definition(folder, f"{shown_folder}{GAME_FILE}")
@@ -41,26 +41,29 @@ def editor_schema(reference: str | Path) -> dict[str, Any]:
             "defaults": {
                 "description": "Fields that all cards of this file share unless they say otherwise.",
                 "type": "object",
-                "properties": {"kind": _kind(kinds), **_any_field(definitions, kinds)},
+                "properties": {"kind": _kind_field(kinds), **_any_field(definitions, kinds)},
                 "additionalProperties": False,
             },
             "cards": {"type": "array", "items": {"type": "object", "required": ["id"]}},
         },
         "if": {"required": ["defaults"]},
-        "then": {"allOf": [_shared_kind(kind, kinds) for kind in kinds] + [_every_card(_by_kind(kinds, _PARTIAL))]},
+        "then": {
+            "allOf": [_shared_kind(kind, kinds) for kind in kinds] + [_every_card(_by_kind(kinds, _PARTIAL_SUFFIX))]
+        },
         "else": _every_card({**_kind_needed(kinds), "allOf": _by_kind(kinds, "")["allOf"]}),
         "definitions": definitions,
     }
 
 
 def game_schema() -> dict[str, Any]:
-    """The schema of game.yaml."""
+    """Return the schema of game.yaml."""
     (entry,), components = msgspec.json.schema_components([GameFile[str]], ref_template=_REFERENCE)
     definitions = {name: _tidy(component) for name, component in components.items()}
     return {"$schema": DRAFT, "title": "A game", **entry, "definitions": definitions}
 
 
 def _definitions(definition: Definition) -> dict[str, Any]:
+    """Return the schemas of all kinds of cards, each also in the form for files with `defaults`."""
     types = definition.types.kinds
     _, components = msgspec.json.schema_components(list(types.values()), ref_template=_REFERENCE)
     tidy = {name: _tidy(component) for name, component in components.items()}
@@ -68,12 +71,12 @@ def _definitions(definition: Definition) -> dict[str, Any]:
         strict = tidy[f"card-{kind}"]
         if len(types) == 1:
             strict["required"] = [name for name in strict["required"] if name != "kind"]
-        tidy[f"card-{kind}{_PARTIAL}"] = {**strict, "required": ["id"]}
+        tidy[f"card-{kind}{_PARTIAL_SUFFIX}"] = {**strict, "required": ["id"]}
     return tidy
 
 
 def _tidy(schema: Any) -> Any:
-    """As draft 7 has it and a person wants it: pairs the old way, and nothing about null where a line is left out."""
+    """Return a schema as draft 7 and a person need it: tuples in the old form, and no null for optional fields."""
     if isinstance(schema, list | tuple):
         return [_tidy(item) for item in schema]
     if not isinstance(schema, dict):
@@ -87,12 +90,12 @@ def _tidy(schema: Any) -> Any:
 
 
 def _is_discriminator(value: Any) -> bool:
-    """A hint of OpenAPI that JSON Schema does not know."""
+    """Return whether a value is a hint of OpenAPI that JSON Schema does not know."""
     return isinstance(value, dict) and isinstance(value.get("propertyName"), str)
 
 
 def _any_field(definitions: Mapping[str, Any], kinds: list[str]) -> dict[str, Any]:
-    """Every field of every kind but the id, with what each kind allows."""
+    """Return every field of every kind but the id and the kind, with what each kind allows."""
     fields: dict[str, list[Any]] = {}
     for kind in kinds:
         for name, schema in definitions[f"card-{kind}"]["properties"].items():
@@ -101,7 +104,7 @@ def _any_field(definitions: Mapping[str, Any], kinds: list[str]) -> dict[str, An
     return {name: schemas[0] if len(schemas) == 1 else {"anyOf": schemas} for name, schemas in fields.items()}
 
 
-def _kind(kinds: list[str]) -> dict[str, Any]:
+def _kind_field(kinds: list[str]) -> dict[str, Any]:
     return {"enum": kinds, "description": BASE_FIELDS["kind"]}
 
 
@@ -114,22 +117,22 @@ def _is_kind(kind: str) -> dict[str, Any]:
 
 
 def _by_kind(kinds: list[str], suffix: str) -> dict[str, Any]:
-    """A card that says its kind is held to it; of a game with one kind every card is."""
+    """Return the schema of a card that depends on its kind; in a game with one kind every card is of it."""
     references = {kind: {"$ref": f"#/definitions/card-{kind}{suffix}"} for kind in kinds}
     if len(kinds) == 1:
         return {"allOf": list(references.values())}
     return {
-        "properties": {"kind": _kind(kinds)},
+        "properties": {"kind": _kind_field(kinds)},
         "allOf": [{"if": _is_kind(kind), "then": reference} for kind, reference in references.items()],
     }
 
 
 def _kind_needed(kinds: list[str]) -> dict[str, Any]:
-    return {} if len(kinds) == 1 else {"required": ["id", "kind"], "properties": {"kind": _kind(kinds)}}
+    return {} if len(kinds) == 1 else {"required": ["id", "kind"], "properties": {"kind": _kind_field(kinds)}}
 
 
 def _shared_kind(kind: str, kinds: list[str]) -> dict[str, Any]:
-    """Where the defaults say the kind, cards that do not say another are of it."""
-    partial = {"$ref": f"#/definitions/card-{kind}{_PARTIAL}"}
+    """Return the condition that cards without a kind are of that kind if the defaults name it."""
+    partial = {"$ref": f"#/definitions/card-{kind}{_PARTIAL_SUFFIX}"}
     item = {"if": {"required": ["kind"]}, "then": {}, "else": partial} if len(kinds) > 1 else partial
     return {"if": {"properties": {"defaults": _is_kind(kind)}}, "then": _every_card(item)}

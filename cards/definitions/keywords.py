@@ -1,4 +1,4 @@
-"""What a game.yaml says about keywords and sets: their mistakes, and their finished form."""
+"""Check and build what a game.yaml says about keywords and sets."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kredens.cards.definitions.field_types import ChoiceRule
-from kredens.cards.definitions.model import KEYWORDS, GameFile, Keyword, Sets
-from kredens.cards.faults import Fault, shown
+from kredens.cards.definitions.model import KEYWORDS_LIST, GameFile, Keyword, Sets
+from kredens.cards.faults import Fault, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.typed import convert
 
 
-def lists(entry: GameFile[Any]) -> Mapping[str, Mapping[str, Any]]:
-    """Everything that a field may choose from, by name: the lists of the game, and its keywords."""
+def choice_lists(entry: GameFile[Any]) -> Mapping[str, Mapping[str, Any]]:
+    """Return everything that a field may choose from, by name: the lists of the game, and its keywords."""
     if not entry.keywords:
         return entry.lists
-    return {**entry.lists, KEYWORDS: {id: {"name": keyword.name} for id, keyword in entry.keywords.items()}}
+    return {**entry.lists, KEYWORDS_LIST: {id: {"name": keyword.name} for id, keyword in entry.keywords.items()}}
 
 
-def faults(entry: GameFile[Any], document: Document) -> list[Fault]:
-    """Everything wrong with keywords and sets that types cannot say, but for the effects of keywords."""
+def find_faults(entry: GameFile[Any], document: Document) -> list[Fault]:
+    """Return every fault in keywords and sets that types cannot express, except in the effects of keywords."""
     found = [
         Fault(code, message, document.key_place(path) if code == "reserved" else document.place(path))
-        for code, message, path in _wrong(entry)
+        for code, message, path in _check_keywords(entry)
     ]
     return found
 
 
-def effect_faults(entry: GameFile[Any], effects_type: Any, document: Document) -> list[Fault]:
-    """Every effect of a keyword that the vocabulary does not know."""
+def find_effect_faults(entry: GameFile[Any], effects_type: Any, document: Document) -> list[Fault]:
+    """Return a fault for every effect of a keyword that the vocabulary does not know."""
     found: list[Fault] = []
     for id, keyword in entry.keywords.items():
         wrong: list[Fault] = []
@@ -39,50 +39,53 @@ def effect_faults(entry: GameFile[Any], effects_type: Any, document: Document) -
     return found
 
 
-def finished(entry: GameFile[Any]) -> Mapping[str, Keyword]:
-    """The keywords without faults, as the rest of the program reads them."""
+def build_keywords(entry: GameFile[Any]) -> Mapping[str, Keyword]:
+    """Build the keywords, by id, from entries without faults."""
     return {
         id: Keyword(id, each.name, each.text, each.effects, each.rules, each.said, each.state)
         for id, each in entry.keywords.items()
     }
 
 
-def sets(entry: GameFile[Any]) -> Sets | None:
-    """The sets without faults; None in a game that has but one."""
+def build_sets(entry: GameFile[Any]) -> Sets | None:
+    """Build the sets from an entry without faults; None in a game that has only one."""
     return Sets(entry.sets.field, entry.sets.default) if entry.sets else None
 
 
-_Wrong = Iterator[tuple[str, str, ValuePath]]
+_FaultParts = Iterator[tuple[str, str, ValuePath]]
+"""Code, message and path of each fault."""
 
 
-def _wrong(entry: GameFile[Any]) -> _Wrong:
-    if entry.keywords and KEYWORDS in entry.lists:
-        message = f"list {shown(KEYWORDS)} is that of the section 'keywords': choose another name"
-        yield "reserved", message, ("lists", KEYWORDS)
+def _check_keywords(entry: GameFile[Any]) -> _FaultParts:
+    """Yield what is wrong with the list of keywords, the languages of names, and the sets."""
+    if entry.keywords and KEYWORDS_LIST in entry.lists:
+        message = f"list {quote_value(KEYWORDS_LIST)} is that of the section 'keywords': choose another name"
+        yield "reserved", message, ("lists", KEYWORDS_LIST)
     for index, language in enumerate(entry.names):
         if language in (*(entry.languages or (entry.language,)), *entry.names[:index]):
             yield "language", f"language {language} is there already", ("names", index)
     if entry.sets is not None:
-        yield from _wrong_sets(entry)
+        yield from _check_sets(entry)
 
 
-def _wrong_sets(entry: GameFile[Any]) -> _Wrong:
+def _check_sets(entry: GameFile[Any]) -> _FaultParts:
+    """Yield what is wrong with the field of the sets, and with the default sets."""
     assert entry.sets is not None
     field = entry.sets.field
     rules = [kind.fields[field] for kind in entry.kinds.values() if field in kind.fields]
     fields = dict.fromkeys(name for kind in entry.kinds.values() for name in kind.fields)
     if not rules:
         hint = did_you_mean(field, fields) or f" (known: {', '.join(fields)})"
-        message = f"no kind has a field {shown(field)}{hint}"
+        message = f"no kind has a field {quote_value(field)}{hint}"
         yield "unknown-field", message, ("sets", "field")
         return
     chosen = {rule.of for rule in rules if isinstance(rule, ChoiceRule)}
     if len(chosen) != 1 or not all(isinstance(rule, ChoiceRule) for rule in rules):
-        message = f"the field {shown(field)} must be a choice from one list: {{type: choice, of: ...}}"
+        message = f"the field {quote_value(field)} must be a choice from one list: {{type: choice, of: ...}}"
         yield "type", message, ("sets", "field")
         return
-    values = lists(entry).get(chosen.pop(), {})
+    values = choice_lists(entry).get(chosen.pop(), {})
     for index, name in enumerate(entry.sets.default):
         if name not in values:
             hint = did_you_mean(name, values) or f" (known: {', '.join(values)})"
-            yield "unknown-set", f"there is no set {shown(name)}{hint}", ("sets", "default", index)
+            yield "unknown-set", f"there is no set {quote_value(name)}{hint}", ("sets", "default", index)

@@ -1,4 +1,4 @@
-"""The words of a game with their inflection: how a term is written in each case and number, and whose a form is."""
+"""The words of a game with their inflection: forms by case and number, and terms by form."""
 
 from __future__ import annotations
 
@@ -17,23 +17,26 @@ from kredens.cards.yamlfile.reader import read
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A noun in one language, its forms in the order of the language's cases; a language without cases has one form."""
+    """A noun in one language: gender, and forms in singular and plural in the order of the language's cases.
+
+    In a language without cases a number has one form, written as a text.
+    """
 
     gender: str = ""
     sg: str | list[str] = []
     pl: str | list[str] = []
 
     def forms(self, number: Literal["sg", "pl"]) -> list[str]:
-        """Every form in that number, by case; empty where the noun has no such number."""
+        """Return every form in that number, by case; empty if the noun has no such number."""
         written = self.sg if number == "sg" else self.pl
         return [written] if isinstance(written, str) else written
 
 
 class Adjective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An adjective in one language: its dictionary form, how it is declined, and forms that the pattern gets wrong.
+    """An adjective in one language: its dictionary form, its declension, and forms that the pattern gets wrong.
 
-    `forms` is keyed by "gender number case", as in `m-anim pl nom`; `place` is where it stands, if not where the
-    language puts adjectives.
+    `forms` is keyed by "gender number case", as in `m-anim pl nom`; `place` is its position, if not the usual one of
+    adjectives in the language.
     """
 
     word: str
@@ -43,7 +46,7 @@ class Adjective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LexiconFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lexicon.yaml holds: by term, then by language."""
+    """The contents of a lexicon.yaml: words by term, then by language."""
 
     kredens: Literal["lexicon/1"]
     nouns: dict[str, dict[str, Noun]] = {}
@@ -51,7 +54,7 @@ class LexiconFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lexicon:
-    """The terms of one game. An empty one has no file and no words."""
+    """The terms of one game. An empty lexicon has no file and no words."""
 
     def __init__(self, content: LexiconFile, document: Document | None = None) -> None:
         self._content = content
@@ -59,36 +62,40 @@ class Lexicon:
         self.file = document.file if document else "lexicon.yaml"
 
     def noun(self, term: str, language: str) -> Noun | None:
-        """The noun that a term is called by in a language, or None."""
+        """Return the noun for a term in a language, or None."""
         return self._content.nouns.get(term, {}).get(language)
 
     def adjective(self, term: str, language: str) -> Adjective | None:
-        """The adjective of a term in a language, or None; one written as bare text is not declined."""
+        """Return the adjective for a term in a language, or None; one written as bare text is not declined."""
         found = self._content.adjectives.get(term, {}).get(language)
         return Adjective(found) if isinstance(found, str) else found
 
     def nouns(self, language: str) -> Iterator[tuple[str, Noun]]:
-        """Every noun of a language with its term."""
+        """Yield every noun of a language with its term."""
         return ((term, words[language]) for term, words in self._content.nouns.items() if language in words)
 
     def adjectives(self, language: str) -> Iterator[tuple[str, Adjective]]:
-        """Every adjective of a language with its term."""
+        """Yield every adjective of a language with its term."""
         for term in self._content.adjectives:
             adjective = self.adjective(term, language)
             if adjective:
                 yield term, adjective
 
     def place(self, *path: str) -> Place | None:
-        """Where something is written, as in `place("nouns", "city", "cs")`; None in a lexicon without a file."""
+        """Return where something is written, as in `place("nouns", "city", "cs")`; None in a lexicon without a file."""
         return self._document.place(path) if self._document else None
 
-    def terms(self, form: str, language: str | None = None) -> tuple[str, ...]:
-        """The terms whose noun is written so in some case and number, accents and capitals aside; in file order."""
-        found = self._forms.get(languages.fold(form), ())
+    def terms_with_form(self, form: str, language: str | None = None) -> tuple[str, ...]:
+        """Return the terms whose noun has this form in any case and number, in file order.
+
+        Accents and capitals do not count; without a language those of all languages are returned.
+        """
+        found = self._terms_by_form.get(languages.fold(form), ())
         return tuple(dict.fromkeys(term for term, its in found if language in (None, its)))
 
     @cached_property
-    def _forms(self) -> dict[str, list[tuple[str, str]]]:
+    def _terms_by_form(self) -> dict[str, list[tuple[str, str]]]:
+        """Return the terms, and their languages, of each folded form."""
         table: dict[str, list[tuple[str, str]]] = {}
         for term, words in self._content.nouns.items():
             for language, noun in words.items():
@@ -97,11 +104,11 @@ class Lexicon:
         return table
 
 
-EMPTY = Lexicon(LexiconFile(kredens="lexicon/1"))
+EMPTY_LEXICON = Lexicon(LexiconFile(kredens="lexicon/1"))
 """The lexicon of a game that has none."""
 
 
 def load(path: Path, shown_as: str | None = None) -> Lexicon:
-    """The lexicon in the file at `path`; messages call it `shown_as`. Raises Unreadable with every fault."""
+    """Load the lexicon in the file at `path`; messages call it `shown_as`. Raises Unreadable with every fault."""
     document = read(path, shown_as)
-    return Lexicon(typed.checked(document, LexiconFile), document)
+    return Lexicon(typed.convert_document(document, LexiconFile), document)

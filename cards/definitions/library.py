@@ -1,4 +1,4 @@
-"""Finds games, reads their definitions, and answers every mistake in all their files at once."""
+"""Find games, read their definitions, and report every mistake in all their files at once."""
 
 from __future__ import annotations
 
@@ -9,112 +9,121 @@ from pathlib import Path
 from typing import Any, Final
 
 from kredens.cards.definitions import cycles, deck_rules, extras, keywords, needs
-from kredens.cards.definitions.field_types import rule_of
+from kredens.cards.definitions.field_types import expand_rule
 from kredens.cards.definitions.game_file import GAME_FILE, Definition, read_definition
 from kredens.cards.definitions.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
-from kredens.cards.definitions.references import reference_faults
-from kredens.cards.faults import Fault, Place, Unreadable, shown
-from kredens.cards.names import did_you_mean, nearest
-from kredens.cards.paths import Outside, inside
+from kredens.cards.definitions.references import find_reference_faults
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.names import did_you_mean, find_nearest
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
-from kredens.cards.yamlfile.reader import UTF_16, decode, kept, read_bytes
-from kredens.cards.yamlfile.typed import MAXIMUM_FAULTS, convert, unique
+from kredens.cards.yamlfile.reader import UTF_16_MARKS, decode, parse_cached, read_bytes
+from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
 
-MAXIMUM_FILES: Final = 200
-"""How many definition files a game's folder may hold."""
+MAX_YAML_FILES: Final = 200
+"""Maximum number of YAML files in a game's folder."""
 
-_SHIPPED: Final = Path(__file__).resolve().parents[1]
+_SHIPPED_FOLDER: Final = Path(__file__).resolve().parents[1]
 _HEADER = re.compile(rb"""["']?kredens["']?\s*:\s*["']?([a-z-]+)/""")
-_KINDS: Final = ("cards", "game", "rules", "lexicon", "phrases", "credits", "deck", "log", "layout", "log-sheet")
-"""What a file of a game can say that it is."""
-_WITHOUT_HEADER: Final = frozenset({"lexicon.yaml", "phrases.yaml", "rules.yaml"})
-"""Files beside the cards that other readers know by their names."""
+_FILE_KINDS: Final = ("cards", "game", "rules", "lexicon", "phrases", "credits", "deck", "log", "layout", "log-sheet")
+"""The kinds that a file of a game can declare in its first line, `kredens: kind/1`."""
+_OTHER_FILES: Final = frozenset({"lexicon.yaml", "phrases.yaml", "rules.yaml"})
+"""Files beside the cards that other readers find by their names; their first line is not checked here."""
 
 
 def games() -> list[str]:
-    """The ids of the shipped games, in alphabetical order."""
-    return sorted(each.parent.name for each in _SHIPPED.glob(f"*/{GAME_FILE}"))
+    """Return the ids of the shipped games, in alphabetical order."""
+    return sorted(each.parent.name for each in _SHIPPED_FOLDER.glob(f"*/{GAME_FILE}"))
 
 
 def load(reference: str | Path) -> Game:
-    """The game of a shipped id, or of a folder with a game.yaml. Raises Unreadable with all faults of all its files."""
+    """Load the game of a shipped id, or of a folder with a game.yaml.
+
+    Raises Unreadable with all faults of all its files.
+    """
     folder, shown_folder = locate(reference)
     faults: list[Fault] = []
-    sources = list(_sources(folder, shown_folder, faults))
+    sources = list(_iter_card_files(folder, shown_folder, faults))
     try:
         definition = read_definition(folder, f"{shown_folder}{GAME_FILE}")
     except Unreadable as problem:
         # Without the declarations the cards cannot be judged, but what is wrong with the YAML itself can be said.
         in_sources = [fault for source in sources for fault in source.faults]
-        raise Unreadable(unique([*problem.faults, *faults, *in_sources])) from None
-    cards = Reader(definition, folder, faults)
+        raise Unreadable(deduplicate_faults([*problem.faults, *faults, *in_sources])) from None
+    cards = CardReader(definition, folder, faults)
     for source in sources:
-        cards.read(source)
+        cards.read_file(source)
     cards.cross_check()
     if not sources and not faults and not definition.entry.extras:
         advice = "add a file such as cards.yaml that begins with 'kredens: cards/1'"
         faults.append(Fault("no-cards", f"the game has no cards: {advice}", definition.document.place()))
     if faults:
-        raise Unreadable(unique(faults))
+        raise Unreadable(deduplicate_faults(faults))
     order = {kind: position for position, kind in enumerate(definition.entry.kinds)}
-    return _game(definition, folder, tuple(sorted(cards.cards, key=lambda card: order[card.kind])))
+    return _build_game(definition, folder, tuple(sorted(cards.cards, key=lambda card: order[card.kind])))
 
 
 def locate(reference: str | Path) -> tuple[Path, str]:
-    """The folder of a game, and how messages begin the names of files in it. Raises Unreadable."""
+    """Return the folder of a game, and the prefix of its file names in messages. Raises Unreadable."""
     name = str(reference)
     shipped = games()
     if name in shipped:
-        return _SHIPPED / name, f"cards/{name}/"
+        return _SHIPPED_FOLDER / name, f"cards/{name}/"
     folder = Path(reference)
     try:
         if folder.name == GAME_FILE and folder.is_file():
             folder = folder.parent
         if (folder / GAME_FILE).is_file():
-            return folder, _shown_folder(folder)
+            return folder, _folder_prefix(folder)
         if folder.is_dir() and name:
-            raise Unreadable(Fault("no-game", f"the folder {shown(name)} holds no {GAME_FILE}"))
+            raise Unreadable(Fault("no-game", f"the folder {quote_value(name)} holds no {GAME_FILE}"))
     except (OSError, ValueError):
-        raise Unreadable(Fault("no-game", f"{shown(name)} cannot be the name of a game or a folder")) from None
+        raise Unreadable(Fault("no-game", f"{quote_value(name)} cannot be the name of a game or a folder")) from None
     known = f"shipped: {', '.join(shipped)}; a folder of your own must hold a {GAME_FILE}"
-    raise Unreadable(Fault("no-game", f"no game {shown(name)}{did_you_mean(name, shipped)} ({known})"))
+    raise Unreadable(Fault("no-game", f"no game {quote_value(name)}{did_you_mean(name, shipped)} ({known})"))
 
 
-def _shown_folder(folder: Path) -> str:
+def _folder_prefix(folder: Path) -> str:
+    """Return the prefix of file names in messages: the folder relative to the current one if it is inside it."""
     absolute, here = folder.resolve(), Path.cwd()
     shortened = absolute.relative_to(here) if absolute.is_relative_to(here) else absolute
     return "" if str(shortened) == "." else f"{shortened.as_posix()}{'' if shortened.as_posix().endswith('/') else '/'}"
 
 
-def _sources(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[Document]:
-    """The card files of a folder, in the order of their names."""
+def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> Iterator[Document]:
+    """Yield the card files of a folder, in the order of their names; append faults of others to `faults`."""
     try:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot read the folder {shown(str(folder))}: {problem.strerror}")) from None
-    if len(names) > MAXIMUM_FILES:
-        raise Unreadable(Fault("too-many", f"more than {MAXIMUM_FILES} YAML files in {shown(str(folder))}"))
+        raise Unreadable(
+            Fault("file", f"cannot read the folder {quote_value(str(folder))}: {problem.strerror}")
+        ) from None
+    if len(names) > MAX_YAML_FILES:
+        raise Unreadable(Fault("too-many", f"more than {MAX_YAML_FILES} YAML files in {quote_value(str(folder))}"))
     for name in names:
         if name == GAME_FILE:
             continue
         file = f"{shown_folder}{name}"
         try:
-            data = read_bytes(inside(folder, name), file)
+            data = read_bytes(resolve_inside(folder, name), file)
             if _holds_cards(data, name, file):
-                yield kept(data, file)
-        except Outside as problem:
+                yield parse_cached(data, file)
+        except InvalidReference as problem:
             faults.append(Fault("path", str(problem), Place(file, 1, 1)))
         except Unreadable as problem:
             faults.extend(problem.faults)
 
 
 def _holds_cards(data: bytes, name: str, file: str) -> bool:
-    """Whether the first key of a file says so. Raises Unreadable for a file that does not say what it is."""
+    """Return whether the first key of a file says that it holds cards.
+
+    Raises Unreadable for a file that does not say what it is.
+    """
     if name.endswith(".yml"):
-        raise Unreadable(Fault("file", f"rename this file to {shown(name[:-3] + 'yaml')}", Place(file, 1, 1)))
-    if name in _WITHOUT_HEADER:
+        raise Unreadable(Fault("file", f"rename this file to {quote_value(name[:-3] + 'yaml')}", Place(file, 1, 1)))
+    if name in _OTHER_FILES:
         return False
-    if data.startswith(UTF_16):
+    if data.startswith(UTF_16_MARKS):
         decode(data, file)
     for line in data.removeprefix(b"\xef\xbb\xbf").splitlines():
         content = line.strip()
@@ -123,15 +132,15 @@ def _holds_cards(data: bytes, name: str, file: str) -> bool:
             if header is None:
                 break
             kind = header[1].decode()
-            if kind not in _KINDS and (near := nearest(kind, _KINDS)):
-                message = f"{shown(f'{kind}/')} is no kind of file; did you mean {shown(f'{near[0]}/1')}?"
+            if kind not in _FILE_KINDS and (near := find_nearest(kind, _FILE_KINDS)):
+                message = f"{quote_value(f'{kind}/')} is no kind of file; did you mean {quote_value(f'{near[0]}/1')}?"
                 raise Unreadable(Fault("header", message, Place(file, 1, 1)))
             return kind == "cards"
     raise Unreadable(Fault("header", "a file of cards begins with 'kredens: cards/1'", Place(file, 1, 1)))
 
 
-class Merged:
-    """Where the fields of one card stand: in the card, or in the defaults of its file."""
+class CardPlaces:
+    """The places of the fields of one card, which are in the card itself or in the defaults of its file."""
 
     def __init__(self, document: Document, index: int, own: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
         self.document = document
@@ -140,42 +149,47 @@ class Merged:
         self.root: ValuePath = ("cards", index)
 
     def place(self, path: ValuePath = ()) -> Place:
-        return self.document.place(self._there(path))
+        """Return the place of the value at `path` in the card."""
+        return self.document.place(self._path_in_file(path))
 
     def key_place(self, path: ValuePath) -> Place:
-        return self.document.key_place(self._there(path))
+        """Return the place of the key at the end of `path` in the card."""
+        return self.document.key_place(self._path_in_file(path))
 
-    def _there(self, path: ValuePath) -> ValuePath:
+    def _path_in_file(self, path: ValuePath) -> ValuePath:
+        """Return the path in the file for a path in the card."""
         if path and path[0] not in self.own and path[0] in self.defaults:
             return ("defaults", *path)
         return (*self.root, *path)
 
 
-class Reader:
-    """Reads the cards of one game, file by file."""
+class CardReader:
+    """Reader of the cards of one game, file by file."""
 
     def __init__(self, definition: Definition, folder: Path, faults: list[Fault]) -> None:
         self.definition = definition
         self.folder = folder
         self.faults = faults
         self.cards: list[Card] = []
-        self.read_cards: list[tuple[Card, Merged]] = []
+        self.cards_with_places: list[tuple[Card, CardPlaces]] = []
 
-    def read(self, document: Document) -> None:
+    def read_file(self, document: Document) -> None:
+        """Read the cards of a document, and append its faults."""
         self.faults.extend(document.faults)
         file = convert(document.value, CardsFile, document, self.faults)
         if file is None:
             return
         for index, own in enumerate(file.cards):
-            if len(self.faults) >= MAXIMUM_FAULTS:
+            if len(self.faults) >= MAX_GAME_FAULTS:
                 return
-            places = Merged(document, index, own, file.defaults)
-            card = self.card({**file.defaults, **own}, places)
+            places = CardPlaces(document, index, own, file.defaults)
+            card = self.read_card({**file.defaults, **own}, places)
             if card is not None:
                 self.cards.append(card)
-                self.read_cards.append((card, places))
+                self.cards_with_places.append((card, places))
 
-    def card(self, value: dict[str, Any], places: Merged) -> Card | None:
+    def read_card(self, value: dict[str, Any], places: CardPlaces) -> Card | None:
+        """Build the card in `value`, in which the defaults are merged; return None, with faults, if it is not valid."""
         kinds = self.definition.types.kinds
         if len(kinds) == 1:
             value.setdefault("kind", next(iter(kinds)))
@@ -196,21 +210,24 @@ class Reader:
             basis=value.get("basis", "house"),
             was=tuple(value.get("was", ())),
             text=value.get("text"),
-            art=_art(value.get("art")),
+            art=_parse_art(value.get("art")),
             face=value.get("face"),
             back=value.get("back"),
             place=places.place(),
             fields={field: value[field] for field in fields if value.get(field) is not None},
-            errata=tuple(self.errata(value.get("errata", ()), places, known)),
+            errata=tuple(self.read_errata(value.get("errata", ()), places, known)),
         )
 
-    def errata(self, entries: Iterable[Mapping[str, Any]], places: Merged, card: str | None) -> Iterator[Erratum]:
+    def read_errata(
+        self, entries: Iterable[Mapping[str, Any]], places: CardPlaces, card: str | None
+    ) -> Iterator[Erratum]:
+        """Yield the errata of a card; add a fault for days that are unreadable or not in order, and for empty ones."""
         before: date | None = None
         for index, entry in enumerate(entries):
-            day = deck_rules.day(entry["date"])
+            day = deck_rules.parse_iso_day(entry["date"])
             place = places.place(("errata", index, "date"))
             if day is None:
-                message = f"errata: {shown(entry['date'])} is not a day; write it like '2026-11-20', in quotes"
+                message = f"errata: {quote_value(entry['date'])} is not a day; write it like '2026-11-20', in quotes"
                 self.faults.append(Fault("date", message, place, card))
                 continue
             if before is not None and day < before:
@@ -223,52 +240,55 @@ class Reader:
             yield Erratum(entry["printed"], entry["since"], entry["source"], day)
 
     def cross_check(self) -> None:
-        """What can only be seen with all cards read: ids, references from card to card, and files."""
-        self.ids()
-        for card, places in self.read_cards:
-            for path, reference in _files(card):
+        """Check what requires all cards: ids, files, references between cards, needs, and endless effects."""
+        self.check_ids()
+        for card, places in self.cards_with_places:
+            for path, reference in _iter_files(card):
                 try:
-                    inside(self.folder, reference)
-                except Outside as problem:
+                    resolve_inside(self.folder, reference)
+                except InvalidReference as problem:
                     self.faults.append(Fault("path", f"{path[0]}: {problem}", places.place(path), card.id))
         ids = {card.id for card in self.cards}
         entry, document = self.definition.entry, self.definition.document
-        self.faults.extend(reference_faults(entry, document, self.read_cards, ids))
-        self.faults.extend(needs.faults(entry, document, self.read_cards))
-        self.faults.extend(cycles.faults(entry, self.read_cards))
+        self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
+        self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
+        self.faults.extend(cycles.find_faults(entry, self.cards_with_places))
 
-    def ids(self) -> None:
+    def check_ids(self) -> None:
+        """Check that no id, earlier id or id of an extra is there twice."""
         entry = self.definition.entry
-        taken = {id: "under 'extras' in game.yaml" for extra in entry.extras for id in extras.ids(entry, extra)}
-        for card, places in self.read_cards:
+        taken = {id: "under 'extras' in game.yaml" for extra in entry.extras for id in extras.piece_ids(entry, extra)}
+        for card, places in self.cards_with_places:
             if card.id in taken:
-                message = f"id {shown(card.id)} is there already, {taken[card.id]}"
+                message = f"id {quote_value(card.id)} is there already, {taken[card.id]}"
                 self.faults.append(Fault("duplicate-id", message, places.place(("id",)), card.id))
             taken.setdefault(card.id, f"at {places.place(('id',))}")
-        for card, places in self.read_cards:
+        for card, places in self.cards_with_places:
             for index, earlier in enumerate(card.was):
                 if earlier in taken:
-                    message = f"was: {shown(earlier)} belongs to a card already, {taken[earlier]}"
+                    message = f"was: {quote_value(earlier)} belongs to a card already, {taken[earlier]}"
                     self.faults.append(Fault("duplicate-id", message, places.place(("was", index)), card.id))
                 taken.setdefault(earlier, f"at {places.place(('was', index))}")
 
 
-def _kind_fault(value: Mapping[str, Any], kinds: Iterable[str], places: Merged, card: str | None) -> Fault:
+def _kind_fault(value: Mapping[str, Any], kinds: Iterable[str], places: CardPlaces, card: str | None) -> Fault:
+    """Return the fault of a card whose kind is missing or unknown."""
     known = ", ".join(kinds)
     if "kind" not in value:
         return Fault("required", f"field 'kind' is missing: one of {known}", places.place(), card)
     kind = value["kind"]
     close = did_you_mean(kind, kinds) if isinstance(kind, str) else ""
-    return Fault("enum", f"kind: {shown(kind)} is not one of {known}{close}", places.place(("kind",)), card)
+    return Fault("enum", f"kind: {quote_value(kind)} is not one of {known}{close}", places.place(("kind",)), card)
 
 
-def _art(value: Any) -> ArtEntry | None:
+def _parse_art(value: Any) -> ArtEntry | None:
     if isinstance(value, str):
         return ArtEntry(value)
     return ArtEntry(**value) if value is not None else None
 
 
-def _files(card: Card) -> Iterator[tuple[ValuePath, str]]:
+def _iter_files(card: Card) -> Iterator[tuple[ValuePath, str]]:
+    """Yield the files that a card names, with their paths in the card."""
     if card.art is not None:
         # Of a map the file is meant; of a plain name the nearest place there is.
         yield ("art", "file"), card.art.file
@@ -278,7 +298,8 @@ def _files(card: Card) -> Iterator[tuple[ValuePath, str]]:
         yield ("back",), card.back
 
 
-def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game:
+def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game:
+    """Build the game from definitions and cards without faults."""
     entry = definition.entry
     return Game(
         id=entry.id,
@@ -290,7 +311,7 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
         title=entry.title,
         notice=entry.notice or {},
         credits=entry.credits or {},
-        lists=keywords.lists(entry),
+        lists=keywords.choice_lists(entry),
         kinds={
             name: Kind(
                 id=name,
@@ -305,19 +326,19 @@ def _game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -> Game
             for name, kind in entry.kinds.items()
         },
         effects={
-            name: Verb(name, {argument: rule_of(rule) for argument, rule in verb.args.items()}, verb.rules)
+            name: Verb(name, {argument: expand_rule(rule) for argument, rule in verb.args.items()}, verb.rules)
             for name, verb in entry.effects.items()
         },
         cards=cards,
-        extras=extras.finished(entry),
+        extras=extras.build_extras(entry),
         backs=entry.backs,
-        deck=deck_rules.finished(entry.deck),
-        formats=deck_rules.formats(entry),
-        keywords=keywords.finished(entry),
-        sets=keywords.sets(entry),
+        deck=deck_rules.build_deck_rules(entry.deck),
+        formats=deck_rules.build_formats(entry),
+        keywords=keywords.build_keywords(entry),
+        sets=keywords.build_sets(entry),
         decks=entry.decks,
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),
         headings=entry.headings,
         presets=entry.presets,
-        shipped=folder.parent == _SHIPPED,
+        shipped=folder.parent == _SHIPPED_FOLDER,
     )

@@ -1,4 +1,4 @@
-"""Adds cards that a log or a question brings along to the set of a game, for that one use."""
+"""Add the cards that a log or a question defines itself to the cards of a game, for that one use."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import Any
 
 from kredens.cards.definitions.field_types import TextRule, WordsRule
 from kredens.cards.definitions.game_file import GAME_FILE, read_definition
-from kredens.cards.definitions.library import Merged, Reader
+from kredens.cards.definitions.library import CardPlaces, CardReader
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
 from kredens.cards.yamlfile.document import Document
 
 
-def with_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document, faults: list[Fault]) -> Game:
-    """The game with the cards under `cards:` in `document`; one with a known id takes the place of that card.
+def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document, faults: list[Fault]) -> Game:
+    """Return the game with the cards under `cards:` in `document`; one with a known id replaces that card.
 
-    They need not say what is only printed: texts that the set asks of its cards may be missing. Whatever is wrong with
-    them is appended to `faults`.
+    They may omit texts that are only printed, even where the set requires them. Every fault in them is appended to
+    `faults`.
     """
     definition = read_definition(game.folder, f"{game.folder.name}/{GAME_FILE}")
-    reader = Reader(definition, game.folder, faults)
+    reader = CardReader(definition, game.folder, faults)
     for index, each in enumerate(own):
-        places = Merged(document, index, each, {})
+        places = CardPlaces(document, index, each, {})
         texts = _missing_texts(game, each)
-        card = reader.card({**each, **texts}, places)
+        card = reader.read_card({**each, **texts}, places)
         if card is not None:
             fields = {field: value for field, value in card.fields.items() if field not in texts}
             card = dataclasses.replace(card, fields=fields)
             reader.cards.append(card)
-            reader.read_cards.append((card, places))
+            reader.cards_with_places.append((card, places))
     brought = {card.id: card for card in reader.cards}
     kept = [card for card in game.cards if card.id not in brought]
     # Cards that refer to others may mean those of the set.
@@ -40,7 +40,7 @@ def with_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document
 
 
 def _missing_texts(game: Game, own: dict[str, Any]) -> dict[str, Any]:
-    """Something in place of each text that the card's kind requires and the card does not have."""
+    """Return a placeholder for each text that the card's kind requires and the card does not have."""
     kind = own.get("kind")
     if kind is None and len(game.kinds) == 1:
         kind = next(iter(game.kinds))

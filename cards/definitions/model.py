@@ -1,4 +1,7 @@
-"""What a game is made of: the files as people write them, and the finished game as the rest of the program reads it."""
+"""The data model of a game: the files as people write them, and the finished game.
+
+The rest of the program reads only the finished game.
+"""
 
 from __future__ import annotations
 
@@ -24,25 +27,27 @@ from kredens.cards.definitions.field_types import (
     RuleId,
     Slug,
     Text,
-    rule_of,
+    expand_rule,
 )
 from kredens.cards.faults import Place
 from kredens.cards.languages import Words, text_in
 from kredens.cards.yamlfile.typed import LANGUAGE
 
-KEYWORDS: Final = "keywords"
-"""What a field chooses from that holds keywords."""
+KEYWORDS_LIST: Final = "keywords"
+"""The name of the list from which a field of keywords chooses."""
 
 L = TypeVar("L")
 """The languages of one game as a Literal, so that a wrong one is a fault of type."""
 
 Language: TypeAlias = Annotated[str, Meta(pattern=LANGUAGE)]
+"""A language code, like cs or en."""
 Millimetres: TypeAlias = Annotated[float, Meta(gt=0, le=1000)]
 Basis: TypeAlias = Literal["rulebook", "published", "house"]
+"""Where the figures of a card come from: the rulebook, the published cards, or the house (our own)."""
 
 
 class KindEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """A kind of cards as game.yaml declares it."""
+    """A kind of cards in game.yaml."""
 
     fields: dict[FieldName, FieldRule] = {}
     name: dict[L, Text] | None = None
@@ -56,7 +61,7 @@ class KindEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
 
 
 class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A verb of the vocabulary: its arguments, and the rules that say what it does."""
+    """A verb of the vocabulary of effects in game.yaml: its arguments, and the rules that say what it does."""
 
     args: dict[FieldName, ArgumentName | ArgumentRule] = {}
     rules: tuple[RuleId, ...] = ()
@@ -66,11 +71,13 @@ class VerbEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class KeywordEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """A word on cards that stands for effects: whichever card bears it has them. `rules` say what it does beside what
-    the rules of its verbs say; `text` explains it in place of the sentences made from its effects.
+    """A keyword in game.yaml: a word on cards that gives every card that bears it its effects.
 
-    A word that is not `said` stands on cards by itself, where the layout puts it, and not among their sentences.
-    A `state` is printed on no card: cards come into it during play.
+    `rules` are those that apply beside the rules of its verbs; `text` explains the keyword in place of the sentences
+    made from its effects.
+
+    A keyword that is not `said` is placed on cards by the layout, and not among their sentences. A `state` is printed
+    on no card: cards get it during play.
     """
 
     name: dict[L, Text]
@@ -83,18 +90,21 @@ class KeywordEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
 
 
 class SetsEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """The sets that the cards belong to, by a field of theirs: those of `default` are printed and listed unasked."""
+    """The sets of a game in game.yaml, told apart by a field of the cards.
+
+    The cards of the sets in `default` are printed and listed when no set is asked for.
+    """
 
     field: FieldName
     default: Annotated[tuple[Slug, ...], Meta(min_length=1)]
 
 
 class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, rename={"with_deck": "with-deck"}):
-    """A piece that is printed with the set without being of it: a help card, a token, a board; its layout says how
-    large it is.
+    """An extra in game.yaml: a piece printed with the set but not of it, such as a help card, a token or a board.
 
-    `each` names a field that is a choice: there is one such piece for each of its values but those `besides`, and it is
-    printed with cards that have the value. `with_deck` is how many copies are printed with a deck.
+    Its layout gives its size. `each` names a field that is a choice: there is one such piece for each of its values but
+    those in `besides`, and it is printed with cards that have the value. `with_deck` is how many copies are printed
+    with a deck.
     """
 
     id: Slug
@@ -109,18 +119,22 @@ class ExtraEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, re
 
 
 Setting: TypeAlias = str | bool | int | float | tuple[str | bool | int | float, ...]
+"""The value of an option in a preset."""
 
 
 class Backs(Struct, forbid_unknown_fields=True, frozen=True):
-    """Cards that differ in the field `by` have different backs; those whose value is one of `shared` may be in every
-    deck and take, when a deck is printed, the value that its other cards have."""
+    """Which cards have different backs: those that differ in the field `by`.
+
+    Cards whose value is one of `shared` may be in every deck: when a deck is printed, they take the value that its
+    other cards have.
+    """
 
     by: FieldName
     shared: tuple[Slug, ...] = ()
 
 
 class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
-    """game.yaml."""
+    """The contents of a game.yaml."""
 
     kredens: Literal["game/1"]
     id: Slug
@@ -136,7 +150,7 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     credits: dict[L, tuple[Text, ...]] | None = None
     lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
     arguments: dict[FieldName, ArgumentName | ArgumentRule] = {}
-    """What every verb may have beside its own arguments."""
+    """Arguments that every verb may have beside its own."""
     effects: dict[Slug, VerbEntry] = {}
     keywords: dict[Slug, KeywordEntry[L]] = {}
     sets: SetsEntry | None = None
@@ -149,7 +163,7 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
 
 
 class CardsFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """A file of cards; the cards themselves are read by the types of their kinds."""
+    """The contents of a file of cards; the cards themselves are read by the types of their kinds."""
 
     kredens: Literal["cards/1"]
     cards: list[dict[str, Any]]
@@ -157,7 +171,7 @@ class CardsFile(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ArtEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A picture and where it comes from."""
+    """A picture, and where it comes from."""
 
     file: Text
     author: Text | None = None
@@ -168,7 +182,11 @@ class ArtEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of cards. `size` in millimetres is a hint, the layout says the size; no `back` is the plain shared one."""
+    """A kind of cards.
+
+    `size` in millimetres is a hint, since the layout gives the size; without a `back` its cards have the plain shared
+    one.
+    """
 
     id: str
     name: Words
@@ -191,7 +209,7 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A word on cards that stands for effects; KeywordEntry says what its flags mean."""
+    """A keyword on cards; KeywordEntry explains its flags."""
 
     id: str
     name: Words
@@ -204,7 +222,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """Which field of a card names the set that it belongs to, and the sets that are meant unasked."""
+    """The field of a card that names its set, and the sets that are used when none is asked for."""
 
     field: str
     default: tuple[str, ...]
@@ -212,11 +230,10 @@ class Sets:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A piece that is printed with the set without being of it, such as a help card: `copies` for one set,
-    `with_deck` for one deck.
+    """A piece printed with the set but not of it, such as a help card.
 
-    `value` is the field and the value that it is for, `group` what all pieces of its entry in game.yaml are called
-    together, and `index` the number of that entry.
+    There are `copies` for one set and `with_deck` for one deck. `value` is the field and the value that it is for,
+    `group` the common name of all pieces of its entry in game.yaml, and `index` the number of that entry.
     """
 
     id: str
@@ -232,8 +249,11 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A correction: what was `printed` in the fields that it changed (None: nothing), from which version of the set on
-    the card is as it is now, who says so, and since when."""
+    """A correction of a card.
+
+    `printed` is what was printed in the fields that it changed (None: nothing), `since` the version of the set from
+    which the card is as it is now, `source` who says so, and `date` since when.
+    """
 
     printed: Mapping[str, Any]
     since: str
@@ -243,9 +263,10 @@ class Erratum:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the set. `fields` holds what the game declares for its kind, as plain data, without what is missing.
+    """A card of the set.
 
-    Everything is as it is today; `errata`, the oldest first, say what was printed before.
+    `fields` holds what the game declares for its kind, as plain data, without missing values. Everything is as it is
+    today; `errata`, the oldest first, say what was printed before.
     """
 
     id: str
@@ -264,33 +285,36 @@ class Card:
 
     @property
     def as_printed(self) -> Card | None:
-        """The card as it was first printed, before its errata; None where there are none."""
+        """Return the card as it was first printed, before its errata; None if there are none."""
         if not self.errata:
             return None
         printed = {field: value for erratum in reversed(self.errata) for field, value in erratum.printed.items()}
-        base = {field: printed.pop(field) for field in PRINTED_BASE if field in printed}
+        base = {field: printed.pop(field) for field in CORRECTABLE_BASE_FIELDS if field in printed}
         fields = {field: value for field, value in {**self.fields, **printed}.items() if value is not None}
         return replace(self, **base, fields=fields, errata=())
 
     def get(self, field: str) -> Any:
-        """The value of a field of the game, or None; also `id`, `kind`, `copies` and `basis`, as selectors see them."""
+        """Return the value of a field of the game, or None.
+
+        The fields `id`, `kind`, `copies` and `basis` are found too, as selectors see them.
+        """
         if field in self.fields:
             return self.fields[field]
-        return getattr(self, field) if field in SELECTED_BASE else None
+        return getattr(self, field) if field in SELECTABLE_BASE_FIELDS else None
 
 
-PRINTED_BASE: Final = ("name", "text")
-"""What errata may change on any card beside the game's own fields."""
-SELECTED_BASE: Final = ("id", "kind", "copies", "basis")
-"""What selectors may ask of any card beside the game's own fields."""
+CORRECTABLE_BASE_FIELDS: Final = ("name", "text")
+"""Fields of any card that errata may change beside the game's own fields."""
+SELECTABLE_BASE_FIELDS: Final = ("id", "kind", "copies", "basis")
+"""Fields of any card that selectors may ask for beside the game's own fields."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game whose definitions have been read and checked.
 
-    `lists` holds the lists that fields choose from, the keywords as one of them; `name_languages` those in which
-    cards have at least a name; `headings` what people write above cards in lists, beside the names of kinds.
+    `lists` holds the lists that fields choose from, including the keywords; `name_languages` are the languages in which
+    cards have at least a name; `headings` are words that people write above cards in lists, beside the names of kinds.
     """
 
     id: str
@@ -319,50 +343,54 @@ class Game:
     headings: tuple[str, ...] = ()
 
     def card(self, id: str) -> Card:
-        """The card of that id. Raises KeyError; to ask for what a person wrote, see cards.names.Index."""
+        """Return the card of that id. Raises KeyError; to find what a person wrote, see the name index in
+        cards.names.
+        """
         for card in self.cards:
             if card.id == id:
                 return card
         raise KeyError(id)
 
     def text(self, words: Words | None, language: str) -> str:
-        """`words` in the language, or in the game's own where the translation is missing; empty for None."""
+        """Return `words` in the language, or in the game's own if the translation is missing; empty for None."""
         return text_in(words, language, self.language) if words else ""
 
     def keywords_of(self, card: Card) -> tuple[Keyword, ...]:
-        """The keywords that a card bears, in the order of its fields."""
+        """Return the keywords that a card bears, in the order of its fields."""
         if not self.keywords:
             return ()
         fields = self.kinds[card.kind].fields
-        borne = [id for name, rule in fields.items() if _chooses_keywords(rule) for id in _each(card.fields.get(name))]
+        borne = [
+            id for name, rule in fields.items() if _chooses_keywords(rule) for id in _as_list(card.fields.get(name))
+        ]
         return tuple(self.keywords[id] for id in borne)
 
     def effects_of(self, card: Card) -> tuple[Mapping[str, Any], ...]:
-        """Everything that a card does, as {"do": verb, ...}: by its keywords, then by its own fields of effects."""
+        """Return every effect of a card as {"do": verb, ...}: those of its keywords, then those of its own fields."""
         by_keywords = [effect for keyword in self.keywords_of(card) for effect in keyword.effects]
         fields = self.kinds[card.kind].fields
         own = [each for name, rule in fields.items() if isinstance(rule, EffectsRule) for each in card.get(name) or ()]
         return (*by_keywords, *own)
 
     def rules_of(self, card: Card) -> tuple[str, ...]:
-        """The rules that say what the card does, each once."""
+        """Return the ids of the rules that say what the card does, each once."""
         by_keywords = [id for keyword in self.keywords_of(card) for id in keyword.rules]
         by_verbs = [id for effect in self.effects_of(card) for id in self.effects[effect["do"]].rules]
         return tuple(dict.fromkeys([*by_keywords, *by_verbs]))
 
     def set_of(self, card: Card) -> str | None:
-        """The set that a card belongs to, if the game has sets and the card names one."""
+        """Return the set that a card belongs to; None if the game has no sets or the card names none."""
         return card.fields.get(self.sets.field) if self.sets else None
 
     def of_kind(self, kind: str) -> Sequence[Card]:
-        """The cards of one kind, in the order of the files."""
+        """Return the cards of one kind, in the order of the files."""
         return [card for card in self.cards if card.kind == kind]
 
 
 def _chooses_keywords(rule: FieldRule) -> bool:
-    chosen = rule_of(rule.of) if isinstance(rule, ListRule) else rule
-    return isinstance(chosen, ChoiceRule) and chosen.of == KEYWORDS
+    chosen = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
+    return isinstance(chosen, ChoiceRule) and chosen.of == KEYWORDS_LIST
 
 
-def _each(value: Any) -> list[Any]:
+def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [] if value is None else [value]

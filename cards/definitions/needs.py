@@ -1,4 +1,4 @@
-"""What effects and cards must have together: arguments of a verb or fields of a kind that another makes necessary."""
+"""Check that cards and effects have the fields and arguments that others make necessary."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from kredens.cards.yamlfile.document import Document, ValuePath
 
 
 class Places(Protocol):
-    """Where the values of one card stand."""
+    """The places of the values of one card."""
 
     def place(self, path: ValuePath = ()) -> Place: ...
 
 
-def declaration_faults(
+def find_declaration_faults(
     needs: Iterable[Need], known: Iterable[str], path: ValuePath, what: str, document: Document
 ) -> Iterator[Fault]:
-    """Needs that speak of arguments or fields that are not there."""
+    """Yield a fault for each need that names no argument or field, or one that does not exist.
+
+    `path` is where the needs stand, `what` the name of the kind or verb in messages.
+    """
     names = set(known)
     for index, need in enumerate(needs):
         place = document.place((*path, index))
@@ -32,30 +35,31 @@ def declaration_faults(
                 yield Fault("unknown-field", f"{what} has no {name!r}", place)
 
 
-def faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
-    """Every card and every effect, of cards and of keywords, that lacks what it needs."""
+def find_faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
+    """Yield a fault for every card, and every effect of cards and keywords, that lacks what it needs."""
     needs = {verb: vocabulary.needs for verb, vocabulary in entry.effects.items() if vocabulary.needs}
     for card, places in cards:
         kind = entry.kinds[card.kind]
-        for message in _lacking(kind.needs, card.fields, "a card"):
+        for message in _missing_messages(kind.needs, card.fields, "a card"):
             yield Fault("required", message, places.place(), card.id)
         for name, rule in kind.fields.items() if needs else ():
             if isinstance(rule, EffectsRule):
                 for index, effect in enumerate(card.fields.get(name) or ()):
-                    for message in _of_effect(needs, effect):
+                    for message in _missing_in_effect(needs, effect):
                         yield Fault("required", f"{name}.{index}: {message}", places.place((name, index)), card.id)
     for id, keyword in entry.keywords.items() if needs else ():
         for index, effect in enumerate(keyword.effects):
-            for message in _of_effect(needs, effect):
+            for message in _missing_in_effect(needs, effect):
                 place = document.place(("keywords", id, "effects", index))
                 yield Fault("required", f"keyword {id}: effects.{index}: {message}", place)
 
 
-def _of_effect(needs: Mapping[str, Sequence[Need]], effect: Mapping[str, Any]) -> Iterator[str]:
-    return _lacking(needs.get(effect["do"], ()), effect, f"the effect {effect['do']}")
+def _missing_in_effect(needs: Mapping[str, Sequence[Need]], effect: Mapping[str, Any]) -> Iterator[str]:
+    return _missing_messages(needs.get(effect["do"], ()), effect, f"the effect {effect['do']}")
 
 
-def _lacking(needs: Iterable[Need], values: Mapping[str, Any], what: str) -> Iterator[str]:
+def _missing_messages(needs: Iterable[Need], values: Mapping[str, Any], what: str) -> Iterator[str]:
+    """Yield a message for each need that applies to the values and is not fulfilled."""
     for need in needs:
         applies = all(values.get(name) == value for name, value in need.where.items())
         if applies and all(values.get(name) is None for name in need.one):

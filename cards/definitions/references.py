@@ -1,4 +1,4 @@
-"""Follows what cards and deck rules say about other cards: ids that must exist, ranges that must hold something."""
+"""Check what cards and deck rules say about other cards: ids must exist, and ranges must not be empty."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from kredens.cards.definitions.field_types import (
     Rule,
     SelectorRule,
     SelectorsRule,
-    rule_of,
+    expand_rule,
 )
 from kredens.cards.definitions.model import Card, GameFile
-from kredens.cards.faults import Fault, Place, shown
+from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 
 class Places(Protocol):
-    """Where the values of one card stand."""
+    """The places of the values of one card."""
 
     def place(self, path: ValuePath = ()) -> Place: ...
 
 
-def reference_faults(
+def find_reference_faults(
     entry: GameFile[Any], document: Document, cards: Sequence[tuple[Card, Places]], ids: Collection[str]
 ) -> list[Fault]:
-    """Every reference to a card that is not there, and every range that nothing lies in, in cards and deck rules."""
+    """Return a fault for every unknown card and every empty range in cards, keywords and deck rules."""
     following = {
         kind: {name: rule for name, rule in declaration.fields.items() if _may_refer(rule)}
         for kind, declaration in entry.kinds.items()
@@ -38,51 +38,54 @@ def reference_faults(
     faults = []
     for card, places in cards:
         for name, rule in following[card.kind].items():
-            for code, message, path in _wrong(card.fields.get(name), rule, (name,), entry, ids):
+            for code, message, path in _check_value(card.fields.get(name), rule, (name,), entry, ids):
                 faults.append(Fault(code, message, places.place(path), card.id))
     for id, keyword in entry.keywords.items():
         here = ("keywords", id, "effects")
-        for code, message, wrong in _wrong(list(keyword.effects), EffectsRule(), here, entry, ids):
+        for code, message, wrong in _check_value(list(keyword.effects), EffectsRule(), here, entry, ids):
             faults.append(Fault(code, message, document.place(wrong)))
-    for path, selector in deck_rules.selectors(entry):
-        for code, message, wrong in _wrong_selector(selector, path, ids):
+    for path, selector in deck_rules.iter_selectors(entry):
+        for code, message, wrong in _check_selector(selector, path, ids):
             faults.append(Fault(code, message, document.place(wrong)))
-    for path, id in deck_rules.named_cards(entry):
-        for code, message, wrong in _wrong_id(id, path, ids):
+    for path, id in deck_rules.iter_named_cards(entry):
+        for code, message, wrong in _check_id(id, path, ids):
             faults.append(Fault(code, message, document.key_place(wrong)))
     return faults
 
 
 def _may_refer(rule: Rule) -> bool:
     if isinstance(rule, ListRule):
-        return _may_refer(rule_of(rule.of))
+        return _may_refer(expand_rule(rule.of))
     return isinstance(rule, CardRule | EffectsRule)
 
 
-_Wrong = Iterator[tuple[str, str, ValuePath]]
+_FaultParts = Iterator[tuple[str, str, ValuePath]]
+"""Code, message and path of each fault."""
 
 
-def _wrong(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], ids: Collection[str]) -> _Wrong:
+def _check_value(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], ids: Collection[str]) -> _FaultParts:
+    """Yield what is wrong with the references in a value that its rule allows."""
     if value is None:
         return
     match rule:
         case CardRule():
-            yield from _wrong_id(value, path, ids)
+            yield from _check_id(value, path, ids)
         case ListRule():
             for index, item in enumerate(value):
-                yield from _wrong(item, rule_of(rule.of), (*path, index), entry, ids)
+                yield from _check_value(item, expand_rule(rule.of), (*path, index), entry, ids)
         case EffectsRule():
             for index, effect in enumerate(value):
                 for name, short in entry.effects[effect["do"]].args.items():
-                    yield from _wrong(effect.get(name), rule_of(short), (*path, index, name), entry, ids)
+                    yield from _check_value(effect.get(name), expand_rule(short), (*path, index, name), entry, ids)
         case SelectorRule():
-            yield from _wrong_selector(value, path, ids)
+            yield from _check_selector(value, path, ids)
         case SelectorsRule():
             for index, selector in enumerate(value):
-                yield from _wrong_selector(selector, (*path, index), ids)
+                yield from _check_selector(selector, (*path, index), ids)
 
 
-def _wrong_selector(selector: Mapping[str, Any], path: ValuePath, ids: Collection[str]) -> _Wrong:
+def _check_selector(selector: Mapping[str, Any], path: ValuePath, ids: Collection[str]) -> _FaultParts:
+    """Yield what is wrong with the ids and ranges of a selector."""
     for field, condition in selector.items():
         here = (*path, field)
         if field == "id":
@@ -92,17 +95,18 @@ def _wrong_selector(selector: Mapping[str, Any], path: ValuePath, ids: Collectio
                 else [(here, condition)]
             )
             for place, wanted in each:
-                yield from _wrong_id(wanted, place, ids)
+                yield from _check_id(wanted, place, ids)
         if isinstance(condition, Mapping):
-            yield from _wrong_range(condition, here)
+            yield from _check_range(condition, here)
 
 
-def _wrong_id(wanted: Any, path: ValuePath, ids: Collection[str]) -> _Wrong:
+def _check_id(wanted: Any, path: ValuePath, ids: Collection[str]) -> _FaultParts:
     if isinstance(wanted, str) and wanted not in ids:
-        yield "unknown-card", f"there is no card {shown(wanted)}{did_you_mean(wanted, ids)}", path
+        yield "unknown-card", f"there is no card {quote_value(wanted)}{did_you_mean(wanted, ids)}", path
 
 
-def _wrong_range(bounds: Mapping[str, Any], path: ValuePath) -> _Wrong:
+def _check_range(bounds: Mapping[str, Any], path: ValuePath) -> _FaultParts:
+    """Yield what is wrong with a range: no bounds, or nothing between them."""
     least, most = bounds.get("from"), bounds.get("to")
     if least is None and most is None:
         yield "range", "a range needs a 'from' or a 'to'", path

@@ -1,4 +1,4 @@
-"""Looks for what is wrong with a game that can be read: totals, twins, missing texts, things declared in vain."""
+"""Check the definitions of a game that can be read: totals, equal names, missing texts, unused declarations."""
 
 from __future__ import annotations
 
@@ -7,38 +7,42 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from kredens.cards.decks.deck_file import read as read_deck
-from kredens.cards.definitions.field_types import ChoiceRule, ListRule, WordsRule, rule_of
+from kredens.cards.definitions.field_types import ChoiceRule, ListRule, WordsRule, expand_rule
 from kredens.cards.definitions.game_file import GAME_FILE
-from kredens.cards.definitions.model import KEYWORDS, Card, Game
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Game
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
 from kredens.cards.lint import rulebook as rulebook_lint
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
 
-_LONG_TEXT: Final = 3
-_LONG_NAME: Final = 5
-"""A translation may equal the original up to so many words; those of persons often do."""
+_MAX_SAME_TEXT_WORDS: Final = 3
+"""Maximum number of words in which the translation of a text may equal the original."""
+_MAX_SAME_NAME_WORDS: Final = 5
+"""Maximum number of words in which the translation of a name may equal the original.
+
+Names of persons are often the same.
+"""
 _FACT: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 def findings(game: Game) -> list[Fault]:
-    """Everything that the checks of the definitions find, errors first, each with its card and place."""
-    game_file = read(game.folder / GAME_FILE, _shown_file(game, GAME_FILE))
+    """Return everything that the checks of the definitions find, errors first, each with its card and place."""
+    game_file = read(game.folder / GAME_FILE, _file_label(game, GAME_FILE))
     found = [fault for check in _CHECKS for fault in check(game, game_file)]
     return sorted(found, key=lambda fault: (fault.severity != "error", fault.place or Place("", 0, 0)))
 
 
-def coverage(game: Game) -> dict[str, tuple[int, int]]:
-    """Language -> (texts there are, texts there could be), over the cards of the set."""
-    texts = [words for card in game.cards for _, words in texts_of(card, game)]
+def translation_coverage(game: Game) -> dict[str, tuple[int, int]]:
+    """Return how many texts of the set's cards exist in each language, and how many there could be."""
+    texts = [words for card in game.cards for _, words in iter_card_texts(card, game)]
     return {language: (sum(language in words for words in texts), len(texts)) for language in game.languages}
 
 
-def texts_of(card: Card, game: Game) -> Iterator[tuple[str, Words]]:
-    """Every text of a card that a translator sees: (field, words)."""
+def iter_card_texts(card: Card, game: Game) -> Iterator[tuple[str, Words]]:
+    """Yield every text of a card that a translator sees, as (field, words)."""
     yield "name", card.name
     if card.text:
         yield "text", card.text
@@ -46,18 +50,19 @@ def texts_of(card: Card, game: Game) -> Iterator[tuple[str, Words]]:
         value = card.get(field)
         if value is not None and isinstance(rule, WordsRule):
             yield field, value
-        if value is not None and isinstance(rule, ListRule) and isinstance(rule_of(rule.of), WordsRule):
+        if value is not None and isinstance(rule, ListRule) and isinstance(expand_rule(rule.of), WordsRule):
             for words in value:
                 yield field, words
 
 
-def _shown_file(game: Game, name: str) -> str:
-    """A file of the game as the places of its cards call their files."""
+def _file_label(game: Game, name: str) -> str:
+    """Return the name of a file of the game in the form that the places of its cards use."""
     folder = game.cards[0].place.file.rpartition("/")[0] if game.cards else game.folder.as_posix()
     return f"{folder}/{name}" if folder else name
 
 
-def _totals(game: Game, file: Document) -> Iterator[Fault]:
+def _check_totals(game: Game, file: Document) -> Iterator[Fault]:
+    """Report kinds with another total than declared, and kinds without cards."""
     for kind in game.kinds.values():
         have = sum(card.copies for card in game.of_kind(kind.id))
         if kind.total is not None and have != kind.total:
@@ -68,20 +73,21 @@ def _totals(game: Game, file: Document) -> Iterator[Fault]:
             yield Fault("unused", message, file.key_place(("kinds", kind.id)), severity="warning")
 
 
-def _twins(game: Game, _: Document) -> Iterator[Fault]:
-    """Names that a person cannot tell apart when typing them."""
+def _check_equal_names(game: Game, _: Document) -> Iterator[Fault]:
+    """Report names that a person cannot tell apart when typing them."""
     first: dict[str, tuple[Card, str]] = {}
     for card in game.cards:
         for name in dict.fromkeys(card.name.values()):
             other, its_name = first.setdefault(fold(name), (card, name))
             if other is not card:
-                message = f"{shown(name)} reads like {shown(its_name)} of card {other.id} ({other.place})"
+                message = f"{quote_value(name)} reads like {quote_value(its_name)} of card {other.id} ({other.place})"
                 yield Fault("same-name", message, card.place, card.id)
 
 
-def _translations(game: Game, _: Document) -> Iterator[Fault]:
+def _check_translations(game: Game, _: Document) -> Iterator[Fault]:
+    """Report texts of cards without the original or a translation, or with a copy of the original."""
     for card in game.cards:
-        for field, words in texts_of(card, game):
+        for field, words in iter_card_texts(card, game):
             missing = [language for language in game.languages if language not in words]
             if game.language in missing:
                 message = f"{field}: the original text ({game.language}) is missing"
@@ -89,17 +95,17 @@ def _translations(game: Game, _: Document) -> Iterator[Fault]:
             elif missing:
                 message = f"{field}: no translation into {', '.join(missing)}"
                 yield Fault("untranslated", message, card.place, card.id, "warning")
-            yield from _copied(card, field, words, game.language)
+            yield from _check_copies(card, field, words, game.language)
 
 
-def _game_words(game: Game, file: Document) -> Iterator[Fault]:
-    """The texts of game.yaml itself."""
+def _check_game_texts(game: Game, file: Document) -> Iterator[Fault]:
+    """Report texts of game.yaml itself that lack a translation."""
     texts: list[tuple[ValuePath, Words]] = [(("title",), game.title), (("notice",), game.notice)]
     for kind in game.kinds.values():
         texts += [(("kinds", kind.id, "name"), kind.name), (("kinds", kind.id, "plural"), kind.plural)]
     texts += list({extra.index: (("extras", extra.index, "name"), extra.group) for extra in game.extras}.values())
     texts += [
-        (("keywords", value, key) if name == KEYWORDS else ("lists", name, value, key), words)
+        (("keywords", value, key) if name == KEYWORDS_LIST else ("lists", name, value, key), words)
         for name, values in game.lists.items()
         for value, entry in values.items()
         for key, words in entry.items()
@@ -112,41 +118,47 @@ def _game_words(game: Game, file: Document) -> Iterator[Fault]:
             yield Fault("untranslated", message, file.place(path), None, "warning")
 
 
-def _copied(card: Card, field: str, words: Words, original: str) -> Iterator[Fault]:
-    source, longest = words.get(original, ""), _LONG_NAME if field == "name" else _LONG_TEXT
+def _check_copies(card: Card, field: str, words: Words, original: str) -> Iterator[Fault]:
+    """Report long translations that are the same as the original."""
+    source, longest = words.get(original, ""), _MAX_SAME_NAME_WORDS if field == "name" else _MAX_SAME_TEXT_WORDS
     for language, text in words.items():
         if language != original and text == source and len(text.split()) > longest:
             message = f"{field}: the {language} text is the same as the original"
             yield Fault("same-text", message, card.place, card.id, "warning")
 
 
-def _choices(game: Game, file: Document) -> Iterator[Fault]:
-    """Every list is chosen from, and every value of it by some card; of one that effects choose from too, any. A list
-    may also be only the words for a fact that sentences of the rules tell."""
+def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
+    """Report lists that nothing chooses from, and values that no card has.
+
+    Of a list that effects choose from too, any value may be unused. A list may also serve only as the words for a fact
+    in sentences of the rules.
+    """
     used: dict[str, set[str]] = {}
     arguments = [rule for verb in game.effects.values() for rule in verb.arguments.values()]
     by_effects = {rule.of for rule in arguments if isinstance(rule, ChoiceRule)}
     for kind in game.kinds.values():
         for field, rule in kind.fields.items():
-            item = rule_of(rule.of) if isinstance(rule, ListRule) else rule
+            item = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
             if isinstance(item, ChoiceRule):
-                chosen = (value for card in game.of_kind(kind.id) for value in _each(card.get(field)))
+                chosen = (value for card in game.of_kind(kind.id) for value in _as_list(card.get(field)))
                 used.setdefault(item.of, set()).update(chosen)
     for name, values in game.lists.items():
-        path: ValuePath = (KEYWORDS,) if name == KEYWORDS else ("lists", name)
-        if name not in used and name not in by_effects and name not in _told(game):
-            message = f"no field chooses from {'the keywords' if name == KEYWORDS else f'list {name}'}"
+        path: ValuePath = (KEYWORDS_LIST,) if name == KEYWORDS_LIST else ("lists", name)
+        if name not in used and name not in by_effects and name not in _facts_in_sentences(game):
+            message = f"no field chooses from {'the keywords' if name == KEYWORDS_LIST else f'list {name}'}"
             yield Fault("unused", message, file.key_place(path), None, "warning")
-        in_play = {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS else set()
+        in_play = (
+            {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS_LIST else set()
+        )
         by_cards = name in used and name not in by_effects
         for value in [value for value in values if by_cards and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
             yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
 
 
-def _told(game: Game) -> set[str]:
-    """The facts that the sentences of the game's rules ask for; none of rules that cannot be read."""
-    if rulebook.folder_of(game) is None:
+def _facts_in_sentences(game: Game) -> set[str]:
+    """Return the facts that the sentences of the game's rules contain; empty if the rules cannot be read."""
+    if rulebook.find_rules_folder(game) is None:
         return set()
     try:
         book = rulebook.load(game)
@@ -156,11 +168,12 @@ def _told(game: Game) -> set[str]:
     return {fact for words in sentences for text in words.values() for fact in _FACT.findall(text)}
 
 
-def _each(value: Any) -> list[Any]:
+def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
-def _verbs(game: Game, file: Document) -> Iterator[Fault]:
+def _check_verbs(game: Game, file: Document) -> Iterator[Fault]:
+    """Report verbs that no card uses."""
     used = {effect["do"] for card in game.cards for effect in game.effects_of(card)}
     for verb in game.effects:
         if verb not in used:
@@ -168,33 +181,35 @@ def _verbs(game: Game, file: Document) -> Iterator[Fault]:
             yield Fault("unused", message, file.key_place(("effects", verb)), None, "warning")
 
 
-def _decks(game: Game, _: Document) -> Iterator[Fault]:
-    """The lists that come with the game can be read."""
+def _check_decks(game: Game, _: Document) -> Iterator[Fault]:
+    """Report deck lists shipped with the game that cannot be read."""
     folder = game.folder / "decks"
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         try:
-            read_deck(inside(game.folder, f"decks/{path.name}"), game, _shown_file(game, f"decks/{path.name}"))
-        except Outside as problem:
-            yield Fault("path", str(problem), Place(_shown_file(game, f"decks/{path.name}"), 1, 1))
+            read_deck(resolve_inside(game.folder, f"decks/{path.name}"), game, _file_label(game, f"decks/{path.name}"))
+        except InvalidReference as problem:
+            yield Fault("path", str(problem), Place(_file_label(game, f"decks/{path.name}"), 1, 1))
         except Unreadable as problem:
             yield from problem.faults
 
 
-def _apostrophes(game: Game, _: Document) -> Iterator[Fault]:
-    """One name written with ' here and ’ there looks like two."""
+def _check_apostrophes(game: Game, _: Document) -> Iterator[Fault]:
+    """Report words written with ' in one place and ’ in another, which look like two words."""
     seen: dict[str, tuple[Card, str]] = {}
     for card in game.cards:
-        for field, words in texts_of(card, game):
+        for field, words in iter_card_texts(card, game):
             for language, text in words.items():
-                for word in _apostrophed(text):
+                for word in _words_with_apostrophe(text):
                     other, form = seen.setdefault(f"{language} {fold(word)}", (card, word))
                     if form != word:
-                        message = f"{field}.{language}: {shown(word)} is written {shown(form)} on card {other.id}"
+                        message = (
+                            f"{field}.{language}: {quote_value(word)} is written {quote_value(form)} on card {other.id}"
+                        )
                         yield Fault("apostrophe", message, card.place, card.id, "warning")
 
 
-def _errata(game: Game, _: Document) -> Iterator[Fault]:
-    """Errata that change nothing."""
+def _check_errata(game: Game, _: Document) -> Iterator[Fault]:
+    """Report errata that change nothing."""
     for card in game.cards:
         later: dict[str, Any] = {**card.fields, "name": card.name, "text": card.text}
         for erratum in reversed(card.errata):
@@ -205,19 +220,19 @@ def _errata(game: Game, _: Document) -> Iterator[Fault]:
                 later[field] = value
 
 
-def _apostrophed(text: str) -> list[str]:
+def _words_with_apostrophe(text: str) -> list[str]:
     return re.findall(r"\w+(?:['’ʼ`´]\w+)+", text)
 
 
 _CHECKS: Final[tuple[Callable[[Game, Document], Iterator[Fault]], ...]] = (
-    _totals,
-    _twins,
-    _translations,
-    _game_words,
-    _choices,
-    _verbs,
-    _apostrophes,
-    _errata,
-    _decks,
+    _check_totals,
+    _check_equal_names,
+    _check_translations,
+    _check_game_texts,
+    _check_choices,
+    _check_verbs,
+    _check_apostrophes,
+    _check_errata,
+    _check_decks,
     rulebook_lint.findings,
 )

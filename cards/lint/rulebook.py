@@ -1,5 +1,8 @@
-"""Looks for what is wrong with a game's rules that can be read: marks that lead nowhere, missing languages, sentences
-that differ in their facts, ids that the game cites and the rules lack, rules that nothing cites."""
+"""Check the rules of a game that can be read: marks, languages, facts, ids, and unused rules.
+
+It reports marks that lead nowhere, translations that are missing or differ in their facts, ids that the game cites and
+the rules lack, and rules that nothing cites.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +11,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
 from kredens.cards.lint import terminology
-from kredens.cards.lint.terminology import Told
+from kredens.cards.lint.terminology import PlacedText
 from kredens.cards.names import did_you_mean
-from kredens.cards.rulebook.rulebook import Rule, Rulebook, folder_of, load
+from kredens.cards.rulebook.rulebook import Rule, Rulebook, find_rules_folder, load
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")
-"""A mark in a text: what it leads to, the id, and perhaps the words to show in its place."""
+"""A mark in a text: kind of target, id, and optionally the words to show in its place."""
 FACT: Final = re.compile(r"\{([a-z][a-z_]*)\}")
-"""A place in a sentence that the engine fills."""
-_WITHOUT_MENTION: Final = "reference"
-"""The kind of rules that are there for completeness: nothing needs to lead to them."""
-_LEFT_OVER = re.compile(r"[{}][^{}]*\}?")
+"""A place in a sentence that the engine fills with a fact."""
+_KIND_WITHOUT_MENTION: Final = "reference"
+"""The kind of rules that are there for completeness, and that nothing needs to mention."""
+_STRAY_BRACES = re.compile(r"[{}][^{}]*\}?")
 
 
 def findings(game: Game, game_file: Document) -> Iterator[Fault]:
-    """Every finding in the rules of a game and in what its game.yaml cites of them; nothing for a game without
-    rules."""
-    folder = folder_of(game)
+    """Yield every finding in the rules of a game and in its game.yaml's citations of them; none without rules."""
+    folder = find_rules_folder(game)
     if folder is None:
         return
     try:
@@ -36,30 +38,31 @@ def findings(game: Game, game_file: Document) -> Iterator[Fault]:
     except Unreadable as problem:
         yield from problem.faults
         return
-    yield from _cited(game, game_file, rulebook)
+    yield from _check_citations(game, game_file, rulebook)
     if folder == game.folder:
-        texts = _Texts(game, rulebook)
-        yield from texts.faults()
-        yield from _uncited_deck_rules(game, rulebook)
-        rulings = list(terminology.rulings(game))
-        yield from _unmentioned(game, rulebook, rulings)
-        yield from terminology.capitals(game, rulebook, texts.running())
-        told = (*texts.titles(), *texts.running(), *texts.examples(), *texts.sentences())
-        yield from terminology.synonyms(game, rulebook, (*told, *terminology.of_rulings(rulings)))
+        texts = _RulebookTexts(game, rulebook)
+        yield from texts.find_faults()
+        yield from _find_uncited_deck_rules(game, rulebook)
+        rulings = list(terminology.iter_rulings(game))
+        yield from _find_unmentioned_rules(game, rulebook, rulings)
+        yield from terminology.find_capitals(game, rulebook, texts.running_texts())
+        told = (*texts.titles(), *texts.running_texts(), *texts.examples(), *texts.sentences())
+        yield from terminology.find_synonyms(game, rulebook, (*told, *terminology.iter_ruling_texts(rulings)))
 
 
-def _cited(game: Game, game_file: Document, rulebook: Rulebook) -> Iterator[Fault]:
-    """Ids in game.yaml that the rules lack, or know only as retired."""
-    for id, path in _citations(game):
+def _check_citations(game: Game, game_file: Document, rulebook: Rulebook) -> Iterator[Fault]:
+    """Yield a fault for ids in game.yaml that the rules lack, or know only as retired."""
+    for id, path in _iter_citations(game):
         place = game_file.place(path)
         if id in rulebook.retired:
-            message = f"rule {shown(id)} is now called {shown(rulebook.retired[id])}"
+            message = f"rule {quote_value(id)} is now called {quote_value(rulebook.retired[id])}"
             yield Fault("retired-rule", message, place, None, "warning")
         elif id not in rulebook.rules:
-            yield Fault("unknown-rule", f"there is no rule {shown(id)}{did_you_mean(id, rulebook.rules)}", place)
+            yield Fault("unknown-rule", f"there is no rule {quote_value(id)}{did_you_mean(id, rulebook.rules)}", place)
 
 
-def _citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
+def _iter_citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
+    """Yield the id of each rule that game.yaml cites, with its path."""
     for verb in game.effects.values():
         for index, id in enumerate(verb.rules):
             yield id, ("effects", verb.id, "rules", index)
@@ -76,7 +79,8 @@ def _citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
                 yield field.rule, ("kinds", kind.id, "fields", name, "rule")
 
 
-def _uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
+def _find_uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
+    """Yield a warning for each rule of decks that no entry of `deck` in game.yaml cites."""
     checked = {id for rule in game.deck for id in (rule.rule, *rule.also)}
     for rule in rulebook.rules.values():
         if game.deck and rule.kind == "deck" and rule.id not in checked:
@@ -84,26 +88,28 @@ def _uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
             yield Fault("uncited-rule", message, rulebook.document.place((*rule.path, "id")), None, "warning")
 
 
-def _unmentioned(game: Game, rulebook: Rulebook, rulings: Sequence[Document]) -> Iterator[Fault]:
-    """Rules that nothing leads to: no other rule, effect of a card, rule of decks or ruling, and that themselves have
-    no sentence for what happens or is refused."""
+def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[Document]) -> Iterator[Fault]:
+    """Yield a warning for each rule that nothing mentions, and that has no sentence for an event or a refusal.
+
+    Mentions are those by other rules, effects of cards, deck rules and rulings.
+    """
     today = rulebook.retired
     mentioned = {today.get(id, id) for id in (*_citations_of_game(game), *_citations_of_rulings(rulings))}
     for term in rulebook.terms.values():
-        mentioned |= _led_to(term.text, today)
+        mentioned |= _rules_in_marks(term.text, today)
     for rule in rulebook.rules.values():
         option = rule.option
         texts = (rule.text, rule.example or {}, *((option.why, *option.values.values()) if option else ()))
-        mentioned |= {id for words in texts for id in _led_to(words, today)} - {rule.id} | set(rule.rests_on)
+        mentioned |= {id for words in texts for id in _rules_in_marks(words, today)} - {rule.id} | set(rule.rests_on)
     for rule in rulebook.rules.values():
-        told = rule.events or rule.refusals or rule.kind == _WITHOUT_MENTION
+        told = rule.events or rule.refusals or rule.kind == _KIND_WITHOUT_MENTION
         if not told and rule.id not in mentioned:
             message = f"nothing mentions {rule.id}: no other rule, card, deck, ruling, event or refusal"
             yield Fault("unmentioned-rule", message, rulebook.document.place((*rule.path, "id")), None, "warning")
 
 
 def _citations_of_game(game: Game) -> Iterator[str]:
-    yield from (id for id, _ in _citations(game))
+    yield from (id for id, _ in _iter_citations(game))
     for way in game.formats.values():
         for snapshot in way.snapshots:
             yield from (rule.rule for rule in snapshot.deck)
@@ -113,17 +119,17 @@ def _citations_of_rulings(rulings: Iterable[Document]) -> Iterator[str]:
     for document in rulings:
         rules = document.value.get("rules")
         yield from (id for id in (rules if isinstance(rules, list) else ()) if isinstance(id, str))
-    for told in terminology.of_rulings(rulings):
-        yield from _led_to(told.words, {})
+    for told in terminology.iter_ruling_texts(rulings):
+        yield from _rules_in_marks(told.words, {})
 
 
-def _led_to(words: Words, today: Mapping[str, str]) -> set[str]:
-    """The rules that the marks of a text lead to, as they are called today."""
+def _rules_in_marks(words: Words, today: Mapping[str, str]) -> set[str]:
+    """Return the present ids of the rules that the marks of a text lead to."""
     return {today.get(id, id) for text in words.values() for kind, id, _ in MARK.findall(text) if kind == "rule"}
 
 
-class _Texts:
-    """The texts of one rulebook."""
+class _RulebookTexts:
+    """The texts of one rulebook, and the checks of them."""
 
     def __init__(self, game: Game, rulebook: Rulebook) -> None:
         self.game = game
@@ -134,125 +140,133 @@ class _Texts:
             "term": set(rulebook.terms),
         }
 
-    def faults(self) -> Iterator[Fault]:
+    def find_faults(self) -> Iterator[Fault]:
+        """Yield every finding in the texts: languages, copies, marks, keywords and facts."""
         document = self.rulebook.document
         if self.rulebook.game != self.game.id:
-            message = f"these are the rules of {shown(self.rulebook.game)}, but the game is {shown(self.game.id)}"
+            message = (
+                f"these are the rules of {quote_value(self.rulebook.game)}, but the game is {quote_value(self.game.id)}"
+            )
             yield Fault("game", message, document.place(("game",)))
-        for told in (*self.headings(), *self.titles(), *self.running(), *self.examples()):
-            yield from self._languages(told.words, told.path)
-            yield from self._copied(told)
-            yield from self._marks(told.words, told.path)
+        for told in (*self.headings(), *self.titles(), *self.running_texts(), *self.examples()):
+            yield from self._check_languages(told.words, told.path)
+            yield from self._check_copies(told)
+            yield from self._check_marks(told.words, told.path)
         for rule in self.rulebook.rules.values():
-            yield from self._keywords(rule)
+            yield from self._check_keywords(rule)
         for told in self.sentences():
-            yield from self._languages(told.words, told.path)
-            yield from self._copied(told)
-            yield from self._facts(told.words, told.path)
+            yield from self._check_languages(told.words, told.path)
+            yield from self._check_copies(told)
+            yield from self._check_facts(told.words, told.path)
         for term in self.rulebook.terms.values():
             if term.avoid:
-                yield from self._known_languages(term.avoid, ("terms", term.id, "not"))
+                yield from self._check_known_languages(term.avoid, ("terms", term.id, "not"))
 
-    def headings(self) -> Iterator[Told]:
-        """Names that are given: the rulebook's and its sections', and the terms themselves."""
-        yield self._told(("rulebook", "title"), self.rulebook.title)
+    def headings(self) -> Iterator[PlacedText]:
+        """Yield the given names: of the rulebook, its sections, and the terms."""
+        yield self._placed_text(("rulebook", "title"), self.rulebook.title)
         for rule in self.rulebook.rules.values():
-            yield self._told((*rule.path, "section"), rule.section)
+            yield self._placed_text((*rule.path, "section"), rule.section)
         for term in self.rulebook.terms.values():
-            yield self._told(("terms", term.id, "name"), term.name)
+            yield self._placed_text(("terms", term.id, "name"), term.name)
 
-    def titles(self) -> Iterator[Told]:
-        """The titles of chapters and rules."""
+    def titles(self) -> Iterator[PlacedText]:
+        """Yield the titles of chapters and rules."""
         for index, chapter in enumerate(self.rulebook.chapters):
-            yield self._told(("chapters", index, "title"), chapter.title)
+            yield self._placed_text(("chapters", index, "title"), chapter.title)
         for rule in self.rulebook.rules.values():
-            yield self._told((*rule.path, "title"), rule.title)
+            yield self._placed_text((*rule.path, "title"), rule.title)
 
-    def running(self) -> Iterator[Told]:
-        """The running texts: sentences of the book that are nobody's title and wait for no facts."""
+    def running_texts(self) -> Iterator[PlacedText]:
+        """Yield the running texts: sentences of the book that are no titles and have no facts to fill in."""
         for rule in self.rulebook.rules.values():
-            yield self._told((*rule.path, "text"), rule.text)
+            yield self._placed_text((*rule.path, "text"), rule.text)
             for index, change in enumerate(rule.changed):
-                yield self._told((*rule.path, "changed", index, "note"), change.note)
+                yield self._placed_text((*rule.path, "changed", index, "note"), change.note)
             if rule.option:
-                yield self._told((*rule.path, "why"), rule.option.why)
+                yield self._placed_text((*rule.path, "why"), rule.option.why)
                 for value, words in rule.option.values.items():
-                    yield self._told((*rule.path, "values", value), words)
+                    yield self._placed_text((*rule.path, "values", value), words)
         for term in self.rulebook.terms.values():
-            yield self._told(("terms", term.id, "text"), term.text, term.id)
+            yield self._placed_text(("terms", term.id, "text"), term.text, term.id)
 
-    def examples(self) -> Iterator[Told]:
-        """Examples, in which people have names."""
+    def examples(self) -> Iterator[PlacedText]:
+        """Yield the examples, in which persons have names."""
         for rule in self.rulebook.rules.values():
             if rule.example:
-                yield self._told((*rule.path, "example"), rule.example)
+                yield self._placed_text((*rule.path, "example"), rule.example)
 
-    def sentences(self) -> Iterator[Told]:
-        """The sentences for what happens and what is refused."""
+    def sentences(self) -> Iterator[PlacedText]:
+        """Yield the sentences for events and refusals."""
         for rule in self.rulebook.rules.values():
             for field, sentences in (("event", rule.events), ("refused", rule.refusals)):
                 for name, words in sentences.items():
-                    yield self._told((*rule.path, field, name), words)
+                    yield self._placed_text((*rule.path, field, name), words)
 
-    def _told(self, path: ValuePath, words: Words, term: str = "") -> Told:
-        return Told(self.rulebook.document, path, words, term)
+    def _placed_text(self, path: ValuePath, words: Words, term: str = "") -> PlacedText:
+        return PlacedText(self.rulebook.document, path, words, term)
 
     def _place(self, path: ValuePath) -> Place:
         return self.rulebook.document.place(path)
 
-    def _languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
+    def _check_languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
         missing = [language for language in self.game.languages if language not in words]
         if missing:
-            yield Fault("untranslated", f"{_dotted(path)}: no text in {', '.join(missing)}", self._place(path))
-        yield from self._known_languages(words, path)
+            yield Fault("untranslated", f"{_format_path(path)}: no text in {', '.join(missing)}", self._place(path))
+        yield from self._check_known_languages(words, path)
 
-    def _known_languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
+    def _check_known_languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
         for language in words:
             if language not in self.game.languages:
-                message = f"{_dotted(path)}: {language} is not a language of the game {self.game.id}"
+                message = f"{_format_path(path)}: {language} is not a language of the game {self.game.id}"
                 yield Fault("language", message, self.rulebook.document.key_place((*path, language)))
 
-    def _copied(self, told: Told) -> Iterator[Fault]:
-        """Translations that are still the original; a single word may well be alike in two languages."""
+    def _check_copies(self, told: PlacedText) -> Iterator[Fault]:
+        """Yield a warning for translations that are still the original; a single word may be the same in two
+        languages.
+        """
         original = told.words.get(self.rulebook.language, "")
         for language, text in told.words.items():
             if language != self.rulebook.language and text == original and len(text.split()) > 1:
-                message = f"{_dotted(told.path)}: the {language} text is the same as the original"
+                message = f"{_format_path(told.path)}: the {language} text is the same as the original"
                 yield Fault("same-text", message, self._place((*told.path, language)), None, "warning")
 
-    def _keywords(self, rule: Rule) -> Iterator[Fault]:
+    def _check_keywords(self, rule: Rule) -> Iterator[Fault]:
+        """Yield what is wrong with the keywords of a rule: missing languages, and duplicates."""
         path = (*rule.path, "keywords")
-        yield from self._languages(rule.keywords, path)
+        yield from self._check_languages(rule.keywords, path)
         for language, words in rule.keywords.items():
             if len(set(words)) < len(words):
                 message = f"keywords.{language}: a keyword is there twice"
                 yield Fault("duplicate", message, self._place((*path, language)), None, "warning")
 
-    def _marks(self, words: Words, path: ValuePath) -> Iterator[Fault]:
+    def _check_marks(self, words: Words, path: ValuePath) -> Iterator[Fault]:
+        """Yield a fault for each mark that leads nowhere, and for braces that are no mark."""
         for language, text in words.items():
             place = self._place((*path, language))
             for kind, id, _ in MARK.findall(text):
                 if id not in self.known[kind]:
                     close = did_you_mean(id, self.known[kind])
-                    message = f"the mark {{{kind}:{id}}} leads nowhere: there is no {kind} {shown(id)}{close}"
+                    message = f"the mark {{{kind}:{id}}} leads nowhere: there is no {kind} {quote_value(id)}{close}"
                     yield Fault("mark", message, place)
-            for left in _LEFT_OVER.findall(MARK.sub("", text)):
-                message = f"{shown(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
+            for left in _STRAY_BRACES.findall(MARK.sub("", text)):
+                message = f"{quote_value(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
                 yield Fault("mark", message, place)
 
-    def _facts(self, words: Words, path: ValuePath) -> Iterator[Fault]:
+    def _check_facts(self, words: Words, path: ValuePath) -> Iterator[Fault]:
+        """Yield a fault for each translation with other facts than the original, and for braces that are no fact."""
         original = set(FACT.findall(words.get(self.rulebook.language, "")))
         for language, text in words.items():
             place = self._place((*path, language))
             facts = set(FACT.findall(text))
             if facts != original and self.rulebook.language in words:
                 differing = ", ".join(sorted(facts ^ original))
-                message = f"{_dotted(path)}.{language}: not the same facts as in the original: {differing}"
+                message = f"{_format_path(path)}.{language}: not the same facts as in the original: {differing}"
                 yield Fault("facts", message, place)
-            for left in _LEFT_OVER.findall(FACT.sub("", text)):
-                message = f"{shown(left)} is no fact: write its name in braces, as in {{player}}"
+            for left in _STRAY_BRACES.findall(FACT.sub("", text)):
+                message = f"{quote_value(left)} is no fact: write its name in braces, as in {{player}}"
                 yield Fault("facts", message, place)
 
 
-def _dotted(path: ValuePath) -> str:
+def _format_path(path: ValuePath) -> str:
     return ".".join(map(str, path))

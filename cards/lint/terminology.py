@@ -1,5 +1,7 @@
-"""Looks for words in a game's rules and rulings that do not keep to the glossary: another word in place of a term, and
-capitals of a term that the glossary does not have."""
+"""Check that the words of a game's rules and rulings agree with its glossary.
+
+It reports words used in place of a term, and words with a capital like a term that the glossary does not have.
+"""
 
 from __future__ import annotations
 
@@ -9,29 +11,32 @@ from typing import Final, NamedTuple
 
 from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable, shown
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook.rulebook import Rulebook, Term
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
 
-RULINGS: Final = "rulings"
-_LEXICON: Final = "lexicon.yaml"
-_TOLD: Final = ("question", "answer")
+RULINGS_FOLDER: Final = "rulings"
+"""The folder of a game's rulings."""
+_LEXICON_FILE: Final = "lexicon.yaml"
+_RULING_TEXTS: Final = ("question", "answer")
 """The parts of a ruling that a person reads."""
-_SHORTEST_CUT: Final = 4
-_STEM: Final = 3
-"""Words that share so many letters at their beginning are forms of one word."""
+_MAX_UNSTEMMED_LENGTH: Final = 4
+"""Maximum length of known words that are not also known without their last letter."""
+_STEM_LENGTH: Final = 3
+"""Number of first letters in which two forms of one word agree."""
 _GAP: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""The sign that takes the place of a mark that shows no words."""
 _MARKS = re.compile(r"\{[^{}|]*(?:\|([^{}]*))?\}")
-_CAPITAL = re.compile(r"\b[^\W\d_]\w+")
-_BEGINS = re.compile(r"(?:^|[.?!:…„“])\W*$")
-"""What stands before the first word of a sentence."""
+_WORD = re.compile(r"\b[^\W\d_]\w+")
+_SENTENCE_START = re.compile(r"(?:^|[.?!:…„“])\W*$")
+"""What precedes the first word of a sentence."""
 
 
-class Told(NamedTuple):
-    """A text with where it stands; `term` is the word of the glossary that it explains."""
+class PlacedText(NamedTuple):
+    """A text and its place; `term` is the id of the glossary term that it explains."""
 
     document: Document
     path: ValuePath
@@ -39,92 +44,106 @@ class Told(NamedTuple):
     term: str = ""
 
 
-class _Instead(NamedTuple):
-    """Words that are not to stand in the place of a term, as one pattern."""
+class _ForbiddenWords(NamedTuple):
+    """The words that must not be used in place of a term, as one pattern."""
 
     term: Term
     pattern: re.Pattern[str]
 
 
-def synonyms(game: Game, rulebook: Rulebook, texts: Iterable[Told]) -> Iterator[Fault]:
-    """Words that the glossary forbids in place of its terms. The text that explains a term may use them for it."""
-    patterns = {language: list(_instead(rulebook, language)) for language in game.languages}
+def find_synonyms(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -> Iterator[Fault]:
+    """Yield a warning for words that the glossary forbids in place of its terms.
+
+    The text that explains a term may use them for it.
+    """
+    patterns = {language: list(_iter_forbidden_words(rulebook, language)) for language in game.languages}
     for told in texts:
         for language, text in told.words.items():
             for term, pattern in patterns.get(language, ()):
-                found = pattern.search(_bare(text)) if term.id != told.term else None
+                found = pattern.search(_strip_marks(text)) if term.id != told.term else None
                 if found:
-                    name = rulebook.words(term.name, language)
-                    message = f"{shown(found.group())} stands for a term of the glossary: write {shown(name)}"
+                    name = rulebook.text(term.name, language)
+                    message = (
+                        f"{quote_value(found.group())} stands for a term of the glossary: write {quote_value(name)}"
+                    )
                     place = told.document.place((*told.path, language))
                     yield Fault("synonym", message, place, None, "warning")
 
 
-def capitals(game: Game, rulebook: Rulebook, texts: Iterable[Told]) -> Iterator[Fault]:
-    """Words within a sentence that begin with a capital, like a term, but are neither in the glossary nor a name."""
-    known = {language: _known(game, rulebook, language) for language in game.languages}
+def find_capitals(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -> Iterator[Fault]:
+    """Yield a warning for words within a sentence with a capital that are neither in the glossary nor names."""
+    known = {language: _known_words(game, rulebook, language) for language in game.languages}
     for told in texts:
         for language, text in told.words.items():
-            for word in dict.fromkeys(_capitals(text)):
+            for word in dict.fromkeys(_iter_capitalised_words(text)):
                 if language in known and not {fold(word), fold(word)[:-1]} & known[language]:
-                    message = f"{shown(word)} is written like a term, but the glossary has no such entry"
+                    message = f"{quote_value(word)} is written like a term, but the glossary has no such entry"
                     yield Fault("term", message, told.document.place((*told.path, language)), None, "warning")
 
 
-def of_rulings(documents: Iterable[Document]) -> Iterator[Told]:
-    """What rulings ask and answer."""
+def iter_ruling_texts(documents: Iterable[Document]) -> Iterator[PlacedText]:
+    """Yield the questions and answers of rulings."""
     for document in documents:
-        for part in _TOLD:
+        for part in _RULING_TEXTS:
             words = document.value.get(part)
             if isinstance(words, dict) and all(isinstance(each, str) for each in words.values()):
-                yield Told(document, (part,), words)
+                yield PlacedText(document, (part,), words)
 
 
-def rulings(game: Game) -> Iterator[Document]:
-    """The game's own rulings, by file name. One that cannot be read is left to those who play it."""
-    folder = game.folder / RULINGS
+def iter_rulings(game: Game) -> Iterator[Document]:
+    """Yield the game's own rulings, by file name.
+
+    Unreadable ones are omitted: the code that plays rulings reports them.
+    """
+    folder = game.folder / RULINGS_FOLDER
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         try:
-            file = inside(game.folder, f"{RULINGS}/{path.name}")
-            document = read(file, f"cards/{game.id}/{RULINGS}/{path.name}" if game.shipped else None)
-        except (Outside, Unreadable):
+            file = resolve_inside(game.folder, f"{RULINGS_FOLDER}/{path.name}")
+            document = read(file, f"cards/{game.id}/{RULINGS_FOLDER}/{path.name}" if game.shipped else None)
+        except (InvalidReference, Unreadable):
             continue
         if isinstance(document.value, dict):
             yield document
 
 
-def _bare(text: str) -> str:
-    """The text with the words that its marks show; what a mark leads to is no word of the text."""
+def _strip_marks(text: str) -> str:
+    """Return the text with the words that its marks show; the target of a mark is no word of the text."""
     return _MARKS.sub(lambda mark: mark[1] or _GAP, text)
 
 
-def _instead(rulebook: Rulebook, language: str) -> Iterator[_Instead]:
+def _iter_forbidden_words(rulebook: Rulebook, language: str) -> Iterator[_ForbiddenWords]:
+    """Yield the forbidden words of each term that has some in that language."""
     for term in rulebook.terms.values():
         name = term.name.get(language, "")
-        wanted = [_pattern(word, name) for word in term.avoid.get(language, ())]
+        wanted = [_word_pattern(word, name) for word in term.avoid.get(language, ())]
         if wanted:
-            yield _Instead(term, re.compile(rf"\b(?:{'|'.join(wanted)})(?!\w)"))
+            yield _ForbiddenWords(term, re.compile(rf"\b(?:{'|'.join(wanted)})(?!\w)"))
 
 
-def _pattern(word: str, name: str) -> str:
-    """A word or, with an asterisk, all words that begin so. Where it is a form of the term itself without its capital,
-    capitals count; else they do not."""
+def _word_pattern(word: str, name: str) -> str:
+    """Return the pattern of a word or, with an asterisk, of all words that begin with it.
+
+    If it is a form of the term itself without its capital, capitals count; else they do not.
+    """
     stem = word.removesuffix("*")
     pattern = re.escape(stem) + (r"\w*" if word.endswith("*") else "")
-    itself = name[:1].isupper() and fold(name)[:_STEM] == fold(stem)[:_STEM]
+    itself = name[:1].isupper() and fold(name)[:_STEM_LENGTH] == fold(stem)[:_STEM_LENGTH]
     return pattern if itself else f"(?i:{pattern})"
 
 
-def _capitals(text: str) -> Iterator[str]:
+def _iter_capitalised_words(text: str) -> Iterator[str]:
+    """Yield the words of a text that have a capital and do not begin a sentence."""
     bare = _MARKS.sub(_GAP, text)
-    for match in _CAPITAL.finditer(bare):
-        if match.group()[0].isupper() and not _BEGINS.search(bare, 0, match.start()):
+    for match in _WORD.finditer(bare):
+        if match.group()[0].isupper() and not _SENTENCE_START.search(bare, 0, match.start()):
             yield match.group()
 
 
-def _known(game: Game, rulebook: Rulebook, language: str) -> set[str]:
-    """Words that may have a capital, folded: terms of the glossary in all forms, names of cards and of what they show.
-    Longer ones are there without their last letter too, which case changes."""
+def _known_words(game: Game, rulebook: Rulebook, language: str) -> set[str]:
+    """Return the folded words that may have a capital: terms in all forms, names of cards and of list values.
+
+    Longer words are also there without their last letter, which changes with the case.
+    """
     names = [
         *(term.name for term in rulebook.terms.values()),
         *(card.name for card in game.cards),
@@ -132,14 +151,14 @@ def _known(game: Game, rulebook: Rulebook, language: str) -> set[str]:
         rulebook.title,
         {language: rulebook.author},
     ]
-    known = {word for words in names for word in _CAPITAL.findall(fold(words.get(language, "")))}
-    path = game.folder / _LEXICON
-    book = lexicon.load(path) if path.is_file() else lexicon.EMPTY
+    known = {word for words in names for word in _WORD.findall(fold(words.get(language, "")))}
+    path = game.folder / _LEXICON_FILE
+    book = lexicon.load(path) if path.is_file() else lexicon.EMPTY_LEXICON
     for _, noun in book.nouns(language):
         forms = {fold(form) for form in (*noun.forms("sg"), *noun.forms("pl"))}
         known |= forms if forms & known else set()
     known |= {word for _, adjective in book.adjectives(language) for word in fold(adjective.word).split()}
-    return known | {word[:-1] for word in known if len(word) > _SHORTEST_CUT}
+    return known | {word[:-1] for word in known if len(word) > _MAX_UNSTEMMED_LENGTH}
 
 
 def _texts(entry: Mapping[str, object]) -> Iterator[Words]:

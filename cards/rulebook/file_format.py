@@ -1,4 +1,4 @@
-"""What a game's rules.yaml holds, field by field."""
+"""The format of a game's rules.yaml, field by field."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from msgspec import field as written
 
 from kredens.cards.definitions.field_types import RuleId, Slug, Text
 from kredens.cards.definitions.model import Language
-from kredens.cards.yamlfile.typed import ABOUT_PAGE
+from kredens.cards.yamlfile.typed import APPROXIMATE_PAGE
 
-Kind: TypeAlias = Literal["setup", "deck", "legal", "effect", "scoring", "end", "component", "reference", "option"]
-Firm: TypeAlias = Literal["text", "derived", "ours"]
-"""How firm a rule is: the rulebook says it, it follows from what the rulebook says, or it is our reading."""
+RuleKind: TypeAlias = Literal["setup", "deck", "legal", "effect", "scoring", "end", "component", "reference", "option"]
+"""What a rule is about; an option is an open question."""
+Firmness: TypeAlias = Literal["text", "derived", "ours"]
+"""How certain a rule is: the rulebook says it, it follows from the rulebook, or it is our reading."""
 Weight: TypeAlias = Literal["high", "medium", "low", "none"]
 """How much the answer to an open question can change the result of a game."""
 
-Page: TypeAlias = Annotated[int, Meta(ge=1)] | Annotated[str, Meta(pattern=ABOUT_PAGE)]
-"""A page of the rulebook: 8 where the rulebook itself says so, ~8 where it is reckoned from what stands around it."""
+Page: TypeAlias = Annotated[int, Meta(ge=1)] | Annotated[str, Meta(pattern=APPROXIMATE_PAGE)]
+"""A page of the rulebook: 8 where the rulebook itself says so, ~8 where it is estimated from the text around it."""
 
 _Words: TypeAlias = Annotated[dict[Language, Text], Meta(min_length=1)]
 _Keywords: TypeAlias = dict[Language, tuple[Text, ...]]
@@ -26,7 +27,7 @@ _Sentences: TypeAlias = dict[Slug, _Words]
 
 
 class RulebookEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """The rulebook that the rules are taken from; `pages` says whether our copy of it has page numbers."""
+    """The rulebook from which the rules are taken; `pages` says whether our copy of it has page numbers."""
 
     title: _Words
     author: Text
@@ -35,21 +36,21 @@ class RulebookEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ChangeEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """What an edition changed in a rule that was there before, and why."""
+    """What an edition changed in an earlier rule, and why."""
 
     edition: Annotated[int, Meta(ge=2)]
     note: _Words
 
 
 class RuleEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """A rule, or with `kind: option` an open question, as rules.yaml holds it.
+    """A rule in rules.yaml, or with `kind: option` an open question.
 
     `example` plays it through with figures; `aid` puts it on the player aid.
     """
 
     id: RuleId
-    kind: Kind
-    firm: Firm
+    kind: RuleKind
+    firm: Firmness
     title: _Words
     text: _Words
     section: _Words
@@ -79,8 +80,10 @@ class ChapterEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A word of the glossary: what it is called in each language, what it means, and the words that are not to stand
-    in its place, whole or as a beginning with an asterisk."""
+    """A term of the glossary: its name in each language, and what it means.
+
+    `avoid` (`not` in the file) are words that must not be used in its place, whole or as a beginning with an asterisk.
+    """
 
     name: _Words
     text: _Words
@@ -88,7 +91,7 @@ class TermEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RulesFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """rules.yaml."""
+    """The contents of a rules.yaml."""
 
     kredens: Literal["rules/1"]
     game: Slug

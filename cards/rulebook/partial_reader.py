@@ -1,7 +1,7 @@
-"""Looks up single rules of a rules.yaml without reading the whole of it, for whoever only wants to say what they are.
+"""Read single rules of a rules.yaml without reading the whole file, to show what cited rules say.
 
-A reference is long, and a person who checks one list waits for it. What is found here is what reading everything would
-find; where that is not sure, nothing is.
+A rules file is long, and a person who checks one list waits for it. The rules that are found are the same as when the
+whole file is read; where that is not certain, none is returned.
 """
 
 from __future__ import annotations
@@ -12,35 +12,36 @@ from collections.abc import Iterable, Mapping
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.rulebook.file_format import RuleEntry
-from kredens.cards.rulebook.rulebook import RULES_FILE, folder_of
+from kredens.cards.rulebook.rulebook import RULES_FILE, find_rules_folder
 from kredens.cards.yamlfile.reader import decode, parse, read_bytes
 from kredens.cards.yamlfile.typed import convert
 
-_BEGINS = re.compile(r"^( *)- id: ([a-z0-9.-]+) *$", re.MULTILINE)
+_RULE_START = re.compile(r"^( *)- id: ([a-z0-9.-]+) *$", re.MULTILINE)
 
 
-class Glance:
+class PartialRulebook:
     """The rules of one game, each read when it is asked for."""
 
     def __init__(self, game: Game) -> None:
-        """Raises Unreadable where the game has no rules that could be read at all."""
-        folder = folder_of(game)
+        """Open the rules.yaml of a game. Raises Unreadable if the game has no rules, or the file cannot be read."""
+        folder = find_rules_folder(game)
         if folder is None:
             raise Unreadable(Fault("no-rules", f"the game {game.id} has no {RULES_FILE}"))
         self._text = decode(read_bytes(folder / RULES_FILE), RULES_FILE)
-        self._begin = {match[2]: match for match in _BEGINS.finditer(self._text)}
+        self._starts_by_id = {match[2]: match for match in _RULE_START.finditer(self._text)}
         self._read: dict[str, RuleEntry | None] = {}
 
     def rules(self, ids: Iterable[str]) -> Mapping[str, RuleEntry]:
-        """The rules of these ids, as far as they are there under them and nothing is wrong with them."""
+        """Return the rules of these ids, without those that are not in the file or have faults."""
         wanted = list(dict.fromkeys(ids))
         for id in wanted:
             if id not in self._read:
-                self._read[id] = self._rule(id)
+                self._read[id] = self._read_rule(id)
         return {id: rule for id in wanted if (rule := self._read[id]) is not None}
 
-    def _rule(self, id: str) -> RuleEntry | None:
-        begin = self._begin.get(id)
+    def _read_rule(self, id: str) -> RuleEntry | None:
+        """Read one rule from its lines; return None if it is not there or not certain."""
+        begin = self._starts_by_id.get(id)
         if begin is None:
             return None
         lines = self._text[begin.start() :].split("\n")

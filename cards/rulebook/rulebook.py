@@ -1,5 +1,7 @@
-"""Reads a game's rules.yaml: every rule and open question under its permanent id, in our own words, and the sentences
-that tell what happened and why something is refused."""
+"""Read a game's rules.yaml: rules and open questions under permanent ids, and sentences for events and refusals.
+
+The rules are in our own words.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +12,26 @@ from typing import Any, Final
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable, shown
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, text_in
 from kredens.cards.names import did_you_mean
-from kredens.cards.rulebook.file_format import ChangeEntry, Firm, Kind, RuleEntry, RulesFile, Weight
+from kredens.cards.rulebook.file_format import ChangeEntry, Firmness, RuleEntry, RuleKind, RulesFile, Weight
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
-from kredens.cards.yamlfile.typed import convert, unique
+from kredens.cards.yamlfile.typed import convert, deduplicate_faults
 
 RULES_FILE: Final = "rules.yaml"
-OPTION: Final = "option"
+OPTION_KIND: Final = "option"
+"""The kind of a rule that is an open question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An open question: what each value would mean, which of them the engine can play, our reading and its reason."""
+    """An open question of the rules.
+
+    `values` says what each answer would mean, `built` which answers the engine can play; `default` is our reading, and
+    `why` its reason.
+    """
 
     effect: Weight
     default: str
@@ -35,18 +42,19 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One paragraph. `number` is computed from its place in this edition; `path` is where it stands in the file.
+    """One paragraph of the rules.
 
-    `events` and `refusals` are sentences by event kind and by guard, with facts in braces. `since` is the edition in
-    which its present meaning came, and `changed` what each edition changed, the oldest first; a rule without changes is
-    as it was when it came.
+    `number` is computed from its position in this edition; `path` is where it stands in the file. `events` and
+    `refusals` are sentences by event kind and by guard, with facts in braces. `since` is the edition that introduced
+    its present meaning, and `changed` what each edition changed, the oldest first; a rule without changes is as it was
+    at first.
     """
 
     id: str
     number: str
     chapter: str
-    kind: Kind
-    firm: Firm
+    kind: RuleKind
+    firm: Firmness
     title: Words
     text: Words
     section: Words
@@ -65,13 +73,13 @@ class Rule:
 
     @property
     def name(self) -> str:
-        """The last part of the id: what an option is called in a log."""
+        """Return the last part of the id, by which a log names an option."""
         return self.id.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its rules by id, in order."""
+    """A chapter, with the ids of its rules in order."""
 
     id: str
     number: str
@@ -81,7 +89,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the glossary. `avoid` holds, by language, the words that are not to stand in its place."""
+    """A term of the glossary. `avoid` holds, by language, the words that must not be used in its place."""
 
     id: str
     name: Words
@@ -91,9 +99,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game. `rules` are in the order of the book; `options` are those of kind option, by short name.
+    """The rules of one game.
 
-    `language` is the one that the rules were first written in; `retired` leads from an earlier id to the present one.
+    `rules` are in the order of the book; `options` are those of kind option, by short name. `language` is the one in
+    which the rules were first written; `retired` maps earlier ids to present ones.
     """
 
     game: str
@@ -112,44 +121,47 @@ class Rulebook:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages in which the rules are written, the original one first."""
+        """Return the languages in which the rules are written, the original one first."""
         return tuple(self.title)
 
     def rule(self, id: str) -> Rule:
-        """The rule of that id, or of one that it had earlier. Raises KeyError."""
+        """Return the rule of that id, or of one that it had earlier. Raises KeyError."""
         return self.rules[self.retired.get(id, id)]
 
-    def words(self, words: Words | None, language: str) -> str:
-        """`words` in the language, or in the original one where the translation is missing; empty for None."""
+    def text(self, words: Words | None, language: str) -> str:
+        """Return `words` in the language, or in the original one if the translation is missing; empty for None."""
         return text_in(words, language, self.language) if words else ""
 
-    def event(self, kind: str, rules: Sequence[str]) -> Words | None:
-        """The sentence for an event: of the first of its rules that has one, else the first such sentence of the
-        book."""
-        found = (rule.events for rule in self._first(rules))
+    def event_sentence(self, kind: str, rules: Sequence[str]) -> Words | None:
+        """Return the sentence for an event: that of the first of its rules that has one, else the first of the book.
+
+        None if no rule has a sentence for events of this kind.
+        """
+        found = (rule.events for rule in self._iter_rules_from(rules))
         return next((sentences[kind] for sentences in found if kind in sentences), None)
 
-    def refusal(self, guard: str, rules: Sequence[str]) -> Words | None:
-        """The sentence for a refusal by that guard, found like that for an event."""
-        found = (rule.refusals for rule in self._first(rules))
+    def refusal_sentence(self, guard: str, rules: Sequence[str]) -> Words | None:
+        """Return the sentence for a refusal by that guard, found like that for an event."""
+        found = (rule.refusals for rule in self._iter_rules_from(rules))
         return next((sentences[guard] for sentences in found if guard in sentences), None)
 
-    def _first(self, rules: Sequence[str]) -> Iterator[Rule]:
+    def _iter_rules_from(self, rules: Sequence[str]) -> Iterator[Rule]:
+        """Yield the rules of these ids, then all rules of the book."""
         yield from (self.rule(id) for id in rules if self.retired.get(id, id) in self.rules)
         yield from self.rules.values()
 
 
 def load(game: Game) -> Rulebook:
-    """The rules of a game: of its own rules.yaml, else of its engine's. Raises Unreadable with every fault."""
-    folder = folder_of(game)
+    """Load the rules of a game: from its own rules.yaml, else from its engine's. Raises Unreadable with every fault."""
+    folder = find_rules_folder(game)
     if folder is None:
         message = f"the game {game.id} has no {RULES_FILE}, and no engine: whose rules it plays by"
         raise Unreadable(Fault("no-rules", message))
-    return _load(folder / RULES_FILE, shown_file(game, folder))
+    return _load_file(folder / RULES_FILE, rules_file_label(game, folder))
 
 
-def folder_of(game: Game) -> Path | None:
-    """The folder that holds the game's rules, or None where there are none."""
+def find_rules_folder(game: Game) -> Path | None:
+    """Return the folder that holds the game's rules, or None if there are none."""
     if (game.folder / RULES_FILE).is_file():
         return game.folder
     if game.engine in library.games():
@@ -158,23 +170,24 @@ def folder_of(game: Game) -> Path | None:
     return None
 
 
-def shown_file(game: Game, folder: Path) -> str:
-    """How messages call the rules.yaml in that folder."""
+def rules_file_label(game: Game, folder: Path) -> str:
+    """Return the name of the rules.yaml in that folder for messages."""
     if folder != game.folder or game.shipped:
         return f"cards/{folder.name}/{RULES_FILE}"
     return (folder / RULES_FILE).as_posix()
 
 
-def _load(path: Path, shown_as: str) -> Rulebook:
+def _load_file(path: Path, shown_as: str) -> Rulebook:
+    """Load the rulebook in a file; messages call it `shown_as`. Raises Unreadable with every fault."""
     document = read(path, shown_as)
     faults = list(document.faults)
     file = convert(document.value, RulesFile, document, faults)
     if file is None:
-        raise Unreadable(unique(faults))
-    found = list(_rules(file))
-    faults += _Check(file, found, document).faults()
+        raise Unreadable(deduplicate_faults(faults))
+    found = list(_build_rules(file))
+    faults += _RulesFileChecker(file, found, document).find_faults()
     if faults:
-        raise Unreadable(unique(faults))
+        raise Unreadable(deduplicate_faults(faults))
     rules = {rule.id: rule for rule in found}
     return Rulebook(
         game=file.game,
@@ -196,7 +209,8 @@ def _load(path: Path, shown_as: str) -> Rulebook:
     )
 
 
-def _rules(file: RulesFile) -> Iterator[Rule]:
+def _build_rules(file: RulesFile) -> Iterator[Rule]:
+    """Yield the rules of all chapters, with their numbers and paths."""
     for at, chapter in enumerate(file.chapters):
         for index, entry in enumerate(chapter.rules):
             yield Rule(
@@ -214,7 +228,7 @@ def _rules(file: RulesFile) -> Iterator[Rule]:
                 events=entry.event,
                 refusals=entry.refused,
                 was=entry.was,
-                option=_option(entry),
+                option=_build_option(entry),
                 aid=entry.aid,
                 path=("chapters", at, "rules", index),
                 example=entry.example,
@@ -223,7 +237,7 @@ def _rules(file: RulesFile) -> Iterator[Rule]:
             )
 
 
-def _option(entry: RuleEntry) -> Option | None:
+def _build_option(entry: RuleEntry) -> Option | None:
     if entry.effect is None or entry.default is None or entry.why is None:
         return None
     return Option(entry.effect, entry.default, entry.values, entry.built, entry.why)
@@ -232,8 +246,8 @@ def _option(entry: RuleEntry) -> Option | None:
 _OPTION_FIELDS: Final = ("effect", "default", "values", "built", "why")
 
 
-class _Check:
-    """What types cannot say about a rules.yaml."""
+class _RulesFileChecker:
+    """Checker of a rules.yaml for faults that its types cannot express."""
 
     def __init__(self, file: RulesFile, rules: Sequence[Rule], document: Document) -> None:
         self.file = file
@@ -242,97 +256,108 @@ class _Check:
         self.found: list[Fault] = []
         self.ids = {rule.id for rule in rules}
 
-    def faults(self) -> list[Fault]:
-        self.chapters()
-        self.unique_ids()
+    def find_faults(self) -> list[Fault]:
+        """Return every fault of the file."""
+        self.check_chapters()
+        self.check_ids()
         for rule in self.rules:
-            value = self.value(rule)
-            self.firmness(rule)
-            self.editions(rule)
+            value = self.raw_value(rule)
+            self.check_firmness(rule)
+            self.check_editions(rule)
             for index, id in enumerate(rule.rests_on):
                 if id not in self.ids:
-                    message = f"rests-on: there is no rule {shown(id)}{did_you_mean(id, self.ids)}"
-                    self.fault("unknown-rule", message, (*rule.path, "rests-on", index))
-            if rule.kind == OPTION:
-                self.option(rule, value)
+                    message = f"rests-on: there is no rule {quote_value(id)}{did_you_mean(id, self.ids)}"
+                    self.add_fault("unknown-rule", message, (*rule.path, "rests-on", index))
+            if rule.kind == OPTION_KIND:
+                self.check_option(rule, value)
             else:
-                self.no_option(rule, value)
+                self.check_no_option_fields(rule, value)
         return self.found
 
-    def fault(self, code: str, message: str, path: ValuePath) -> None:
+    def add_fault(self, code: str, message: str, path: ValuePath) -> None:
+        """Add a fault at the place of `path`."""
         self.found.append(Fault(code, message, self.document.place(path)))
 
-    def value(self, rule: Rule) -> Any:
-        """The rule as it is written."""
+    def raw_value(self, rule: Rule) -> Any:
+        """Return the rule as it is written in the file."""
         value = self.document.value
         for step in rule.path:
             value = value[step]
         return value
 
-    def chapters(self) -> None:
+    def check_chapters(self) -> None:
+        """Check that no chapter is there twice."""
         seen: set[str] = set()
         for index, chapter in enumerate(self.file.chapters):
             if chapter.id in seen:
-                self.fault("duplicate-id", f"chapter {shown(chapter.id)} is there twice", ("chapters", index, "id"))
+                self.add_fault(
+                    "duplicate-id", f"chapter {quote_value(chapter.id)} is there twice", ("chapters", index, "id")
+                )
             seen.add(chapter.id)
 
-    def unique_ids(self) -> None:
+    def check_ids(self) -> None:
+        """Check that ids begin with the game's id, and that no id or earlier id is there twice."""
         taken: dict[str, str] = {}
         for rule in self.rules:
             if not rule.id.startswith(f"{self.file.game}."):
-                message = f"the id {shown(rule.id)} must begin with '{self.file.game}.'"
-                self.fault("rule-id", message, (*rule.path, "id"))
+                message = f"the id {quote_value(rule.id)} must begin with '{self.file.game}.'"
+                self.add_fault("rule-id", message, (*rule.path, "id"))
             if rule.id in taken:
-                message = f"id {shown(rule.id)} is there already, as rule {taken[rule.id]}"
-                self.fault("duplicate-id", message, (*rule.path, "id"))
+                message = f"id {quote_value(rule.id)} is there already, as rule {taken[rule.id]}"
+                self.add_fault("duplicate-id", message, (*rule.path, "id"))
             taken.setdefault(rule.id, rule.number)
         for rule in self.rules:
             for index, earlier in enumerate(rule.was):
                 if earlier in taken:
-                    message = f"was: {shown(earlier)} belongs to rule {taken[earlier]} already"
-                    self.fault("duplicate-id", message, (*rule.path, "was", index))
+                    message = f"was: {quote_value(earlier)} belongs to rule {taken[earlier]} already"
+                    self.add_fault("duplicate-id", message, (*rule.path, "was", index))
                 taken.setdefault(earlier, rule.number)
 
-    def firmness(self, rule: Rule) -> None:
-        if (rule.kind == OPTION) != (rule.firm == "ours"):
+    def check_firmness(self, rule: Rule) -> None:
+        """Check that options, and only they, are our own reading, and that derived rules name others."""
+        if (rule.kind == OPTION_KIND) != (rule.firm == "ours"):
             message = "an open question is our reading: 'kind: option' and 'firm: ours' go together"
-            self.fault("firm", message, (*rule.path, "firm"))
+            self.add_fault("firm", message, (*rule.path, "firm"))
         elif rule.firm == "derived" and not rule.rests_on:
             message = f"{rule.id} follows from other rules: say from which under 'rests-on'"
-            self.fault("required", message, (*rule.path, "firm"))
+            self.add_fault("required", message, (*rule.path, "firm"))
 
-    def editions(self, rule: Rule) -> None:
-        """A rule is not newer than the book, and its changes lead up to its present text one by one."""
+    def check_editions(self, rule: Rule) -> None:
+        """Check that a rule is not newer than the book, and that its changes lead in order to its present text."""
         if rule.since > self.file.edition:
             message = f"since: {rule.since} is later than this edition, which is {self.file.edition}"
-            self.fault("edition", message, (*rule.path, "since"))
+            self.add_fault("edition", message, (*rule.path, "since"))
         told = [change.edition for change in rule.changed]
         for index, edition in enumerate(told):
             if index and edition <= told[index - 1]:
                 message = f"changed: edition {edition} comes after {told[index - 1]}; write the oldest change first"
-                self.fault("edition", message, (*rule.path, "changed", index, "edition"))
+                self.add_fault("edition", message, (*rule.path, "changed", index, "edition"))
         if told and max(told) != rule.since:
             message = f"since: the last change is of edition {max(told)}, so write 'since: {max(told)}'"
-            self.fault("edition", message, (*rule.path, "since"))
+            self.add_fault("edition", message, (*rule.path, "since"))
 
-    def no_option(self, rule: Rule, value: Mapping[str, Any]) -> None:
+    def check_no_option_fields(self, rule: Rule, value: Mapping[str, Any]) -> None:
+        """Check that a rule that is not an option has none of the fields of options."""
         for field in _OPTION_FIELDS:
             if field in value:
-                self.fault("option", f"{field!r} is for 'kind: option' only", (*rule.path, field))
+                self.add_fault("option", f"{field!r} is for 'kind: option' only", (*rule.path, field))
 
-    def option(self, rule: Rule, value: Mapping[str, Any]) -> None:
+    def check_option(self, rule: Rule, value: Mapping[str, Any]) -> None:
+        """Check that an option has all its fields, and that its default is one of the values that can be played."""
         missing = [field for field in _OPTION_FIELDS if not value.get(field)]
         for field in missing:
-            self.fault("required", f"the option {rule.id} needs {field!r}", rule.path)
+            self.add_fault("required", f"the option {rule.id} needs {field!r}", rule.path)
         if missing:
             return
         values, built, default = value["values"], value["built"], value["default"]
         for index, each in enumerate(built):
             if each not in values:
-                message = f"built: {shown(each)} is not one of {', '.join(values)}{did_you_mean(each, values)}"
-                self.fault("option", message, (*rule.path, "built", index))
+                message = f"built: {quote_value(each)} is not one of {', '.join(values)}{did_you_mean(each, values)}"
+                self.add_fault("option", message, (*rule.path, "built", index))
         if default not in values:
-            message = f"default: {shown(default)} is not one of {', '.join(values)}{did_you_mean(default, values)}"
-            self.fault("option", message, (*rule.path, "default"))
+            message = (
+                f"default: {quote_value(default)} is not one of {', '.join(values)}{did_you_mean(default, values)}"
+            )
+            self.add_fault("option", message, (*rule.path, "default"))
         elif default not in built:
-            self.fault("option", f"default: {shown(default)} must be among 'built'", (*rule.path, "default"))
+            self.add_fault("option", f"default: {quote_value(default)} must be among 'built'", (*rule.path, "default"))

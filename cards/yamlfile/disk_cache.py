@@ -1,7 +1,7 @@
-"""What was worked out once and is kept in this person's cache folder, so that only the first run has to work it out.
+"""Cache results of slow work on disk, in the user's cache folder, so that only the first run has to do it.
 
-An entry is found by the digest of what it follows from and of the version and format that worked it out, so nothing in
-it is out of date. A cache that cannot be read or written is as good as none.
+The key of an entry is a digest of everything that it depends on, including the modules that made it, so that no entry
+is ever out of date. A cache that cannot be read or written is ignored.
 """
 
 from __future__ import annotations
@@ -18,48 +18,51 @@ import msgspec
 
 import kredens
 
-VARIABLE: Final = "KREDENS_CACHE"
-"""The environment variable that names another folder; empty means no cache."""
+FOLDER_VARIABLE: Final = "KREDENS_CACHE"
+"""The environment variable that names another cache folder; empty means no cache."""
 FORMAT: Final = 1
 """Raised with every release that works out or writes down otherwise what is kept."""
-MOST: Final = 3000
-"""How many entries are kept, some 30 MB; then the oldest third goes."""
+MAX_ENTRIES: Final = 3000
+"""Maximum number of entries, some 30 MB; when there are more, the oldest third is deleted."""
 
 
-def entry(follows_from: bytes, kind: str) -> Path | None:
-    """The file of what follows from these bytes, as worked out by this version; None where there is no cache.
+def entry_path(follows_from: bytes, kind: str) -> Path | None:
+    """Return the file of the entry for these bytes as processed by these modules; None if there is no cache.
 
-    `kind` is a word of at most 16 letters that keeps apart what follows from the same bytes.
+    `kind` is a word of at most 16 letters that distinguishes different results from the same bytes.
     """
-    where = folder()
+    where = cache_folder()
     if where is None:
         return None
-    digest = hashlib.blake2b(follows_from, digest_size=16, key=_version(), person=kind.encode())
+    digest = hashlib.blake2b(follows_from, digest_size=16, key=_digest_modules(), person=kind.encode())
     return where / f"{digest.hexdigest()}.msgpack"
 
 
 def read(file: Path | None, kind: Any) -> Any:
-    """What the file keeps, of that type; None where it is not there, or damaged."""
+    """Return the value in the file, as that type; None if the file is missing or damaged."""
     with contextlib.suppress(OSError, ValueError):
         return None if file is None else msgspec.msgpack.decode(file.read_bytes(), type=kind)
     return None
 
 
 def write(file: Path | None, value: object) -> None:
-    """Keeps a value in one step, so that two runs at once do not see half of it."""
+    """Write a value into the file in one step, so that two runs at once do not see half of it.
+
+    Errors of the file system are ignored; without a file (None) nothing is written.
+    """
     if file is None:
         return
     beside = file.with_suffix(f".{os.getpid()}")
     with contextlib.suppress(OSError):
-        _prepare(file.parent)
+        _prepare_folder(file.parent)
         beside.write_bytes(msgspec.msgpack.encode(value))
         beside.replace(file)
 
 
 @lru_cache(1)
-def folder() -> Path | None:
-    """Where things are kept."""
-    named = os.environ.get(VARIABLE)
+def cache_folder() -> Path | None:
+    """Return the cache folder; None if the environment variable turns the cache off."""
+    named = os.environ.get(FOLDER_VARIABLE)
     if named is not None:
         return Path(named) if named else None
     import platformdirs
@@ -68,11 +71,8 @@ def folder() -> Path | None:
 
 
 @lru_cache(1)
-def _version() -> bytes:
-    """Return what tells this version of the program from others, which keep and trust other entries.
-
-    In a checkout modules change without a new version, so the newest of them counts as well.
-    """
+def _digest_modules() -> bytes:
+    """Return a digest of the modules, so that another version of them does not trust the entries of this one."""
     newest = 0
     if kredens.IN_CHECKOUT:
         floors = Path(__file__).resolve().parents[2]
@@ -90,10 +90,10 @@ def _modules(folder: Path) -> Iterator[Path]:
 
 
 @lru_cache(1)
-def _prepare(where: Path) -> None:
-    """Makes the folder, and room in it."""
+def _prepare_folder(where: Path) -> None:
+    """Create the folder, and delete the oldest entries if there are too many."""
     where.mkdir(parents=True, exist_ok=True)
     entries = sorted((each.stat().st_mtime, each.path) for each in os.scandir(where))
-    if len(entries) > MOST:
-        for _, path in entries[: MOST // 3]:
+    if len(entries) > MAX_ENTRIES:
+        for _, path in entries[: MAX_ENTRIES // 3]:
             Path(path).unlink(missing_ok=True)

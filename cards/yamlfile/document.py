@@ -1,4 +1,7 @@
-"""What reading a file comes to: plain values with their places, the bounds of what is read, how faults speak of it."""
+"""A YAML file that has been read, as plain values with their places.
+
+Here are also the limits of reading, and the form in which messages quote values.
+"""
 
 from __future__ import annotations
 
@@ -8,28 +11,32 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable
 
-MAXIMUM_DEPTH: Final = 32
-"""How deep lists and maps may be nested."""
-MAXIMUM_NODES: Final = 200_000
-"""How many keys and values a file may hold."""
-MAXIMUM_TEXT: Final = 20_000
-"""The longest single text or key, in characters."""
-MAXIMUM_DIGITS: Final = 15
-"""The longest number; up to here integers and decimals are exact."""
-MAXIMUM_FAULTS: Final = 100
-"""After so many faults of one file the reading stops."""
+MAX_DEPTH: Final = 32
+"""Maximum depth of nested lists and maps."""
+MAX_NODES: Final = 200_000
+"""Maximum number of keys and values in a file."""
+MAX_TEXT_LENGTH: Final = 20_000
+"""Maximum length of a single text or key, in characters."""
+MAX_DIGITS: Final = 15
+"""Maximum length of a number, in characters; up to here integers and decimals are exact."""
+MAX_FILE_FAULTS: Final = 100
+"""Number of faults in one file after which reading stops."""
 
 ValuePath: TypeAlias = tuple[str | int, ...]
-"""The way from the root of a document to a value: keys of maps and indices of lists, counted from 0."""
+"""The path from the root of a document to a value: keys of maps and indices of lists, counted from 0."""
 Spot: TypeAlias = tuple[int, int]
 """A line and a column, counted from 0."""
 
 _INVISIBLE = "\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
-FORBIDDEN = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
+FORBIDDEN_CHARACTER = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
+"""A control, direction or invisible character, none of which a file may hold."""
 
 
 class Document:
-    """One file: its plain value (dict, list, str, int, float, bool, None), places, and faults that did not stop it."""
+    """One file that has been read.
+
+    `value` is its plain value (dict, list, str, int, float, bool, None), `faults` are those that did not stop reading.
+    """
 
     __slots__ = ("_begins", "faults", "file", "spots", "value")
 
@@ -39,23 +46,29 @@ class Document:
         self.faults = faults
         self._begins = begins
         self.spots = spots
-        """For each key of a map, or item of a list: where the key stands, where the value stands, and such spots of
-        what the value holds."""
+        """The spots of what the value holds.
+
+        For each key of a map, or item of a list: the spot of the key, the spot of the value, and the spots inside the
+        value.
+        """
 
     @property
     def begins(self) -> Spot:
-        """Where the value begins."""
+        """Return the line and column, counted from 0, where the value begins."""
         return self._begins
 
     def place(self, path: ValuePath = ()) -> Place:
-        """Where the value at `path` begins; of a value that is not there, the nearest one around it."""
-        return self._find(path, 1)
+        """Return the place where the value at `path` begins; for a missing value, that of the nearest value around
+        it.
+        """
+        return self._find_place(path, 1)
 
     def key_place(self, path: ValuePath) -> Place:
-        """Where the key at the end of `path` stands; for an item of a list its value."""
-        return self._find(path, 0)
+        """Return the place of the key at the end of `path`; for an item of a list that of its value."""
+        return self._find_place(path, 0)
 
-    def _find(self, path: ValuePath, which: int) -> Place:
+    def _find_place(self, path: ValuePath, which: int) -> Place:
+        """Return the place at `path`: of the key if `which` is 0, of the value if it is 1."""
         spots, spot = self.spots, self._begins
         for depth, step in enumerate(path, 1):
             try:
@@ -66,10 +79,12 @@ class Document:
         return Place(self.file, spot[0] + 1, spot[1] + 1)
 
 
-def stop(file: str, line: int, column: int, code: str, message: str) -> NoReturn:
+def raise_unreadable(file: str, line: int, column: int, code: str, message: str) -> NoReturn:
+    """Raise Unreadable with one fault at that line and column, counted from 1."""
     raise Unreadable(Fault(code, message, Place(file, line, column)))
 
 
-def forbidden(character: str) -> str:
+def forbidden_message(character: str) -> str:
+    """Return the message for a forbidden character, with its code point and Unicode name."""
     name = unicodedata.name(character, "control character").lower()
     return f"the character U+{ord(character):04X} ({name}) cannot be seen and is not allowed"

@@ -1,9 +1,9 @@
-"""Reads YAML files into plain values that remember where each of them was written, and trusts nothing in them.
+"""Read YAML files into plain values that remember their places, and trust nothing in the files.
 
 One pass over the parser's events builds the values. The language is a plain subset of YAML: no aliases, anchors, tags
 or merge keys, no second document, keys are always text, and of the unquoted words only true, false, null and plain
-decimal numbers mean anything but themselves. What YAML versions read differently (`no`, `1:30`, `010`) is answered,
-not guessed.
+decimal numbers mean anything but themselves. What YAML versions read differently (`no`, `1:30`, `010`) is reported, not
+guessed.
 """
 
 from __future__ import annotations
@@ -14,18 +14,25 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.yamlfile import disk_cache
-from kredens.cards.yamlfile.document import FORBIDDEN, MAXIMUM_TEXT, Document, Spot, forbidden, stop
+from kredens.cards.yamlfile.document import (
+    FORBIDDEN_CHARACTER,
+    MAX_TEXT_LENGTH,
+    Document,
+    Spot,
+    forbidden_message,
+    raise_unreadable,
+)
 
-MAXIMUM_BYTES: Final = 2_000_000
-"""The largest file that is read; five hundred cards in four languages take 300,000."""
-UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
-"""What UTF-16 begins with."""
+MAX_FILE_BYTES: Final = 2_000_000
+"""Maximum size of a file in bytes; five hundred cards in four languages take 300,000."""
+UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
+"""The byte order marks with which UTF-16 begins."""
 
 
-class _Kept(Struct, array_like=True):
-    """A document without its name."""
+class _CachedDocument(Struct, array_like=True):
+    """A document without its name, as the disk cache stores it."""
 
     value: Any
     begins: Spot
@@ -33,54 +40,57 @@ class _Kept(Struct, array_like=True):
 
 
 def read(path: Path, shown_as: str | None = None) -> Document:
-    """The YAML file at `path`; messages call it `shown_as`. Raises Unreadable."""
+    """Read the YAML file at `path`; messages call it `shown_as`. Raises Unreadable."""
     file = shown_as or str(path)
-    return kept(read_bytes(path, file), file)
+    return parse_cached(read_bytes(path, file), file)
 
 
 def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
-    """The bytes of an ordinary file of at most MAXIMUM_BYTES. Raises Unreadable."""
+    """Read the bytes of an ordinary file; messages call it `shown_as`. Raises Unreadable.
+
+    At most one byte more than MAX_FILE_BYTES is read, so that the decoder can report a file that is too large.
+    """
     file = shown_as or str(path)
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            stop(file, 1, 1, "file", "this is a folder, not a file")
+            raise_unreadable(file, 1, 1, "file", "this is a folder, not a file")
         if not stat.S_ISREG(mode):
-            stop(file, 1, 1, "file", "this is not an ordinary file")
+            raise_unreadable(file, 1, 1, "file", "this is not an ordinary file")
         with path.open("rb") as stream:
-            return stream.read(MAXIMUM_BYTES + 1)
+            return stream.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError:
-        raise Unreadable(Fault("file", f"there is no file {shown(file)}")) from None
+        raise Unreadable(Fault("file", f"there is no file {quote_value(file)}")) from None
     except PermissionError:
-        raise Unreadable(Fault("file", f"no permission to read {shown(file)}")) from None
+        raise Unreadable(Fault("file", f"no permission to read {quote_value(file)}")) from None
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot read {shown(file)}: {problem.strerror}")) from None
+        raise Unreadable(Fault("file", f"cannot read {quote_value(file)}: {problem.strerror}")) from None
     except ValueError:
-        raise Unreadable(Fault("file", f"{shown(file)} cannot be the name of a file")) from None
+        raise Unreadable(Fault("file", f"{quote_value(file)} cannot be the name of a file")) from None
 
 
 def decode(data: bytes, file: str, unseen: str = "") -> str:
-    """The text of a UTF-8 file that holds no control, direction or invisible characters but those in `unseen`.
+    """Decode a UTF-8 file without control, direction or invisible characters except those in `unseen`.
 
     Raises Unreadable.
     """
-    if len(data) > MAXIMUM_BYTES:
-        stop(file, 1, 1, "too-large", f"the file is larger than {MAXIMUM_BYTES:,} bytes")
+    if len(data) > MAX_FILE_BYTES:
+        raise_unreadable(file, 1, 1, "too-large", f"the file is larger than {MAX_FILE_BYTES:,} bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        if data.startswith(UTF_16):
-            stop(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
+        if data.startswith(UTF_16_MARKS):
+            raise_unreadable(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
         before = data[: problem.start]
         line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        stop(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
+        raise_unreadable(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
     faults = []
-    for match in FORBIDDEN.finditer(text):
+    for match in FORBIDDEN_CHARACTER.finditer(text):
         if match[0] in unseen:
             continue
         before_it = text[: match.start()]
         place = Place(file, before_it.count("\n") + 1, match.start() - before_it.rfind("\n"))
-        faults.append(Fault("character", forbidden(match[0]), place))
+        faults.append(Fault("character", forbidden_message(match[0]), place))
         if len(faults) == 10:
             break
     if faults:
@@ -88,22 +98,25 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
     return text
 
 
-def parse(data: bytes, file: str, block: int = MAXIMUM_TEXT) -> Document:
-    """The document in `data`; `file` is its name in messages, `block` the most characters of a text below `|`. Raises
-    Unreadable where reading cannot go on."""
+def parse(data: bytes, file: str, block: int = MAX_TEXT_LENGTH) -> Document:
+    """Parse the YAML document in `data`.
+
+    `file` is its name in messages, `block` the maximum length in characters of a text below `|`. Raises Unreadable
+    where reading cannot go on.
+    """
     text = decode(data, file)
     from kredens.cards.yamlfile import parser
 
-    return parser.built(text, file, block)
+    return parser.parse_text(text, file, block)
 
 
-def kept(data: bytes, file: str) -> Document:
-    """As parse; but what a faultless file came to is kept, so that it need not be parsed in the next run."""
-    entry = disk_cache.entry(data, "yaml")
-    known: _Kept | None = disk_cache.read(entry, _Kept)
+def parse_cached(data: bytes, file: str) -> Document:
+    """Parse a document as `parse` does, but take a file without faults from the disk cache from the second run on."""
+    entry = disk_cache.entry_path(data, "yaml")
+    known: _CachedDocument | None = disk_cache.read(entry, _CachedDocument)
     if known is not None:
         return Document(file, known.value, known.begins, known.spots, [])
     document = parse(data, file)
     if not document.faults:
-        disk_cache.write(entry, _Kept(document.value, document.begins, document.spots))
+        disk_cache.write(entry, _CachedDocument(document.value, document.begins, document.spots))
     return document

@@ -1,4 +1,4 @@
-"""The rules reference as an A5 book: set again until every page number in it is right, then written as PDF."""
+"""The rules reference as an A5 book: laid out again until every page number in it is right, then rendered as PDF."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from msgspec import Struct
 
 from kredens.cards.faults import Findings
 from kredens.cards.languages import text_in
-from kredens.generator.book.back_matter import Guides
+from kredens.generator.book.back_matter import NavigationParts
 from kredens.generator.book.cards import CardParts
-from kredens.generator.book.chapters import Chapters
-from kredens.generator.book.front_matter import Front, Page, shown_cards
-from kredens.generator.book.line_breaking import Compositor, Measure, Stretch
-from kredens.generator.book.pagination import Leaf, links_of, marks_of, moved, pages
+from kredens.generator.book.chapters import ChapterParts
+from kredens.generator.book.front_matter import FrontMatter, Page, title_page_cards
+from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
+from kredens.generator.book.pagination import PageLayout, draw_row, paginate, row_links, shift_run
 from kredens.generator.book.paragraphs import BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Run, Shape
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.rule_book_model import Reference
-from kredens.generator.pdf.writer import Writer
+from kredens.generator.pdf.writer import PdfWriter
 
-PASSES = 12
-"""After so many passes the page numbers stand as they are; two or three are usual."""
+MAX_PASSES = 12
+"""Number of layout passes after which the page numbers stand as they are; two or three are usual."""
 BASE_FONT = "FiraSansCondensed-Medium"
 
 
@@ -41,9 +41,10 @@ class Book(Struct, frozen=True):
 
 
 def build(maker: FaceMaker, reference: Reference) -> Book:
-    """The book of the maker's game in the maker's language; if it has two, every text is followed by its translation.
+    """Build the book of the face maker's game in the maker's language.
 
-    Raises Findings for cards that do not fit their faces.
+    If the maker has two languages, every text is followed by its translation. Raises Findings for cards that do not fit
+    their faces.
     """
     game, languages = maker.game, maker.languages
     faces = {card.id: maker.front(card) for card in game.cards}
@@ -51,15 +52,18 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
     if faults:
         raise Findings(faults)
     style = BookStyle(languages[0])
-    compositor = Compositor(maker.looks.shelf, languages[0])
+    compositor = Compositor(maker.assets.fonts, languages[0])
     text = BookText(game, reference, languages, style, compositor, style.width)
-    front = Front(text, [faces[card.id] for card in shown_cards(game)])
-    leaves, passes = _settled(text, front, CardParts(text, faces))
+    front = FrontMatter(text, [faces[card.id] for card in title_page_cards(game)])
+    leaves, passes = _paginate_until_stable(text, front, CardParts(text, faces))
     title = text_in(game.title, languages[0], game.language)
-    finisher = _Finisher(style, compositor, title, {anchor for anchor, _ in _anchors(leaves)})
+    finisher = _PageFinisher(style, compositor, title, {anchor for anchor, _ in _anchor_pages(leaves)})
     missing = "".join(compositor.missing)
     return Book(
-        pages=(front.page(), *(finisher.page(leaf, number) for number, leaf in enumerate(leaves, 2))),
+        pages=(
+            front.build_title_page(),
+            *(finisher.finish_page(leaf, number) for number, leaf in enumerate(leaves, 2)),
+        ),
         size=style.file.page,
         title=f"{title}: {style.word('subtitle')}",
         author=text_in(game.notice, languages[0], game.language) if game.notice else title,
@@ -70,80 +74,86 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
     )
 
 
-def _settled(text: BookText, front: Front, cards: CardParts) -> tuple[list[Leaf], int]:
-    """The pages after the title page once no page number changes any more, and how many passes that took."""
-    guides, chapters = Guides(text), Chapters(text)
+def _paginate_until_stable(text: BookText, front: FrontMatter, cards: CardParts) -> tuple[list[PageLayout], int]:
+    """Lay out the pages after the title page until no page number changes; return them and the number of passes."""
+    guides, chapters = NavigationParts(text), ChapterParts(text)
     for passes in count(1):
         parts = [
-            front.colophon(),
-            guides.contents(),
-            chapters.rules(),
-            *chapters.further_rulings(),
-            *cards.parts(),
-            *guides.glossary(),
-            guides.index(),
+            front.build_colophon(),
+            guides.build_contents(),
+            chapters.build_rules(),
+            *chapters.build_further_rulings(),
+            *cards.build_parts(),
+            *guides.build_glossary(),
+            guides.build_index(),
         ]
-        leaves = [leaf for part in parts for leaf in pages(part, text.style.height)]
-        if not text.places.moved(dict(_anchors(leaves))) or passes == PASSES:
+        leaves = [leaf for part in parts for leaf in paginate(part, text.style.height)]
+        if not text.page_numbers.update(dict(_anchor_pages(leaves))) or passes == MAX_PASSES:
             break
     return leaves, passes
 
 
-def pdf(book: Book) -> bytes:
-    """The book as PDF, page by page, with links and outline."""
-    writer = written(book)
+def render_pdf(book: Book) -> bytes:
+    """Render the book as PDF, page by page, with links and outline."""
+    writer = create_writer(book)
     for page in book.pages:
-        writer.page(*book.size, page.marks, outline=page.outline, anchors=page.anchors, links=page.links)
+        writer.add_page(*book.size, page.marks, outline=page.outline, anchors=page.anchors, links=page.links)
     return writer.finish()
 
 
-def written(book: Book) -> Writer:
-    """A writer that knows what the book is, has its fonts and pictures, and no page yet."""
-    writer = Writer(book.maker.looks.shelf, book.maker.shop.store.rasters, BASE_FONT, book.maker.languages[0])
-    writer.describe(title=book.title, author=book.author, subject=book.subject)
+def create_writer(book: Book) -> PdfWriter:
+    """Create a PDF writer with the book's metadata, fonts and pictures, and no page yet."""
+    writer = PdfWriter(
+        book.maker.assets.fonts, book.maker.shared_assets.store.rasters, BASE_FONT, book.maker.languages[0]
+    )
+    writer.set_metadata(title=book.title, author=book.author, subject=book.subject)
     return writer
 
 
-def _anchors(leaves: Iterable[Leaf]) -> Iterator[tuple[str, int]]:
-    """Every anchor and its page: the title page is page 1."""
+def _anchor_pages(leaves: Iterable[PageLayout]) -> Iterator[tuple[str, int]]:
+    """Yield every anchor with the number of its page; the title page is page 1."""
     for number, leaf in enumerate(leaves, 2):
         for placed in leaf.placed:
             if placed.row.anchor:
                 yield placed.row.anchor, number
 
 
-class _Finisher:
-    """Gives pages their running heads and numbers."""
+class _PageFinisher:
+    """Adds running heads and page numbers to laid-out pages."""
 
     def __init__(self, style: BookStyle, compositor: Compositor, title: str, anchors: set[str]) -> None:
         self._style = style
-        self._set = compositor
+        self._compositor = compositor
         self._title = title
         self._anchors = anchors
         self._chapter = ""
 
-    def page(self, leaf: Leaf, number: int) -> Page:
-        """The page of that number; pages must come in their order."""
+    def finish_page(self, leaf: PageLayout, number: int) -> Page:
+        """Build the finished page of that number; pages must come in their order."""
         style = self._style
         margin = style.file.margin
         x = margin.inner if number % 2 else margin.outer
         y = margin.top
-        marks = [mark for placed in leaf.placed for mark in marks_of(placed, x, y)]
-        if not leaf.part.bare:
-            marks += self._head(leaf, number, x)
+        marks = [mark for placed in leaf.placed for mark in draw_row(placed, x, y)]
+        if not leaf.part.is_bare:
+            marks += self._draw_running_head(leaf, number, x)
         chapters = [placed.row.chapter for placed in leaf.placed if placed.row.chapter]
         self._chapter = chapters[-1] if chapters else self._chapter
         return Page(
             marks=tuple(marks),
-            links=tuple(link for placed in leaf.placed for link in links_of(placed, x, y) if link[1] in self._anchors),
+            links=tuple(link for placed in leaf.placed for link in row_links(placed, x, y) if link[1] in self._anchors),
             anchors=tuple(
                 (placed.row.anchor, max(0.0, y + placed.y - 4.0)) for placed in leaf.placed if placed.row.anchor
             ),
             outline=tuple(entry for placed in leaf.placed for entry in placed.row.outline),
         )
 
-    def _head(self, leaf: Leaf, number: int, x: float) -> Iterator[Mark]:
-        """At the outer edge what the page holds, at the inner the book or the chapter; the page's number below."""
+    def _draw_running_head(self, leaf: PageLayout, number: int, x: float) -> Iterator[Mark]:
+        """Draw the running head and the page number.
+
+        The outer edge of the head shows which rules the page holds, the inner edge the book or the chapter; the page
+        number stands at the foot.
+        """
         style = self._style
         right_hand = number % 2 == 1
         chapters = [placed.row.chapter for placed in leaf.placed if placed.row.chapter]
@@ -152,16 +162,18 @@ class _Finisher:
         numbers = [placed.row.number for placed in leaf.placed if placed.row.number]
         span = f"{numbers[0]} – {numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
         y = style.file.head
-        inner = self._line(chapter if right_hand else self._title, "head")
-        outer = self._line(span, "head-number")
+        inner = self._typeset_line(chapter if right_hand else self._title, "head")
+        outer = self._typeset_line(span, "head-number")
         sides = ((inner, not right_hand), (outer, right_hand))
         for (runs, width), at_right in sides:
             left = x + style.width - width if at_right else x
-            yield from (moved(run, left, y) for run in runs)
+            yield from (shift_run(run, left, y) for run in runs)
         yield Shape((("M", x, y + 2.2), ("L", x + style.width, y + 2.2)), stroke=style.colour("rule"), width=0.2)
-        runs, width = self._line(str(number), "folio")
-        yield from (moved(run, x + (style.width - width) / 2, style.file.foot) for run in runs)
+        runs, width = self._typeset_line(str(number), "folio")
+        yield from (shift_run(run, x + (style.width - width) / 2, style.file.foot) for run in runs)
 
-    def _line(self, text: str, letter: str) -> tuple[tuple[Run, ...], float]:
-        lines = self._set.lines([Stretch(text, self._style.letter(letter))], Measure(self._style.width * 0.8, False))
+    def _typeset_line(self, text: str, letter: str) -> tuple[tuple[Run, ...], float]:
+        lines = self._compositor.break_lines(
+            [StyledText(text, self._style.type_style(letter))], Measure(self._style.width * 0.8, False)
+        )
         return (lines[0].runs, lines[0].width) if lines else ((), 0.0)

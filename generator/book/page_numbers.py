@@ -1,35 +1,38 @@
-"""Where everything in the book is: page numbers that the pages themselves decide, so they are set until they agree."""
+"""Page numbers of everything in the book.
+
+They depend on the layout and change it, so the book is laid out until they agree.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 
-class Places:
-    """The page of every anchor as the last passing of the book gave it, and which references name their page.
+class PageNumbers:
+    """The page of every anchor as of the last layout pass, and which references print a page number.
 
-    A reference on the page that it leads to names none. One that has named a page once does so for good, so that the
-    passes come to an end.
+    A reference on the page that it leads to prints none. One that has printed a page number once keeps doing so, so
+    that the passes come to an end.
     """
 
     def __init__(self) -> None:
         self._pages: dict[str, int] = {}
-        self._named: set[tuple[str, str]] = set()
-        self._wanted: set[str] = set()
+        self._printed_references: set[tuple[str, str]] = set()
+        self._requested_anchors: set[str] = set()
 
-    def moved(self, pages: Mapping[str, int]) -> bool:
-        """Takes over the pages of the passing; says whether any that was asked for was another."""
-        changed = any(self._pages.get(anchor) != pages.get(anchor) for anchor in self._wanted)
+    def update(self, pages: Mapping[str, int]) -> bool:
+        """Store the pages of a layout pass; return whether any page that was asked for has changed."""
+        changed = any(self._pages.get(anchor) != pages.get(anchor) for anchor in self._requested_anchors)
         self._pages = dict(pages)
         return changed
 
     def page(self, anchor: str) -> int | None:
-        """The page of that anchor, or None if it is not in the book."""
-        self._wanted.add(anchor)
+        """Return the page of that anchor, or None if it is not in the book."""
+        self._requested_anchors.add(anchor)
         return self._pages.get(anchor)
 
-    def pages(self, anchors: Iterable[str]) -> list[tuple[int, str]]:
-        """The pages of these anchors in order, each once, with the first anchor there."""
+    def sorted_pages(self, anchors: Iterable[str]) -> list[tuple[int, str]]:
+        """Return the pages of these anchors in order, each once, with the first anchor on it."""
         found: dict[int, str] = {}
         for anchor in anchors:
             page = self.page(anchor)
@@ -37,9 +40,12 @@ class Places:
                 found.setdefault(page, anchor)
         return sorted(found.items())
 
-    def elsewhere(self, here: str, anchor: str) -> int | None:
-        """The page of the anchor if it must be named at `here`: if it is, or was in an earlier passing, another."""
+    def page_to_print(self, here: str, anchor: str) -> int | None:
+        """Return the page of `anchor` if the reference at `here` must print it, else None.
+
+        It must if the two are on different pages now, or were in an earlier pass.
+        """
         page = self.page(anchor)
         if page is not None and page != self.page(here):
-            self._named.add((here, anchor))
-        return page if (here, anchor) in self._named else None
+            self._printed_references.add((here, anchor))
+        return page if (here, anchor) in self._printed_references else None

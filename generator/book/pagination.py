@@ -1,5 +1,8 @@
-"""Rows flow into columns and columns into pages: nothing is cut, no heading stands alone at a foot, no line alone at
-either end of a column."""
+"""Flow rows into columns and columns into pages.
+
+No row is split, no heading stands alone at the foot of a column, and no paragraph leaves a single line at either end of
+one.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,18 @@ from msgspec.structs import replace
 from kredens.generator.book.line_breaking import Line
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run
 
-SLACK = 1e-6
-BALANCING = 1.0
-"""The step in mm by which the columns of a last page are made shorter until they are even."""
-ABOVE = 0.78
-"""The share of a line's leading that lies above its baseline."""
+HEIGHT_TOLERANCE = 1e-6
+"""Rounding tolerance when heights are compared, in mm."""
+BALANCING_STEP = 1.0
+"""Step in mm by which the columns of a last page grow from their mean height until everything fits."""
+ASCENT_SHARE = 0.78
+"""Share of a line's leading that lies above its baseline."""
 Box = tuple[float, float, float, float]
+"""Left, top, width and height of a rectangle in mm."""
 
 
-class Set(NamedTuple):
-    """A line and where it lies in its row: the left end of its baseline in mm."""
+class PlacedLine(NamedTuple):
+    """A line and the left end of its baseline within its row, in mm."""
 
     x: float
     baseline: float
@@ -29,25 +34,25 @@ class Set(NamedTuple):
 
 
 class Row(Struct, frozen=True):
-    """What is never parted: lines and marks from the top left of the row, in mm.
+    """A unit that is never split: lines and marks, measured in mm from the row's top left.
 
-    `before` is the space above it, which the top of a column swallows; `stay`: the next row must be in the same column.
-    `anchor` is what links to this row lead to. `chapter` and `number` feed the running head.
+    `before` is the space above it, dropped at the top of a column; `keep_with_next` keeps it in one column with the
+    next row. `anchor` is what links to this row lead to. `chapter` and `number` feed the running head.
     """
 
     height: float
-    lines: tuple[Set, ...] = ()
+    lines: tuple[PlacedLine, ...] = ()
     marks: tuple[Mark, ...] = ()
     before: float = 0.0
-    stay: bool = False
+    keep_with_next: bool = False
     anchor: str = ""
     chapter: str = ""
     number: str = ""
     outline: tuple[tuple[str, int], ...] = ()
 
 
-class Placed(NamedTuple):
-    """A row and where its top left lies, in mm from that of the text of the page."""
+class PlacedRow(NamedTuple):
+    """A row and its top left, in mm from the top left of the page's text area."""
 
     x: float
     y: float
@@ -62,116 +67,120 @@ class Part(Struct, frozen=True):
     columns: int = 1
     width: float = 0.0
     gutter: float = 0.0
-    bare: bool = False
-    """Without running head and page number."""
+    is_bare: bool = False
+    """Whether its pages have no running head and no page number."""
     chapter: str = ""
 
 
-class Leaf(NamedTuple):
-    """A page as it came out."""
+class PageLayout(NamedTuple):
+    """The rows of a part that stand on one page, with their places."""
 
     part: Part
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedRow, ...]
 
 
-def pages(part: Part, height: float) -> list[Leaf]:
-    """The part on pages whose text is that high, in mm."""
-    top, below = _stacked(part.top, 0.0, 0.0)
-    found: list[Leaf] = []
+def paginate(part: Part, height: float) -> list[PageLayout]:
+    """Lay the part out on pages whose text area is `height` mm high."""
+    top, below = _stack_rows(part.top, 0.0, 0.0)
+    found: list[PageLayout] = []
     left = 0
     while True:
         room = height - (below if not found else 0.0)
         head = top if not found else []
-        ends = _ends(part.rows, left, part.columns, room)
+        ends = _column_ends(part.rows, left, part.columns, room)
         if ends[-1] == len(part.rows) and part.columns > 1:
-            ends = _balanced(part, left, room, ends)
+            ends = _balance_columns(part, left, room, ends)
         placed = list(head)
         offset = height - room
         for column, (start, end) in enumerate(zip([left, *ends], ends, strict=False)):
-            rows, _ = _stacked(part.rows[start:end], column * (part.width + part.gutter), offset)
+            rows, _ = _stack_rows(part.rows[start:end], column * (part.width + part.gutter), offset)
             placed += rows
-        found.append(Leaf(part, tuple(placed)))
+        found.append(PageLayout(part, tuple(placed)))
         left = ends[-1]
         if left == len(part.rows):
             return found
 
 
-def _ends(rows: Sequence[Row], left: int, columns: int, room: float) -> list[int]:
+def _column_ends(rows: Sequence[Row], left: int, columns: int, room: float) -> list[int]:
     ends: list[int] = []
     for _ in range(columns):
-        left = _end(rows, left, room)
+        left = _column_end(rows, left, room)
         ends.append(left)
     return ends
 
 
-def _balanced(part: Part, left: int, room: float, ends: list[int]) -> list[int]:
-    """The ends of the columns of a last page, as even as they come."""
+def _balance_columns(part: Part, left: int, room: float, ends: list[int]) -> list[int]:
+    """Return the row indexes where the columns of a last page end, as even as possible."""
     low = sum(row.height for row in part.rows[left:]) / part.columns
     while low < room:
-        tried = _ends(part.rows, left, part.columns, low)
+        tried = _column_ends(part.rows, left, part.columns, low)
         if tried[-1] == len(part.rows):
             return tried
-        low += BALANCING
+        low += BALANCING_STEP
     return ends
 
 
-def _end(rows: Sequence[Row], start: int, room: float) -> int:
-    """The row after the last one that the column beginning with row `start` holds."""
+def _column_end(rows: Sequence[Row], start: int, room: float) -> int:
+    """Return the index after the last row that fits into the column beginning with row `start`."""
     y = 0.0
     fitting = good = start
     while fitting < len(rows):
         row = rows[fitting]
         y += (row.before if fitting > start else 0.0) + row.height
-        if y > room + SLACK:
+        if y > room + HEIGHT_TOLERANCE:
             # What must stay together but is longer than a column is parted wherever it fills it.
             return good if good > start else max(fitting, start + 1)
         fitting += 1
-        if not row.stay:
+        if not row.keep_with_next:
             good = fitting
     return fitting
 
 
-def _stacked(rows: Sequence[Row], x: float, y: float) -> tuple[list[Placed], float]:
-    placed: list[Placed] = []
+def _stack_rows(rows: Sequence[Row], x: float, y: float) -> tuple[list[PlacedRow], float]:
+    """Stack rows from (x, y) on; return them placed and the height where they end."""
+    placed: list[PlacedRow] = []
     for index, row in enumerate(rows):
         y += row.before if index else 0.0
-        placed.append(Placed(x, y, row))
+        placed.append(PlacedRow(x, y, row))
         y += row.height
     return placed, y
 
 
-def lines_as_rows(lines: Sequence[Line], leading: float, indent: float, before: float = 0.0) -> list[Row]:
-    """A paragraph as rows: its first two lines stay together, and so do its last two."""
+def rows_from_lines(lines: Sequence[Line], leading: float, indent: float, before: float = 0.0) -> list[Row]:
+    """Build the rows of a paragraph; its first two lines stay together, and so do its last two.
+
+    `leading`, `indent` and `before` (the space above the first line) are in mm.
+    """
     last = len(lines) - 1
     return [
         Row(
             leading,
-            (Set(indent, leading * ABOVE, line),),
+            (PlacedLine(indent, leading * ASCENT_SHARE, line),),
             before=before if number == 0 else 0.0,
-            stay=number < last and (number == 0 or number == last - 1),
+            keep_with_next=number < last and (number == 0 or number == last - 1),
         )
         for number, line in enumerate(lines)
     ]
 
 
-def kept_together(rows: Sequence[Row]) -> list[Row]:
-    """The rows, all but the last of them staying with the next."""
-    return [*(replace(row, stay=True) for row in rows[:-1]), *rows[-1:]]
+def keep_together(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with all but the last made to stay with the next."""
+    return [*(replace(row, keep_with_next=True) for row in rows[:-1]), *rows[-1:]]
 
 
-def marks_of(placed: Placed, x: float, y: float) -> list[Mark]:
-    """What the row draws on a page whose text begins at (x, y)."""
+def draw_row(placed: PlacedRow, x: float, y: float) -> list[Mark]:
+    """Return the marks of the row on a page whose text area begins at (x, y) in mm."""
     left, top = placed.x + x, placed.y + y
     marks: list[Mark] = []
     if placed.row.marks:
         marks.append(Group(placed.row.marks, Matrix(e=left, f=top)))
     for each in placed.row.lines:
-        marks += [moved(run, left + each.x, top + each.baseline) for run in each.line.runs]
+        marks += [shift_run(run, left + each.x, top + each.baseline) for run in each.line.runs]
     return marks
 
 
-def links_of(placed: Placed, x: float, y: float) -> list[tuple[Box, str]]:
-    """The links of the row on a page whose text begins at (x, y), each with the anchor that it leads to."""
+def row_links(placed: PlacedRow, x: float, y: float) -> list[tuple[Box, str]]:
+    """Return the links of the row, with their anchors, on a page whose text area begins at (x, y) in mm."""
     left, top = placed.x + x, placed.y + y
     return [
         ((left + each.x + start, top + each.baseline - 2.6, width, 3.6), anchor)
@@ -180,6 +189,6 @@ def links_of(placed: Placed, x: float, y: float) -> list[tuple[Box, str]]:
     ]
 
 
-def moved(run: Run, x: float, y: float) -> Run:
-    """The run, that far to the right and down (mm)."""
+def shift_run(run: Run, x: float, y: float) -> Run:
+    """Return the run shifted to the right by x and down by y (mm)."""
     return replace(run, x=run.x + x, y=run.y + y)

@@ -1,4 +1,4 @@
-"""The texts of the reference as rows of the book, in one language or two, with links and the pages they lead to."""
+"""The texts of the reference as rows of the book, in one language or two, with links and their page numbers."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.languages import text_in
-from kredens.generator.book.line_breaking import Compositor, Letter, Measure, Stretch
-from kredens.generator.book.page_numbers import Places
-from kredens.generator.book.pagination import Row, kept_together, lines_as_rows
+from kredens.generator.book.line_breaking import Compositor, Measure, StyledText, TypeStyle
+from kredens.generator.book.page_numbers import PageNumbers
+from kredens.generator.book.pagination import Row, keep_together, rows_from_lines
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.messages.rule_book_model import Reference, RulingEntry, Span, Text, Texts
 
-NO_BREAK = "\u00a0"
-DOT = f"{NO_BREAK}· "
-"""Between notes: it ends a line rather than begins one."""
+NO_BREAK_SPACE = "\u00a0"
+NOTE_SEPARATOR = f"{NO_BREAK_SPACE}· "
+"""Separator between notes; the no-break space makes it end a line rather than begin one."""
 
 
 class BookText:
-    """Sets texts of one reference in the first of the languages; the second, if there is one, follows each text.
+    """Typesetter for the texts of one reference, in the first of the languages.
 
-    `width` is that of the text in mm.
+    The second language, if there is one, follows each text. `width` is that of the text in mm.
     """
 
     def __init__(
@@ -38,105 +38,114 @@ class BookText:
         self.game = game
         self.reference = reference
         self.language = languages[0]
-        self.other = languages[1] if len(languages) > 1 else ""
+        self.second_language = languages[1] if len(languages) > 1 else ""
         self.style = style
         self.width = width
         self.compositor = compositor
-        self.places = Places()
+        self.page_numbers = PageNumbers()
         self.rules = {paragraph.id: paragraph for paragraph in reference.paragraphs()}
         self.cards = {card.id: card for card in reference.cards}
-        self.homes = dict(_homes(reference))
-        self.numbers = {ruling.id: number for number, ruling in enumerate(self._in_order(), 1)}
+        self.home_rules = dict(_find_home_rules(reference))
+        self.ruling_numbers = {ruling.id: number for number, ruling in enumerate(self._rulings_in_order(), 1)}
 
-    def chapter_heading(self, number: str, title: str, anchor: str) -> list[Row]:
-        """The heading of a chapter over the whole width; what follows it stays with it."""
+    def chapter_heading_rows(self, number: str, title: str, anchor: str) -> list[Row]:
+        """Build the heading of a chapter over the whole width; what follows stays with it."""
         style = self.style
-        stretches = [Stretch(title, style.letter("chapter"))]
+        stretches = [StyledText(title, style.type_style("chapter"))]
         if number:
-            stretches.insert(0, Stretch(f"{number}\u2002", style.letter("chapter-number")))
-        lines = self.compositor.lines(stretches, Measure(self.width, justified=False))
-        rows = lines_as_rows(lines, style.leading("chapter"), 0.0, before=11.0)
+            stretches.insert(0, StyledText(f"{number}\u2002", style.type_style("chapter-number")))
+        lines = self.compositor.break_lines(stretches, Measure(self.width, justified=False))
+        rows = rows_from_lines(lines, style.leading("chapter"), 0.0, before=11.0)
         head = f"{number}  {title}".strip()
         rows[0] = replace(rows[0], anchor=anchor, chapter=head, number="", outline=((head, 0),))
         line = Shape((("M", 0, 0.6), ("L", self.width, 0.6)), stroke=style.colour("rule"), width=0.35)
-        return [*(replace(row, stay=True) for row in rows), Row(4.2, marks=(line,), stay=True)]
+        return [*(replace(row, keep_with_next=True) for row in rows), Row(4.2, marks=(line,), keep_with_next=True)]
 
-    def listed(self, word: str, items: Sequence[Sequence[Stretch]], letter: Letter) -> Iterator[Stretch]:
-        """The words of that name with the items, parted by commas, in the place of `{items}`."""
+    def join_items(self, word: str, items: Sequence[Sequence[StyledText]], letter: TypeStyle) -> Iterator[StyledText]:
+        """Yield the text `word` of the style file with the items, separated by commas, in place of `{items}`."""
         before, _, after = self.style.word(word, items="\0").partition("\0")
-        yield Stretch(before, letter)
+        yield StyledText(before, letter)
         for number, item in enumerate(items):
-            yield from [Stretch(", ", letter)] if number else []
+            yield from [StyledText(", ", letter)] if number else []
             yield from item
         if after:
-            yield Stretch(after, letter)
+            yield StyledText(after, letter)
 
-    def to_rules(self, ids: Iterable[str], here: str, letter: Letter) -> list[Stretch]:
-        """„Rules 3.2 (p. 9), 4.1“: the numbers of the rules, and their pages if those are not the page of `here`."""
-        items = [self.to_rule(id, here, letter) for id in ids]
-        return list(self.listed("rules" if len(items) > 1 else "rule", items, letter)) if items else []
+    def rule_references(self, ids: Iterable[str], here: str, letter: TypeStyle) -> list[StyledText]:
+        """Return references to rules, such as „Rules 3.2 (p. 9), 4.1“.
 
-    def to_rule(self, id: str, here: str, letter: Letter) -> list[Stretch]:
-        """The number of a rule, and its page if that is not the page of the anchor `here`."""
+        Each has its page number if that is not the page of the anchor `here`.
+        """
+        items = [self.rule_reference(id, here, letter) for id in ids]
+        return list(self.join_items("rules" if len(items) > 1 else "rule", items, letter)) if items else []
+
+    def rule_reference(self, id: str, here: str, letter: TypeStyle) -> list[StyledText]:
+        """Return the number of a rule, with its page if that is not the page of the anchor `here`."""
         rule = self.rules.get(id)
-        return self._reference_to(rule.number if rule else id, f"rule:{id}", here, letter)
+        return self._build_reference(rule.number if rule else id, f"rule:{id}", here, letter)
 
-    def to_ruling(self, id: str, here: str, letter: Letter) -> list[Stretch]:
-        """The number of a ruling, and its page if that is not the page of the anchor `here`."""
-        return self._reference_to(str(self.numbers[id]), f"ruling:{id}", here, letter)
+    def ruling_reference(self, id: str, here: str, letter: TypeStyle) -> list[StyledText]:
+        """Return the number of a ruling, with its page if that is not the page of the anchor `here`."""
+        return self._build_reference(str(self.ruling_numbers[id]), f"ruling:{id}", here, letter)
 
-    def _reference_to(self, text: str, anchor: str, here: str, letter: Letter) -> list[Stretch]:
-        page = self.places.elsewhere(here, anchor)
-        said = [Stretch(text, letter, anchor)]
+    def _build_reference(self, text: str, anchor: str, here: str, letter: TypeStyle) -> list[StyledText]:
+        page = self.page_numbers.page_to_print(here, anchor)
+        said = [StyledText(text, letter, anchor)]
         if page is not None:
-            said.append(Stretch(f"{NO_BREAK}({self._page(page)})", letter))
+            said.append(StyledText(f"{NO_BREAK_SPACE}({self._format_page(page)})", letter))
         return said
 
-    def _page(self, page: int) -> str:
-        return self.style.word("page", page=page).replace(" ", NO_BREAK)
+    def _format_page(self, page: int) -> str:
+        return self.style.word("page", page=page).replace(" ", NO_BREAK_SPACE)
 
-    def plain(self, words: Mapping[str, str]) -> str:
-        """The words in the language of the book, or in the original one."""
+    def plain_text(self, words: Mapping[str, str]) -> str:
+        """Return the text in the language of the book, or else in the original one."""
         return text_in(words, self.language, self.reference.languages[0])
 
-    def texts(self, texts: Texts, letter: str, here: str, indent: float, narrower: float = 0.0) -> Iterator[Row]:
-        """A text as a paragraph, in a book of two languages followed by its translation. `here` is the anchor that it
-        stands under, `narrower` by how much it ends before the right edge, in mm."""
-        yield from self.block(self.stretches(texts, letter, here), letter, indent, narrower=narrower)
-        yield from self.translation(texts, here, indent, narrower)
+    def bilingual_rows(
+        self, texts: Texts, letter: str, here: str, indent: float, narrower: float = 0.0
+    ) -> Iterator[Row]:
+        """Yield a text as a paragraph, followed by its translation in a book of two languages.
 
-    def translation(self, texts: Texts, here: str, indent: float, narrower: float = 0.0) -> list[Row]:
-        """The text in the second language of the book; nothing if there is none."""
-        if self.other not in texts:
+        `here` is the anchor that the text stands under, `narrower` by how many mm it ends before the right edge.
+        """
+        yield from self.paragraph_rows(self.styled_text(texts, letter, here), letter, indent, narrower=narrower)
+        yield from self.translation_rows(texts, here, indent, narrower)
+
+    def translation_rows(self, texts: Texts, here: str, indent: float, narrower: float = 0.0) -> list[Row]:
+        """Build the text in the second language of the book; return no rows if there is none."""
+        if self.second_language not in texts:
             return []
-        spans = self._spans(texts[self.other], "other", here)
-        return self.block(spans, "other", indent, narrower=narrower, before=0.4, language=self.other)
+        spans = self._style_spans(texts[self.second_language], "other", here)
+        return self.paragraph_rows(spans, "other", indent, narrower=narrower, before=0.4, language=self.second_language)
 
-    def stretches(self, texts: Texts, letter: str, here: str) -> list[Stretch]:
-        """The text in the language of the book, its links and their pages in it."""
+    def styled_text(self, texts: Texts, letter: str, here: str) -> list[StyledText]:
+        """Return the text in the language of the book, with its links and their page numbers."""
         known = texts.get(self.language) or texts.get(self.reference.languages[0]) or next(iter(texts.values()), ())
-        return self._spans(known, letter, here)
+        return self._style_spans(known, letter, here)
 
-    def _spans(self, text: Text, letter: str, here: str) -> list[Stretch]:
-        """The text in that letter, references to rules with their pages."""
-        out: list[Stretch] = []
+    def _style_spans(self, text: Text, letter: str, here: str) -> list[StyledText]:
+        """Return the spans in that type style, references to rules and rulings with their page numbers."""
+        out: list[StyledText] = []
         open_brackets = 0
         for span in text:
-            out += self._span(span, letter, here, open_brackets > 0)
+            out += self._style_span(span, letter, here, open_brackets > 0)
             open_brackets += span.text.count("(") - span.text.count(")")
         return out
 
-    def _span(self, span: Span, name: str, here: str, bracketed: bool) -> Iterator[Stretch]:
-        letter = self.style.letter(name, span.style)
+    def _style_span(self, span: Span, name: str, here: str, bracketed: bool) -> Iterator[StyledText]:
+        letter = self.style.type_style(name, span.style)
         anchor = f"{span.kind}:{span.target}" if span.kind else ""
-        yield Stretch(span.text, letter, anchor)
-        page = self.places.elsewhere(here, anchor) if span.kind in ("rule", "ruling") else None
+        yield StyledText(span.text, letter, anchor)
+        page = self.page_numbers.page_to_print(here, anchor) if span.kind in ("rule", "ruling") else None
         if page is not None:
-            yield Stretch(f", {self._page(page)}" if bracketed else f"{NO_BREAK}({self._page(page)})", letter)
+            yield StyledText(
+                f", {self._format_page(page)}" if bracketed else f"{NO_BREAK_SPACE}({self._format_page(page)})", letter
+            )
 
-    def block(
+    def paragraph_rows(
         self,
-        stretches: Iterable[Stretch],
+        stretches: Iterable[StyledText],
         letter: str,
         indent: float,
         *,
@@ -145,40 +154,45 @@ class BookText:
         justified: bool = True,
         language: str = "",
     ) -> list[Row]:
-        """A paragraph across the text's width from `indent` on, in mm."""
+        """Build a paragraph that begins at `indent` and ends `narrower` mm before the text's right edge.
+
+        `before` is the space above it; all lengths are in mm.
+        """
         measure = Measure(self.width - indent - narrower, justified)
-        lines = self.compositor.lines(list(stretches), measure, language)
-        return lines_as_rows(lines, self.style.leading(letter), indent, before)
+        lines = self.compositor.break_lines(list(stretches), measure, language)
+        return rows_from_lines(lines, self.style.leading(letter), indent, before)
 
-    def small(self, stretches: Iterable[Stretch], indent: float, narrower: float = 0.0) -> list[Row]:
-        """Notes in small type below a text, kept together."""
-        return kept_together(self.block(stretches, "small", indent, before=0.5, narrower=narrower, justified=False))
+    def note_rows(self, stretches: Iterable[StyledText], indent: float, narrower: float = 0.0) -> list[Row]:
+        """Build notes in small type below a text, kept together."""
+        return keep_together(
+            self.paragraph_rows(stretches, "small", indent, before=0.5, narrower=narrower, justified=False)
+        )
 
-    def further(self) -> list[RulingEntry]:
-        """The rulings that cite no rule of this book."""
-        return [each for each in self.reference.rulings if each.id not in self.homes]
+    def further_rulings(self) -> list[RulingEntry]:
+        """Return the rulings that cite no rule of this book."""
+        return [each for each in self.reference.rulings if each.id not in self.home_rules]
 
     def card_chapters(self) -> list[tuple[str, str]]:
-        """The kinds that have cards, each with the title of its chapter."""
+        """Return the kinds that have cards, each with the title of its chapter."""
         kinds = {card.kind for card in self.reference.cards}
         named = ((kind, entry.plural or entry.name) for kind, entry in self.game.kinds.items() if kind in kinds)
         heading = self.style.word("cards")
         return [(kind, f"{heading}: {text_in(name, self.language, self.game.language)}") for kind, name in named]
 
     def card_name(self, id: str) -> str:
-        """The name of a card in the language of the book."""
+        """Return the name of a card in the language of the book, or the id if there is no such card."""
         card = self.cards.get(id)
-        return self.plain(card.name) if card else id
+        return self.plain_text(card.name) if card else id
 
-    def _in_order(self) -> Iterator[RulingEntry]:
-        """The rulings as they come in the book: by the rule whose box they are in, then the further ones."""
+    def _rulings_in_order(self) -> Iterator[RulingEntry]:
+        """Yield the rulings in the order of the book: by the rule whose box they are in, then the further ones."""
         for paragraph in self.reference.paragraphs():
-            yield from (each for each in self.reference.rulings if self.homes.get(each.id) == paragraph.id)
-        yield from self.further()
+            yield from (each for each in self.reference.rulings if self.home_rules.get(each.id) == paragraph.id)
+        yield from self.further_rulings()
 
 
-def _homes(reference: Reference) -> Iterator[tuple[str, str]]:
-    """Each ruling with the rule after which its box stands: the first that it cites."""
+def _find_home_rules(reference: Reference) -> Iterator[tuple[str, str]]:
+    """Yield each ruling with the rule after which its box stands: the first one that it cites."""
     known = {paragraph.id for paragraph in reference.paragraphs()}
     for ruling in reference.rulings:
         home = next((id for id in ruling.rules if id in known), None)

@@ -1,4 +1,4 @@
-"""How the book looks and what it says around the rules: templates/reference/book.yaml."""
+"""Style of the book and its own words: templates/reference/book.yaml."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import msgspec
 
 from kredens.cards.languages import text_in
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
-from kredens.generator.book.line_breaking import MM, Letter
-from kredens.generator.files.template_paths import TEMPLATES, shown
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.book.line_breaking import MM_PER_POINT, TypeStyle
+from kredens.generator.files.template_paths import TEMPLATES, display_path
 
 FILE = TEMPLATES / "reference" / "book.yaml"
-FALLBACK = "en"
+FALLBACK_LANGUAGE = "en"
 
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left free around the text of a page, in mm."""
+    """Margins around the text of a page, in mm."""
 
     top: float
     bottom: float
@@ -27,23 +27,23 @@ class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AidMeasures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The measures of the player aid on A4, in mm."""
+    """Measures of the player aid, in mm."""
 
     margin: float
     gutter: float
     picture: float
 
 
-class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fonts of plain, bold and italic stretches."""
+class FontFamily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fonts of regular, bold and italic text."""
 
     regular: str
     bold: str = ""
     italic: str = ""
 
 
-class LetterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One use of type: size and leading in points."""
+class TypeStyleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A type style in the file: font family, size and leading in points, colour."""
 
     family: str
     size: float
@@ -51,8 +51,8 @@ class LetterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: str
 
 
-class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """book.yaml. Lengths in mm."""
+class StyleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Contents of book.yaml; lengths in mm."""
 
     kredens: Literal["book/1"]
     page: tuple[float, float]
@@ -64,49 +64,52 @@ class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: float
     aid: AidMeasures
     colours: dict[str, str]
-    families: dict[str, Family]
-    letters: dict[str, LetterEntry]
+    families: dict[str, FontFamily]
+    letters: dict[str, TypeStyleEntry]
     words: dict[str, dict[str, str]]
 
 
 class BookStyle:
-    """The measures, letters and words of a book in one language; `scale` makes its type larger or smaller."""
+    """Measures, type styles and words of a book in one language; `scale` makes its type larger or smaller."""
 
     def __init__(self, language: str, scale: float = 1.0) -> None:
-        self.file = _read()
+        self.file = _read_style_file()
         self.language = language
         self.scale = scale
 
     @property
     def width(self) -> float:
-        """The width of the text of a page in mm."""
+        """Return the width of the text of a page in mm."""
         return self.file.page[0] - self.file.margin.inner - self.file.margin.outer
 
     @property
     def height(self) -> float:
-        """The height of the text of a page in mm."""
+        """Return the height of the text of a page in mm."""
         return self.file.page[1] - self.file.margin.top - self.file.margin.bottom
 
-    def letter(self, name: str, style: str = "regular") -> Letter:
-        """The letter of that name, plain, bold or italic; a family without that style lends its plain one."""
+    def type_style(self, name: str, style: str = "regular") -> TypeStyle:
+        """Return the type style of that name in regular, bold or italic.
+
+        A family without the bold or italic font uses its regular one.
+        """
         entry = self.file.letters[name]
         family = self.file.families[entry.family]
         font = {"bold": family.bold, "italic": family.italic}.get(style) or family.regular
-        return Letter(font, round(entry.size * self.scale, 2), self.colour(entry.colour))
+        return TypeStyle(font, round(entry.size * self.scale, 2), self.colour(entry.colour))
 
     def leading(self, name: str) -> float:
-        """From one line to the next in mm."""
-        return self.file.letters[name].leading * self.scale * MM
+        """Return the distance from one baseline to the next in mm."""
+        return self.file.letters[name].leading * self.scale * MM_PER_POINT
 
     def colour(self, name: str) -> str:
-        """The colour of that name as `#rrggbb`."""
+        """Return the colour of that name as `#rrggbb`."""
         return self.file.colours[name]
 
     def word(self, name: str, **facts: object) -> str:
-        """What the book says of its own, in its language or in English."""
-        return text_in(self.file.words[name], self.language, FALLBACK).format(**facts)
+        """Return a text of the book's own, in its language or in English, with the facts filled in."""
+        return text_in(self.file.words[name], self.language, FALLBACK_LANGUAGE).format(**facts)
 
 
 @lru_cache(1)
-def _read() -> BookFile:
-    return checked(reader.read(FILE, shown(FILE)), BookFile)
+def _read_style_file() -> StyleFile:
+    return convert_document(reader.read(FILE, display_path(FILE)), StyleFile)

@@ -1,4 +1,7 @@
-"""Where a game's looks lie: its own folder first, then the shipped looks of its engine, then what all games share."""
+"""Find the layouts, icons and fonts of a game.
+
+Its own folder comes first, then the templates of its engine, then those that all games share.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.names import nearest
+from kredens.cards.names import find_nearest
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Drawing
-from kredens.generator.files.template_paths import TEMPLATES, inside_folder, layout_folders, shown
-from kredens.generator.typesetting.fonts import Shelf, is_file_name
+from kredens.generator.files.template_paths import TEMPLATES, check_inside_folder, display_path, layout_folders
+from kredens.generator.typesetting.fonts import FontLibrary, is_file_name
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Game
 
 
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
-"""Endings of files that people put among the icons, and that cannot be one."""
+RASTER_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+"""Endings of pictures that people put among the icons although an icon must be an SVG."""
 
 
-class Looks:
+class GameAssets:
     """Layouts, icons and fonts that one game can name."""
 
     def __init__(self, game: Game) -> None:
@@ -33,34 +36,34 @@ class Looks:
         )
         self._icon_folders = tuple(dict.fromkeys([*(folder / "icons" for folder in own), TEMPLATES / "icons"]))
         self.layout_folders = layout_folders(game)
-        self.shelf = Shelf([*(folder / "fonts" for folder in own if folder != TEMPLATES), TEMPLATES / "fonts"])
-        self._drawings: dict[str, Drawing | None] = {}
+        self.fonts = FontLibrary([*(folder / "fonts" for folder in own if folder != TEMPLATES), TEMPLATES / "fonts"])
+        self._icons: dict[str, Drawing | None] = {}
 
     @cached_property
     def icon_names(self) -> list[str]:
-        """Every icon that `:name:` can ask for."""
+        """Return the names of all icons that `:name:` can ask for, sorted."""
         return sorted({path.stem for folder in self._icon_folders if folder.is_dir() for path in folder.glob("*.svg")})
 
-    def icon(self, name: str) -> Drawing | None:
-        """The icon of that name, or None."""
-        if name not in self._drawings:
-            self._drawings[name] = self._read_icon(name)
-        return self._drawings[name]
+    def find_icon(self, name: str) -> Drawing | None:
+        """Return the icon of that name, or None. Raises Unreadable for a file that is no readable SVG."""
+        if name not in self._icons:
+            self._icons[name] = self._read_icon(name)
+        return self._icons[name]
 
     def _read_icon(self, name: str) -> Drawing | None:
         for folder in self._icon_folders:
             path = folder / f"{name}.svg"
             if is_file_name(name) and path.is_file():
-                inside_folder(path, folder)
-                return svg_reader.read(path, shown(path))
+                check_inside_folder(path, folder)
+                return svg_reader.read_svg(path, display_path(path))
         return None
 
-    def required_icon(self, name: str) -> Drawing:
-        """The icon of that name; raises Unreadable with the nearest ones."""
-        found = self.icon(name)
+    def require_icon(self, name: str) -> Drawing:
+        """Return the icon of that name; raises Unreadable with the nearest names."""
+        found = self.find_icon(name)
         if found is None:
-            near = nearest(name, self.icon_names)
-            other = self._no_drawing(name)
+            near = find_nearest(name, self.icon_names)
+            other = self._raster_icon_hint(name)
             hint = other or (
                 f"; did you mean {' or '.join(repr(n) for n in near)}?"
                 if near
@@ -69,25 +72,27 @@ class Looks:
             raise Unreadable(Fault("icon", f"unknown icon {name!r}{hint}"))
         return found
 
-    def _no_drawing(self, name: str) -> str:
-        """What to say where a picture of that name is in a folder of icons, but no drawing."""
+    def _raster_icon_hint(self, name: str) -> str:
+        """Return a hint if a picture of that name that is not an SVG lies in a folder of icons, else an empty text."""
         for folder in self._icon_folders if is_file_name(name) else ():
-            for path in (folder / f"{name}{ending}" for ending in PICTURES):
+            for path in (folder / f"{name}{ending}" for ending in RASTER_SUFFIXES):
                 if path.is_file():
-                    return f": {shown(path)} is a picture, and an icon is an SVG; put the picture on cards as art"
+                    return (
+                        f": {display_path(path)} is a picture, and an icon is an SVG; put the picture on cards as art"
+                    )
         return ""
 
     def layout_path(self, name: str) -> Path | None:
-        """The file of a layout, or None."""
+        """Return the path of the layout's file, or None."""
         for folder in self.layout_folders:
             path = folder / f"{name}.layout.yaml"
             if is_file_name(name) and path.is_file():
-                inside_folder(path, folder)
+                check_inside_folder(path, folder)
                 return path
         return None
 
     def layout_names(self) -> list[str]:
-        """Every layout that can be named."""
+        """Return the names of all layouts of the game, sorted."""
         ending = ".layout.yaml"
         found = {p.name.removesuffix(ending) for f in self.layout_folders if f.is_dir() for p in f.glob(f"*{ending}")}
         return sorted(found)

@@ -1,5 +1,4 @@
-"""Takes a file, a folder or a game for what it is, and answers: a game is linted, a list of cards judged, a log
-replayed."""
+"""Check a file, a folder or a game: lint a game, judge a deck list, replay a log."""
 
 from __future__ import annotations
 
@@ -12,41 +11,47 @@ from typing import TYPE_CHECKING, Final
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
 from kredens.generator.messages.answer_formats import STDIN, Answer, Finding, Status
-from kredens.generator.messages.locale import language as spoken
+from kredens.generator.messages.locale import choose_language as spoken
 
 if TYPE_CHECKING:
     from kredens.rules_engine.replays.result import Replay
 
-MOST_FILES: Final = 1_000
-"""How many files of one folder are checked."""
+MAX_FILES: Final = 1_000
+"""Maximum number of files checked in one folder."""
 
-_ENDINGS: Final = (".yaml", ".yml", ".json", ".txt", ".deck")
-_KIND = re.compile(rb"""\{?\s*["']?kredens["']?\s*:\s*["']?([a-z]+)/""")
-_DEFINITIONS: Final = frozenset({"game", "cards", "rules", "lexicon", "phrases", "layout", "credits", "rulings"})
-"""What belongs to a game and is checked with it."""
+_SUFFIXES: Final = (".yaml", ".yml", ".json", ".txt", ".deck")
+_KIND_LINE = re.compile(rb"""\{?\s*["']?kredens["']?\s*:\s*["']?([a-z]+)/""")
+_DEFINITION_KINDS: Final = frozenset({"game", "cards", "rules", "lexicon", "phrases", "layout", "credits", "rulings"})
+"""Kinds of files that belong to a game and are checked with it."""
 
 
-def answers(subjects: Iterable[str], asked: query.Question) -> Iterator[Answer]:
-    """The answers for each file, folder, shipped game or `-`, in order; what cannot be read is an answer, too."""
+def check_subjects(subjects: Iterable[str], asked: query.CheckQuery) -> Iterator[Answer]:
+    """Yield the answers for each file, folder, shipped game or `-`, in order.
+
+    What cannot be read gets an answer too.
+    """
     for subject in subjects:
         try:
-            yield from _answers(subject, asked)
+            yield from _check_subject(subject, asked)
         except Unreadable as problem:
-            yield query.unreadable(subject, "", problem)
+            yield query.unreadable_answer(subject, "", problem)
 
 
-def linted(reference: str) -> Answer:
-    """What is wrong with a game: its definitions, sentences, layouts and drawings. Warnings, too, make it no."""
+def lint_game(reference: str) -> Answer:
+    """Report every fault of a game's definitions, rules, sentences, layouts and drawings.
+
+    The answer has status 1 even if there are only warnings.
+    """
     try:
         loaded = library.load(reference)
     except Unreadable as problem:
-        return query.unreadable(reference, "game", problem)
+        return query.unreadable_answer(reference, "game", problem)
     # Lint draws every face: nobody who checks a list shall wait for that to be imported.
     from kredens.cards.lint import definitions
     from kredens.generator.checks import lint as faces
@@ -62,21 +67,25 @@ def linted(reference: str) -> Answer:
     return Answer(reference, "game", "findings" if found else "fine", 1 if found else 0, line, findings, facts)
 
 
-def _answers(subject: str, asked: query.Question) -> Iterator[Answer]:
+def _check_subject(subject: str, asked: query.CheckQuery) -> Iterator[Answer]:
+    """Yield the answers for one file, folder, game, or standard input (`-`); raise Unreadable if it cannot be read."""
     if subject == STDIN:
-        yield from _file(subject, sys.stdin.buffer.read(reader.MAXIMUM_BYTES + 1), asked)
+        yield from _check_file(subject, sys.stdin.buffer.read(reader.MAX_FILE_BYTES + 1), asked)
         return
     path = Path(subject)
     if _is_game(subject):
-        yield linted(subject)
+        yield lint_game(subject)
     elif _is_folder(path):
-        yield from answers(_files(path), asked)
+        yield from check_subjects(_list_files(path), asked)
     else:
-        yield from _file(subject, reader.read_bytes(path), asked)
+        yield from _check_file(subject, reader.read_bytes(path), asked)
 
 
 def _is_game(subject: str) -> bool:
-    """A folder with a game.yaml, that file itself, or a shipped game's id, unless there is a file of that name."""
+    """Return whether the subject is a game.
+
+    It is if it is a folder with a game.yaml, that file itself, or a shipped game's id while no file has that name.
+    """
     path = Path(subject)
     try:
         return (
@@ -93,56 +102,62 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _files(folder: Path) -> list[str]:
-    """The files in a folder that can be lists, in the order of their names."""
+def _list_files(folder: Path) -> list[str]:
+    """Return the files in a folder that can be checked, sorted by path.
+
+    Raises Unreadable if the folder cannot be read, or holds none or more than MAX_FILES.
+    """
     try:
-        found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _ENDINGS and path.is_file())
+        found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES and path.is_file())
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot read the folder {shown(str(folder))}: {problem.strerror}")) from None
+        raise Unreadable(
+            Fault("file", f"cannot read the folder {quote_value(str(folder))}: {problem.strerror}")
+        ) from None
     if not found:
-        wanted = f"no {GAME_FILE} and no file that ends with {', '.join(_ENDINGS)}"
-        raise Unreadable(Fault("empty", f"the folder {shown(str(folder))} holds {wanted}"))
-    if len(found) > MOST_FILES:
-        raise Unreadable(Fault("too-many", f"more than {MOST_FILES} files in {shown(str(folder))}"))
+        wanted = f"no {GAME_FILE} and no file that ends with {', '.join(_SUFFIXES)}"
+        raise Unreadable(Fault("empty", f"the folder {quote_value(str(folder))} holds {wanted}"))
+    if len(found) > MAX_FILES:
+        raise Unreadable(Fault("too-many", f"more than {MAX_FILES} files in {quote_value(str(folder))}"))
     return found
 
 
-def _file(file: str, data: bytes, asked: query.Question) -> Iterator[Answer]:
-    kind = _kind(data)
+def _check_file(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answer]:
+    """Yield the answers for the contents of one file by its kind; raise Unreadable for an unknown kind."""
+    kind = _detect_kind(data)
     if kind is None:
-        kind = (deck_file.head(data, file).kredens or "deck").partition("/")[0]
-    check = _CHECKS.get(kind)
+        kind = (deck_file.parse_header(data, file).kredens or "deck").partition("/")[0]
+    check = _CHECKERS.get(kind)
     if check is not None:
         yield from check(file, data, asked)
-    elif kind in _DEFINITIONS:
-        yield _around(file, kind)
+    elif kind in _DEFINITION_KINDS:
+        yield _lint_surrounding_game(file, kind)
     else:
-        known = [*_CHECKS, *sorted(_DEFINITIONS)]
+        known = [*_CHECKERS, *sorted(_DEFINITION_KINDS)]
         message = f"a file that begins with 'kredens: {kind}/' cannot be checked{did_you_mean(kind, known)}"
         raise Unreadable(Fault("unknown-kind", message, Place(file, 1, 1)))
 
 
-def _kind(data: bytes) -> str | None:
-    """What the first line of a file says it is."""
+def _detect_kind(data: bytes) -> str | None:
+    """Return the kind that the first line of content declares (`kredens: KIND/1`), or None."""
     for line in data.removeprefix(b"\xef\xbb\xbf").splitlines():
         content = line.strip()
         if content and not content.startswith((b"#", b"---", b"%", b"//")):
-            match = _KIND.match(content)
+            match = _KIND_LINE.match(content)
             return match[1].decode() if match else None
     return None
 
 
-def _around(file: str, kind: str) -> Answer:
-    """A file of definitions is checked with the game that it belongs to."""
-    folder = detect_game.around(file)
+def _lint_surrounding_game(file: str, kind: str) -> Answer:
+    """Lint the game that a file of definitions belongs to; raise Unreadable if no folder around it has one."""
+    folder = detect_game.find_game_folder(file)
     if folder is None:
         message = f"this is a file of {kind}: it is checked with its game, and no folder around it has a {GAME_FILE}"
         raise Unreadable(Fault("no-game", message, Place(file, 1, 1)))
-    return linted(str(folder))
+    return lint_game(str(folder))
 
 
-def _log(file: str, data: bytes, asked: query.Question) -> Iterator[Answer]:
-    """A log, a position or a ruling, replayed."""
+def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answer]:
+    """Replay a log, a position or a ruling and yield its answer."""
     # Nobody who checks a list shall wait for the referee.
     from kredens.rules_engine.logs import log_file as logs
     from kredens.rules_engine.replays.replay import replay
@@ -151,39 +166,41 @@ def _log(file: str, data: bytes, asked: query.Question) -> Iterator[Answer]:
         log = logs.parse(data, file, Path(file).parent)
         language = spoken(asked.language, log.game.definitions.languages)
     except Unreadable as problem:
-        yield query.unreadable(file, "log", problem)
+        yield query.unreadable_answer(file, "log", problem)
         return
-    played = replay(log.worded(language))
+    played = replay(log.with_language(language))
     game = log.game.definitions
     scenes = [played, *played.cases]
-    findings = tuple(finding for scene in scenes for finding in _not_so(scene, language))
+    findings = tuple(finding for scene in scenes for finding in _log_findings(scene, language))
     said = "as written" if played.holds else "not as written"
     whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'})"
     moves = f"{played.number} legal move{'s' * (played.number != 1)}"
     facts = {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "moves": played.number}
-    cited = asked.cited(game, (rule for each in findings for rule in each.rules), language)
+    cited = asked.cited_rules(game, (rule for each in findings for rule in each.rules), language)
     line = f"{file}: {said} · log · {moves} · {whose}"
-    verdict, status = _REPLAYED[played.holds]
+    verdict, status = _LOG_VERDICTS[played.holds]
     yield Answer(file, "log", verdict, status, line, findings, facts, cited)
 
 
-_REPLAYED: Final[Mapping[bool, tuple[str, Status]]] = {True: ("holds", 0), False: ("does-not-hold", 1)}
+_LOG_VERDICTS: Final[Mapping[bool, tuple[str, Status]]] = {True: ("holds", 0), False: ("does-not-hold", 1)}
 
 
-def _not_so(played: Replay, language: str) -> Iterator[Finding]:
-    """What is not as a scene of a log says, unless the scene itself says that it is to be refused."""
-    from kredens.generator.messages.rule_messages import Teller
-    from kredens.rules_engine.replays.result import Stopped
+def _log_findings(played: Replay, language: str) -> Iterator[Finding]:
+    """Yield what is not as a scene of a log says, unless the scene itself expects to be refused."""
+    from kredens.generator.messages.rule_messages import RuleMessages
+    from kredens.rules_engine.replays.result import RefusedMove
 
     game = played.game.definitions
-    teller = Teller(game, rulebook.load(game), language)
-    if not played.expected_fault:
+    teller = RuleMessages(game, rulebook.load(game), language)
+    if not played.is_fault_expected:
         for problem in played.problems:
-            fault = Fault(problem.guard, teller.refusal(problem), played.scene.place)
+            fault = Fault(problem.guard, teller.format_refusal(problem), played.scene.place)
             yield Finding(fault, tuple(problem.rules))
-        if isinstance(played.fault, Stopped):
+        if isinstance(played.fault, RefusedMove):
             stopped = played.fault
-            message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {teller.refusal(stopped.refusal)}"
+            message = (
+                f"move {stopped.number}, {stopped.actor}: {stopped.text}: {teller.format_refusal(stopped.refusal)}"
+            )
             yield Finding(Fault(stopped.refusal.code, message, stopped.place), tuple(stopped.refusal.rules))
         elif played.fault is not None:
             yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)
@@ -191,8 +208,8 @@ def _not_so(played: Replay, language: str) -> Iterator[Finding]:
         yield Finding(wrong._replace(rules=()).fault(), wrong.rules)
 
 
-_Check = Callable[[str, bytes, query.Question], Iterator[Answer]]
-_CHECKS: Final[Mapping[str, _Check]] = {
-    "deck": check_deck.checked,
-    "log": _log,
+_Checker = Callable[[str, bytes, query.CheckQuery], Iterator[Answer]]
+_CHECKERS: Final[Mapping[str, _Checker]] = {
+    "deck": check_deck.check_deck,
+    "log": _check_log,
 }

@@ -1,4 +1,4 @@
-"""Judges a list of cards by the rules of its game, or of one or all of its formats."""
+"""Judge a deck list by the rules of its game, or of one or all of its formats."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_code import deck_code
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
-from kredens.generator.checks.detect_game import game_of
-from kredens.generator.checks.query import Question, card_name, unreadable
+from kredens.generator.checks.detect_game import detect_game
+from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
 from kredens.generator.messages.answer_formats import Answer, Finding, Status
-from kredens.generator.messages.locale import language as spoken
+from kredens.generator.messages.locale import choose_language as spoken
 from kredens.rules_engine.decks import formats, legality
-from kredens.rules_engine.decks.formats import Standard
-from kredens.rules_engine.decks.legality import Play, Problem
+from kredens.rules_engine.decks.formats import FormatRules
+from kredens.rules_engine.decks.legality import DeckContext, Problem
 
 _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
     "legal": ("legal", 0),
@@ -26,63 +26,63 @@ _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
 }
 
 
-def checked(file: str, data: bytes, asked: Question) -> Iterator[Answer]:
-    """What a list of cards comes to by one format, or by all of them."""
-    facts: dict[str, Any] = {"date": asked.on.isoformat()}
+def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
+    """Yield the verdict on a deck list by one format, or by all of them."""
+    facts: dict[str, Any] = {"date": asked.day.isoformat()}
     try:
-        game, why = game_of(file, data, asked)
+        game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
         language = spoken(asked.language, game.languages)
         _check_options(game, asked)
         listed = deck_file.parse(data, file, game)
         wanted = asked.format or listed.format
-        if wanted == formats.ALL:
-            standards = formats.standards(game, asked.on)
+        if wanted == formats.ALL_FORMATS:
+            standards = formats.all_format_rules(game, asked.day)
         else:
             place = None if asked.format else listed.places.get("format")
-            standards = [formats.standard(game, wanted, asked.on, place)]
+            standards = [formats.find_format_rules(game, wanted, asked.day, place)]
     except Unreadable as problem:
-        yield unreadable(file, "deck", problem, facts)
+        yield unreadable_answer(file, "deck", problem, facts)
         return
     for standard in standards:
-        yield _judged(file, game, listed, standard, facts, asked, language)
+        yield _judge(file, game, listed, standard, facts, asked, language)
 
 
-def options(game: Game) -> list[str]:
-    """The options by which the rules for lists of a game may be lifted."""
+def deck_options(game: Game) -> list[str]:
+    """Return the options by which the game's rules for deck lists may be lifted."""
     rules = [*game.deck, *(rule for each in game.formats.values() for one in each.snapshots for rule in one.deck)]
     return list(dict.fromkeys(name for rule in rules for name in (*rule.unless, *rule.only)))
 
 
-def _check_options(game: Game, asked: Question) -> None:
-    """Raises Unreadable for what is no option of lists of this game, or no value of one."""
-    known = options(game) if asked.options else []
+def _check_options(game: Game, asked: CheckQuery) -> None:
+    """Raise Unreadable for what is no option of deck lists of this game, or no value of that option."""
+    known = deck_options(game) if asked.options else []
     for name, value in asked.options.items():
         if name not in known:
             listed = f" (known: {', '.join(known)})" if known else " (there is none)"
-            message = (
-                f"lists of {game.id} are not judged by an option {shown(name)}{did_you_mean(name, known) or listed}"
-            )
+            hint = did_you_mean(name, known) or listed
+            message = f"lists of {game.id} are not judged by an option {quote_value(name)}{hint}"
             raise Unreadable(Fault("option", message))
         rules = asked.rules(game, [f"{game.engine or game.id}.option.{name}"])
         values = [each for rule in rules.values() for each in rule.values]
         if values and value not in values:
             hint = f"{did_you_mean(value, values)} (known: {', '.join(values)})"
-            raise Unreadable(Fault("option", f"option {name} has no value {shown(value)}{hint}"))
+            raise Unreadable(Fault("option", f"option {name} has no value {quote_value(value)}{hint}"))
 
 
-def _judged(
+def _judge(
     file: str,
     game: Game,
     listed: DeckList,
-    standard: Standard,
+    standard: FormatRules,
     known: Mapping[str, Any],
-    asked: Question,
+    asked: CheckQuery,
     language: str,
 ) -> Answer:
+    """Judge a deck list by one format and return the answer."""
     # Messages stay as they are, for programs, unless a person asks for a language.
-    play = Play(asked.options, listed.brings, listed.places, language if asked.language else None, listed.facts)
-    found = legality.problems(game, standard.snapshot, listed.entries, play)
+    play = DeckContext(asked.options, listed.brings, listed.places, language if asked.language else None, listed.facts)
+    found = legality.find_problems(game, standard.snapshot, listed.entries, play)
     verdict = legality.verdict(found)
     said, status = _VERDICTS[verdict]
     code = deck_code(game.id, listed.entries)
@@ -101,12 +101,12 @@ def _judged(
     size = f"{listed.size} card{'s' if listed.size != 1 else ''}"
     line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {code} · {whose}"
     findings = [Finding(note, name=card_name(game, note.card, language)) for note in listed.notes]
-    findings += [_finding(problem, file, game, language) for problem in found]
-    cited = asked.cited(game, (id for problem in found for id in problem.rules), language) if found else ()
+    findings += [_problem_finding(problem, file, game, language) for problem in found]
+    cited = asked.cited_rules(game, (id for problem in found for id in problem.rules), language) if found else ()
     return Answer(file, "deck", verdict, status, line, tuple(findings), facts, cited)
 
 
-def _finding(problem: Problem, file: str, game: Game, language: str) -> Finding:
+def _problem_finding(problem: Problem, file: str, game: Game, language: str) -> Finding:
     # What is missing has no place of its own: the list as a whole lacks it.
     place = problem.place or Place(file, 1, 1)
     fault = Fault(problem.code, problem.message, place, problem.card, "warning" if problem.warning else "error")

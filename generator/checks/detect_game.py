@@ -1,37 +1,41 @@
-"""Finds the game of a list: as asked, as the list says, the one in whose folder it lies, or the one that knows it."""
+"""Detect the game of a deck list.
+
+It is the one asked for, the one that the list names, the one in whose folder the list lies, or the one that knows its
+cards.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from kredens.cards.decks import deck_file
-from kredens.cards.decks.deck_file import Head
+from kredens.cards.decks.deck_file import DeckHeader
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.generator.checks.query import Question
+from kredens.generator.checks.query import CheckQuery
 from kredens.generator.messages.answer_formats import STDIN
 
 
-def game_of(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
-    """The game of a list, and how it is known. Raises Unreadable."""
+def detect_game(file: str, data: bytes, asked: CheckQuery) -> tuple[Game, str]:
+    """Return the game of a list, and how it was detected. Raises Unreadable."""
     if asked.game is not None:
         return asked.load(asked.game), "asked with --game"
-    head = deck_file.head(data, file)
+    head = deck_file.parse_header(data, file)
     if head.game is not None:
-        return _game_named(head, head.game, file, asked), "the list says so"
-    folder = around(file)
+        return _load_named_game(head, head.game, file, asked), "the list says so"
+    folder = find_game_folder(file)
     if folder is not None:
-        return asked.load(_reference(folder)), "the folder around the list"
-    return _game_by_names(file, data, asked)
+        return asked.load(_game_reference(folder)), "the folder around the list"
+    return _detect_by_card_names(file, data, asked)
 
 
-def _game_named(head: Head, name: str, file: str, asked: Question) -> Game:
-    """A list may say the id of the game around it, of a shipped one, or the folder of a game, seen from the list."""
-    folder = around(file)
-    if folder is not None and asked.id_in(folder) == name:
-        return asked.load(_reference(folder))
+def _load_named_game(head: DeckHeader, name: str, file: str, asked: CheckQuery) -> Game:
+    """Load the game that a list names: the game around it, a shipped one, or a folder relative to the list."""
+    folder = find_game_folder(file)
+    if folder is not None and asked.read_game_id(folder) == name:
+        return asked.load(_game_reference(folder))
     beside = Path(file).parent / name
     try:
         return asked.load(beside if name not in library.games() and (beside / GAME_FILE).is_file() else name)
@@ -42,8 +46,8 @@ def _game_named(head: Head, name: str, file: str, asked: Question) -> Game:
         ) from None
 
 
-def around(file: str) -> Path | None:
-    """The nearest folder above the file that holds a game."""
+def find_game_folder(file: str) -> Path | None:
+    """Return the nearest folder above the file that holds a game, or None."""
     if file == STDIN:
         return None
     try:
@@ -52,14 +56,17 @@ def around(file: str) -> Path | None:
         return None
 
 
-def _reference(folder: Path) -> str | Path:
-    """The id of a shipped game's folder; any other folder itself."""
+def _game_reference(folder: Path) -> str | Path:
+    """Return the id if the folder is that of a shipped game, else the folder."""
     shipped = folder.name in library.games() and library.locate(folder.name)[0].resolve() == folder.resolve()
     return folder.name if shipped else folder
 
 
-def _game_by_names(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
-    """The one shipped game that knows all cards of the list; of several that do not, the one that knows most."""
+def _detect_by_card_names(file: str, data: bytes, asked: CheckQuery) -> tuple[Game, str]:
+    """Return the one shipped game that knows all cards of the list, else the one that knows most of them.
+
+    Raises Unreadable if that leaves no game or several, or if the list's faults have nothing to do with cards.
+    """
     advice = f"write 'game: ID' as its first line or ask with --game (shipped: {', '.join(library.games())})"
     problems: dict[str, Unreadable] = {}
     knowing: list[Game] = []
@@ -86,6 +93,6 @@ def _game_by_names(file: str, data: bytes, asked: Question) -> tuple[Game, str]:
         raise next(iter(problems.values()))
     fewest = min(counted, default=0)
     best = [id for id, number in unknown.items() if number == fewest]
-    if len(best) == 1 and fewest < deck_file.mentions(data, file):
+    if len(best) == 1 and fewest < deck_file.count_card_lines(data, file):
         return asked.load(best[0]), "it knows most of the cards"
     raise Unreadable(Fault("which-game", f"no game knows its cards: {advice}", Place(file, 1, 1)))

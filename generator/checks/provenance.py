@@ -1,4 +1,4 @@
-"""Where drawings, fonts and pictures come from: every file that is printed needs an author, a licence and a source."""
+"""Check the origin of drawings, fonts and pictures: every printed file needs an author, a licence and a source."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ import msgspec
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
-from kredens.generator.files.template_paths import TEMPLATES, shown
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.files.template_paths import TEMPLATES, display_path
 
-FILE = "credits.yaml"
-WRITTEN = "output/"
-"""Where a game printed from its own folder puts pictures of its cards, which are nobody's assets."""
-ASSETS = (".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf")
+CREDITS_FILE = "credits.yaml"
+OUTPUT_PREFIX = "output/"
+"""Path where a game printed from its own folder puts pictures of its cards, which need no credits."""
+ASSET_SUFFIXES = (".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf")
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One group of files of the same origin. Further keys, such as checksums, are the business of who keeps them."""
+class CreditsEntry(msgspec.Struct, frozen=True):
+    """A group of files of the same origin. Further keys, such as checksums, are ignored."""
 
     files: tuple[str, ...]
     author: str
@@ -31,25 +31,28 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class CreditsFile(msgspec.Struct, frozen=True):
-    """credits.yaml: paths are relative to the folder that it lies in."""
+    """Contents of credits.yaml; paths are relative to the folder that it lies in."""
 
     kredens: Literal["credits/1"]
-    assets: tuple[Entry, ...] = ()
+    assets: tuple[CreditsEntry, ...] = ()
 
 
 def findings(game: Game) -> Iterator[Fault]:
-    """Every asset of the game without a recorded origin: an error in a shipped game, a warning in one's own."""
+    """Report every asset of the game without a recorded origin.
+
+    That is an error in a shipped game, a warning in any other.
+    """
     severity: Literal["error", "warning"] = "error" if game.shipped else "warning"
-    yield from _missing(game, severity)
+    yield from _check_card_pictures(game, severity)
     if game.shipped:
         folders = [TEMPLATES / game.id, TEMPLATES / "icons", TEMPLATES / "charges", TEMPLATES / "fonts"]
-        yield from _uncovered(TEMPLATES, folders, severity)
+        yield from _check_assets(TEMPLATES, folders, severity)
     else:
         art = {card.art.file for card in game.cards if card.art and card.art.author and card.art.licence}
-        yield from _uncovered(game.folder, [game.folder], severity, art)
+        yield from _check_assets(game.folder, [game.folder], severity, art)
 
 
-def _missing(game: Game, severity: Literal["error", "warning"]) -> Iterator[Fault]:
+def _check_card_pictures(game: Game, severity: Literal["error", "warning"]) -> Iterator[Fault]:
     if not game.shipped:
         return
     for card in game.cards:
@@ -58,20 +61,21 @@ def _missing(game: Game, severity: Literal["error", "warning"]) -> Iterator[Faul
             yield Fault("provenance", message, card.place, card.id, severity)
 
 
-def _uncovered(
+def _check_assets(
     root: Path, folders: Iterable[Path], severity: Literal["error", "warning"], known: Iterable[str] = ()
 ) -> Iterator[Fault]:
-    path = root / FILE
+    """Report every asset in `folders` that neither `known` nor the credits.yaml in `root` covers."""
+    path = root / CREDITS_FILE
     patterns = list(known)
-    place = Place(shown(path), 1, 1)
+    place = Place(display_path(path), 1, 1)
     if path.is_file():
-        credits = checked(reader.read(path, shown(path)), CreditsFile)
+        credits = convert_document(reader.read(path, display_path(path)), CreditsFile)
         patterns += [pattern for entry in credits.assets for pattern in entry.files]
     for folder in folders:
         for asset in sorted(folder.rglob("*")) if folder.is_dir() else ():
             name = asset.relative_to(root).as_posix()
-            if name.startswith(WRITTEN):
+            if name.startswith(OUTPUT_PREFIX):
                 continue
-            if asset.suffix.lower() in ASSETS and not any(fnmatch(name, pattern) for pattern in patterns):
-                message = f"{name} has no entry in {FILE}: record its author, licence and source there"
+            if asset.suffix.lower() in ASSET_SUFFIXES and not any(fnmatch(name, pattern) for pattern in patterns):
+                message = f"{name} has no entry in {CREDITS_FILE}: record its author, licence and source there"
                 yield Fault("provenance", message, place, None, severity)

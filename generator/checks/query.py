@@ -1,4 +1,4 @@
-"""What the answers about files have in common: what was asked, what could not be read, what the cited rules are."""
+"""The query behind `kredens check`, and what the answers about files have in common."""
 
 from __future__ import annotations
 
@@ -11,60 +11,63 @@ from typing import Any
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable, shown
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.rulebook.file_format import RuleEntry
-from kredens.cards.rulebook.partial_reader import Glance
+from kredens.cards.rulebook.partial_reader import PartialRulebook
 from kredens.cards.yamlfile import reader
-from kredens.generator.messages.answer_formats import Answer, Cited, Finding
+from kredens.generator.messages.answer_formats import Answer, CitedRule, Finding
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a person asks beside the files: the game and format to take (None: what the list says), the day, the
-    language of names and rules (None: that of the computer), and options by name.
+class CheckQuery:
+    """What a person asks for beside the files.
 
-    Games and their rules are read once for all files of a question.
+    That is the day, the game and the format to use (None: what the list says), the language of names and rules (None:
+    that of the computer), and options by name. Games and their rules are read once for all files of a query.
     """
 
-    on: date
+    day: date
     game: str | None = None
     format: str | None = None
     language: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
-    _references: dict[int, Glance | None] = field(default_factory=dict, compare=False, repr=False)
+    _rulebooks: dict[int, PartialRulebook | None] = field(default_factory=dict, compare=False, repr=False)
 
     def load(self, reference: str | Path) -> Game:
-        """The game of a shipped id or in a folder. Raises Unreadable."""
+        """Load the game with a shipped id or in a folder. Raises Unreadable."""
         key = str(reference)
         if key not in self._games:
             self._games[key] = library.load(reference)
         return self._games[key]
 
-    def id_in(self, folder: Path) -> str | None:
-        """What the game.yaml of a folder calls its game, however faulty that may be otherwise. Raises Unreadable."""
+    def read_game_id(self, folder: Path) -> str | None:
+        """Read the id in the game.yaml of a folder, however faulty that file may be otherwise. Raises Unreadable."""
         if folder not in self._ids:
             value = reader.read(folder / GAME_FILE).value
             self._ids[folder] = value.get("id") if isinstance(value, dict) else None
         return self._ids[folder]
 
     def rules(self, game: Game, ids: Iterable[str]) -> Mapping[str, RuleEntry]:
-        """What the reference of a game has under these ids; what is wrong with it is for lint to say."""
-        if id(game) not in self._references:
+        """Return the game's rules with these ids, as far as they can be read.
+
+        Faults of the rulebook are left for lint to report.
+        """
+        if id(game) not in self._rulebooks:
             # The key lasts as long as the game, which is kept here for as long as the question.
             self._games.setdefault(f"{id(game)}", game)
             try:
-                self._references[id(game)] = Glance(game)
+                self._rulebooks[id(game)] = PartialRulebook(game)
             except Unreadable:
-                self._references[id(game)] = None
-        reference = self._references[id(game)]
+                self._rulebooks[id(game)] = None
+        reference = self._rulebooks[id(game)]
         return reference.rules(ids) if reference else {}
 
-    def cited(self, game: Game, ids: Iterable[str], language: str) -> tuple[Cited, ...]:
-        """What the reference says of the rules, each once, as far as there is one."""
+    def cited_rules(self, game: Game, ids: Iterable[str], language: str) -> tuple[CitedRule, ...]:
+        """Return the title, firmness and section of these rules, each once, as far as the rulebook can be read."""
         return tuple(
-            Cited(
+            CitedRule(
                 rule.id,
                 game.text(rule.title, language),
                 rule.firm,
@@ -74,19 +77,24 @@ class Question:
         )
 
 
-def chosen(options: Iterable[str]) -> Mapping[str, str]:
-    """Options by name, from NAME=VALUE. Raises Unreadable."""
+def parse_options(options: Iterable[str]) -> Mapping[str, str]:
+    """Parse options given as NAME=VALUE into a mapping by name. Raises Unreadable."""
     found: dict[str, str] = {}
     for text in options:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            raise Unreadable(Fault("option", f"--option {shown(text)}: write it as NAME=VALUE"))
+            raise Unreadable(Fault("option", f"--option {quote_value(text)}: write it as NAME=VALUE"))
         found[name] = value
     return found
 
 
-def unreadable(subject: str, taken_for: str, problem: Unreadable, facts: Mapping[str, Any] | None = None) -> Answer:
-    """The answer for what could not be read; `taken_for` is empty where not even that is known."""
+def unreadable_answer(
+    subject: str, taken_for: str, problem: Unreadable, facts: Mapping[str, Any] | None = None
+) -> Answer:
+    """Build the answer for a subject that could not be read.
+
+    `taken_for` is empty if not even its kind is known.
+    """
     known = facts or {}
     number = len(problem.faults)
     parts = [f"{subject}: cannot be read", *([taken_for] if taken_for else []), f"{number} fault{'s' * (number != 1)}"]
@@ -95,6 +103,6 @@ def unreadable(subject: str, taken_for: str, problem: Unreadable, facts: Mapping
 
 
 def card_name(game: Game, id: str | None, language: str) -> str | None:
-    """What the card of that id is called."""
+    """Return the name of the card with that id, or None."""
     card = next((each for each in game.cards if each.id == id), None)
     return game.text(card.name, language) if card else None

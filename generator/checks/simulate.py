@@ -1,4 +1,4 @@
-"""What `kredens simulate` does: many games by simple players over all the cores, and what came of them."""
+"""Run `kredens simulate`: play many games with bots on all cores and tally the results."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ from typing import Any, NamedTuple
 from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
-from kredens.generator.files.progress import progress
-from kredens.generator.messages import deck_names
-from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.files.progress import show_progress
+from kredens.generator.messages import deck_names as deck_names_module
+from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.rules_engine.contract import protocol as games
-from kredens.rules_engine.contract.protocol import Game, Setup
-from kredens.rules_engine.logs.deck_lookup import known
+from kredens.rules_engine.contract.protocol import Engine, Setup
+from kredens.rules_engine.logs.deck_lookup import deck_names
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.playout import Player
-from kredens.rules_engine.simulation.statistics import Table, Tally
+from kredens.rules_engine.simulation.playout import Bot
+from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
-CHUNK = 250
-"""Games that a process takes at a time."""
+CHUNK_SIZE = 250
+"""Number of games that a process takes at a time."""
 
 
-class Brought(NamedTuple):
-    """A deck that somebody brings: what the side is called, what people call it, its cards and copies, what else it
-    says of itself by field, such as its faction."""
+class PlayerDeck(NamedTuple):
+    """A deck that takes part: its side, its name, its card ids with copies, and its fields such as the faction."""
 
     side: str
     name: str
@@ -38,105 +37,116 @@ class Brought(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
 
 
-class Job(NamedTuple):
-    """What is to be played, as a process needs to know it: it reads the set itself. `options` are names and values;
-    `decks` are those that meet, in a game that is played with decks."""
+class SimulationJob(NamedTuple):
+    """What a process needs to know to play; it reads the set itself.
+
+    `options` are names and values; `decks` are those that meet, in a game played with decks.
+    """
 
     reference: str
     options: tuple[tuple[str, str], ...]
     players: int
     seed: int
-    player: str
-    decks: tuple[Brought, ...] = ()
+    bot: str
+    decks: tuple[PlayerDeck, ...] = ()
 
 
-def check(game: Game[Any], players: int, options: dict[str, str], teller: Teller, decks: Sequence[Brought]) -> None:
-    """Raises Unreadable if there are too few sides for so many players, or if a table of them cannot play."""
-    sides = _sides(game, decks)
+def check_setup(
+    game: Engine[Any], players: int, options: dict[str, str], teller: RuleMessages, decks: Sequence[PlayerDeck]
+) -> None:
+    """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
+    sides = _side_names(game, decks)
     if players > len(sides):
-        what = f"{'deck' if playout.plays_decks(game) else 'side'}{'s' * (len(sides) != 1)}"
+        what = f"{'deck' if playout.uses_decks(game) else 'side'}{'s' * (len(sides) != 1)}"
         message = f"--players {players}: {game.definitions.id} has {len(sides)} {what} to play ({', '.join(sides)})"
         raise Unreadable(Fault("players", message))
     refused = {}
-    for table in tables(game, players, decks):
-        for refusal in game.faults(_setup(game, table, options, decks)):
-            said = f"{teller.refusal(refusal)} {teller.cited(refusal.rules)}"
+    for table in table_choices(game, players, decks):
+        for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
+            said = f"{teller.format_refusal(refusal)} {teller.format_citation(refusal.rules)}"
             refused[said] = Fault("table", f"{game.definitions.id}: {said}")
     if refused:
         raise Unreadable(list(refused.values()))
 
 
-def brought(game: Game[Any], asked: Sequence[str], language: str) -> tuple[Brought, ...]:
-    """The decks that meet: those asked for, each a file or the name of one that comes with the game, else all that come
-    with it; none in a game that is played without decks. Raises Unreadable."""
+def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[PlayerDeck, ...]:
+    """Return the decks that meet, none in a game that is played without decks. Raises Unreadable.
+
+    They are those asked for, each a file or the name of one that comes with the game, else all that come with it.
+    """
     definitions = game.definitions
-    if not playout.plays_decks(game):
+    if not playout.uses_decks(game):
         if asked:
             raise Unreadable(Fault("deck", f"--deck {asked[0]}: {definitions.id} is played without decks"))
         return ()
-    found: list[Brought] = []
-    for text in asked or known(definitions):
-        listed = deck_names.listed(definitions, text)
+    found: list[PlayerDeck] = []
+    for text in asked or deck_names(definitions):
+        listed = deck_names_module.read_named_deck(definitions, text)
         same = sum(each.side.partition(" #")[0] == Path(text).stem for each in found)
         number = f" #{same + 1}" if same else ""
         name = text_in(listed.name, language, definitions.language) or Path(text).stem
         entries = tuple((entry.card.id, entry.quantity) for entry in listed.entries)
-        found.append(Brought(f"{Path(text).stem}{number}", f"{name}{number}", entries, tuple(listed.facts.items())))
+        found.append(PlayerDeck(f"{Path(text).stem}{number}", f"{name}{number}", entries, tuple(listed.facts.items())))
     return tuple(found)
 
 
-def tables(game: Game[Any], players: int, decks: Sequence[Brought] = ()) -> list[Table]:
-    """Every choice of so many sides or decks, in their order."""
-    return list(combinations(_sides(game, decks), players))
+def table_choices(game: Engine[Any], players: int, decks: Sequence[PlayerDeck] = ()) -> list[Matchup]:
+    """Return every choice of `players` sides or decks, in their order."""
+    return list(combinations(_side_names(game, decks), players))
 
 
-def _sides(game: Game[Any], decks: Sequence[Brought]) -> Sequence[str]:
-    if playout.plays_decks(game):
+def _side_names(game: Engine[Any], decks: Sequence[PlayerDeck]) -> Sequence[str]:
+    if playout.uses_decks(game):
         return [each.side for each in decks]
-    return playout.gaming(game).sides(game)
+    return playout.bot_module(game).sides(game)
 
 
-def _setup(game: Game[Any], table: Table, options: Mapping[str, str], decks: Sequence[Brought]) -> Setup:
-    gaming = playout.gaming(game)
+def _build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], decks: Sequence[PlayerDeck]) -> Setup:
+    gaming = playout.bot_module(game)
     if not decks:
-        return gaming.setup(game, table, options)
+        return gaming.seat_sides(game, table, options)
     cards = {each.side: dict(each.cards) for each in decks}
-    dealt = gaming.dealt(game, {side: cards[side] for side in table}, options)
+    dealt = gaming.seat_decks(game, {side: cards[side] for side in table}, options)
     said = {each.side: dict(each.facts) for each in decks}
     return dealt._replace(players={side: {**chosen, **said[side]} for side, chosen in dealt.players.items()})
 
 
-def tally(job: Job, count: int, workers: int | None = None) -> Tally:
-    """What came of so many games. It is the same whatever the number of processes; by default one a
-    core."""
-    chunks = [range(begin, min(begin + CHUNK, count)) for begin in range(0, count, CHUNK)]
+def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tally:
+    """Play `count` games and return the tally.
+
+    The result does not depend on the number of processes, which is one per core by default.
+    """
+    chunks = [range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE)]
     workers = min(workers or os.cpu_count() or 1, len(chunks))
     total = Tally()
-    with progress(job.player, count) as shown, ExitStack() as until_done:
+    with show_progress(job.bot, count) as shown, ExitStack() as until_done:
         parts: Iterator[Tally]
         if workers > 1:
-            parts = until_done.enter_context(ProcessPoolExecutor(workers)).map(partial(play, job), chunks)
+            parts = until_done.enter_context(ProcessPoolExecutor(workers)).map(partial(play_games, job), chunks)
         else:
-            parts = map(partial(play, job), chunks)
+            parts = map(partial(play_games, job), chunks)
         for chunk, part in zip(chunks, parts, strict=True):
             total.merge(part)
-            shown.reach(chunk.stop)
+            shown.update(chunk.stop)
     return total
 
 
-def play(job: Job, numbers: range) -> Tally:
-    """The games of these numbers. Every choice of sides has its turn, and in it everybody sits everywhere. Raises
-    Unreadable where a game does not end."""
-    game, choose = _ready(job)
+def play_games(job: SimulationJob, numbers: range) -> Tally:
+    """Play the games with these numbers and return their tally.
+
+    Choices of sides take turns, and within a choice everyone sits on every seat in turn. Raises Unreadable if a game
+    does not end.
+    """
+    game, choose = _load_engine_and_bot(job)
     options, found = dict(job.options), Tally()
-    choices = tables(game, job.players, job.decks)
+    choices = table_choices(game, job.players, job.decks)
     for number in numbers:
         table = choices[number % len(choices)]
         first = number // len(choices) % len(table)
-        setup = _setup(game, (*table[first:], *table[:first]), options, job.decks)
+        setup = _build_setup(game, (*table[first:], *table[:first]), options, job.decks)
         try:
-            state = playout.played(game, setup, choose, playout.generator(job.seed, number))
-        except playout.Endless:
+            state = playout.play_out(game, setup, choose, playout.random_of_game(job.seed, number))
+        except playout.EndlessGame:
             said = (
                 f"{' and '.join(table)}: game {number + 1} of seed {job.seed} is not over after "
                 f"{playout.MAXIMUM_MOVES:,} moves; with these cards and players it may never end"
@@ -144,12 +154,12 @@ def play(job: Job, numbers: range) -> Tally:
             raise Unreadable(Fault("endless", said)) from None
         outcome = game.outcome(state)
         assert outcome is not None
-        found.add(table, outcome, playout.prizes(game, state))
+        found.add(table, outcome, playout.find_prizes(game, state))
     return found
 
 
 @lru_cache(1)
-def _ready(job: Job) -> tuple[Game[Any], Player]:
-    """The rules and the player in this process; both learn from game to game."""
-    game = games.game(cards.load(job.reference))
-    return game, playout.player(game, job.player)
+def _load_engine_and_bot(job: SimulationJob) -> tuple[Engine[Any], Bot]:
+    """Load the engine and the bot once in this process; both learn from game to game."""
+    game = games.engine_for(cards.load(job.reference))
+    return game, playout.make_bot(game, job.bot)

@@ -1,4 +1,4 @@
-"""What many simulated games came to, for people in columns and for programs as JSON."""
+"""Report the results of a simulation: for people in columns, for programs as JSON."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import text_in
-from kredens.rules_engine.contract.protocol import Game
+from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
 
-SAID = {
+MESSAGES = {
     "cs": {
         "set": "sada: {set} {version}{own} · pravidla: {rules} {edition}",
         "own": " (vaše)",
@@ -59,8 +59,8 @@ SAID = {
 }
 
 
-class Played(NamedTuple):
-    """How many games of whom: what the person asked for."""
+class SimulationRequest(NamedTuple):
+    """What a person asked to be simulated: number of games, players at a table, seed, options."""
 
     games: int
     players: int
@@ -68,8 +68,11 @@ class Played(NamedTuple):
     options: Mapping[str, str]
 
 
-def as_json(game: Game[Any], played: Played, found: Mapping[str, Tally]) -> dict[str, Any]:
-    """The report for programs; shares lie between 0 and 1, `low` and `high` are the ends of 95 % intervals."""
+def report_data(game: Engine[Any], played: SimulationRequest, found: Mapping[str, Tally]) -> dict[str, Any]:
+    """Return the report as JSON data.
+
+    Shares lie between 0 and 1; `low` and `high` are the ends of 95 % intervals.
+    """
     return {
         "kredens": "simulation/1",
         "set": game.definitions.id,
@@ -80,23 +83,24 @@ def as_json(game: Game[Any], played: Played, found: Mapping[str, Tally]) -> dict
         "games": played.games,
         "players": played.players,
         "seed": played.seed,
-        "results": {name: _result(tally) for name, tally in found.items()},
+        "results": {name: _tally_data(tally) for name, tally in found.items()},
     }
 
 
-def _result(tally: Tally) -> dict[str, Any]:
+def _tally_data(tally: Tally) -> dict[str, Any]:
+    """Return the tally of one bot as JSON data."""
     return {
         "sides": {
             side: {
                 "games": tally.games_of(side),
-                "wins": tally.wins(side)._asdict(),
+                "wins": tally.win_share(side)._asdict(),
                 "points": tally.mean_points(side)._asdict(),
             }
             for side in tally.sides
         },
-        "apart": tally.apart(),
+        "apart": tally.win_share_range(),
         "tables": [
-            {"sides": table, "games": games, "wins": {side: tally.wins(side, [table])._asdict() for side in table}}
+            {"sides": table, "games": games, "wins": {side: tally.win_share(side, [table])._asdict() for side in table}}
             for table, games in tally.games.items()
         ],
         "prizes": {
@@ -106,79 +110,85 @@ def _result(tally: Tally) -> dict[str, Any]:
     }
 
 
-class Reporter:
-    """Tells a simulation to a person in one language. `names` are what people call those sides that are neither cards
-    nor values of a list of the game."""
+class SimulationReporter:
+    """Formatter of a simulation's report for a person, in one language.
 
-    def __init__(self, game: Game[Any], language: str, names: Mapping[str, str] = {}) -> None:
+    `names` are the names of those sides that are neither cards nor values of a list of the game.
+    """
+
+    def __init__(self, game: Engine[Any], language: str, names: Mapping[str, str] = {}) -> None:
         self._names = names
         self._game = game
         self._definitions = game.definitions
         self._language = language
-        self._said = SAID.get(language, SAID["en"])
+        self._messages = MESSAGES.get(language, MESSAGES["en"])
 
-    def heading(self, played: Played, rules: str) -> str:
-        """Whose set, which game's rules, and what was played."""
-        own = "" if self._definitions.shipped else self._said["own"]
+    def format_heading(self, played: SimulationRequest, rules: str) -> str:
+        """Format whose set, which rules, and what was played."""
+        own = "" if self._definitions.shipped else self._messages["own"]
         lines = [
-            self._said["set"].format(
+            self._messages["set"].format(
                 set=self._definitions.id,
                 version=self._definitions.version,
                 own=own,
                 rules=rules,
                 edition=self._game.edition,
             ),
-            self._said["played"].format(**played._asdict()),
+            self._messages["played"].format(**played._asdict()),
         ]
         lines += [f"{name}: {value}" for name, value in played.options.items()]
         return "\n".join(lines) + "\n"
 
-    def result(self, player: str, tally: Tally) -> str:
-        """What came of the games of one kind of player."""
-        sides = {side: self._name(side) for side in tally.sides}
-        parts = [self._said["seats"].format(player=self._said.get(player, player)), self._sides(tally, sides)]
-        parts.append(self._said["apart"].format(apart=_percent(tally.apart())))
+    def format_result(self, player: str, tally: Tally) -> str:
+        """Format the results of the games of one bot."""
+        sides = {side: self._display_name(side) for side in tally.sides}
+        parts = [
+            self._messages["seats"].format(player=self._messages.get(player, player)),
+            self._format_sides(tally, sides),
+        ]
+        parts.append(self._messages["apart"].format(apart=_format_percent(tally.win_share_range())))
         if all(len(table) == 2 for table in tally.games):
-            parts += ["", self._duels(tally, sides)]
+            parts += ["", self._format_duels(tally, sides)]
         if tally.shown:
-            parts += ["", self._prizes(tally, sides)]
+            parts += ["", self._format_prizes(tally, sides)]
         return "\n".join(parts) + "\n"
 
-    def _sides(self, tally: Tally, sides: Mapping[str, str]) -> str:
-        rows = [["", self._said["games"], self._said["wins"], "", self._said["points"], ""]]
+    def _format_sides(self, tally: Tally, sides: Mapping[str, str]) -> str:
+        rows = [["", self._messages["games"], self._messages["wins"], "", self._messages["points"], ""]]
         for side, name in sides.items():
-            wins, points = tally.wins(side), tally.mean_points(side)
+            wins, points = tally.win_share(side), tally.mean_points(side)
             percents = Estimate(*(100 * share for share in wins))
-            rows.append([name, str(tally.games_of(side)), *_interval(percents, 1), *_interval(points, 2)])
-        return columns(rows)
+            rows.append([name, str(tally.games_of(side)), *_format_interval(percents, 1), *_format_interval(points, 2)])
+        return align_columns(rows)
 
-    def _duels(self, tally: Tally, sides: Mapping[str, str]) -> str:
-        rows = [[self._said["against"], *sides.values()]]
+    def _format_duels(self, tally: Tally, sides: Mapping[str, str]) -> str:
+        """Format the share of wins of each side against each other side, as a table."""
+        rows = [[self._messages["against"], *sides.values()]]
         for side, name in sides.items():
             cells = []
             for rival in sides:
                 met = [table for table in tally.games if side != rival and side in table and rival in table]
-                cells.append(_percent(tally.wins(side, met).value) if met else "")
+                cells.append(_format_percent(tally.win_share(side, met).value) if met else "")
             rows.append([name, *cells])
-        return columns(rows)
+        return align_columns(rows)
 
-    def _prizes(self, tally: Tally, sides: Mapping[str, str]) -> str:
-        """What was played for, under the name of its kind of card, and how often who took it."""
+    def _format_prizes(self, tally: Tally, sides: Mapping[str, str]) -> str:
+        """Format what was played for, under the name of its kind of card, and how often each side took it."""
         prizes = [card for card in self._definitions.cards if tally.shown[card.id]]
-        kinds = dict.fromkeys(self._kind(card) for card in prizes)
-        rows = [[", ".join(kinds), self._said["shown"], self._said["taken"], *sides.values()]]
+        kinds = dict.fromkeys(self._kind_name(card) for card in prizes)
+        rows = [[", ".join(kinds), self._messages["shown"], self._messages["taken"], *sides.values()]]
         for card in prizes:
             shown = tally.shown[card.id]
             by = [tally.taken[card.id, side] for side in sides]
-            percents = [_percent(count / shown) for count in (sum(by), *by)]
-            rows.append([self._name(card.id), str(shown), *percents])
-        return columns(rows)
+            percents = [_format_percent(count / shown) for count in (sum(by), *by)]
+            rows.append([self._display_name(card.id), str(shown), *percents])
+        return align_columns(rows)
 
-    def _kind(self, card: Card) -> str:
+    def _kind_name(self, card: Card) -> str:
         return self._definitions.text(self._definitions.kinds[card.kind].name, self._language) or card.kind
 
-    def _name(self, id: str) -> str:
-        """What a card, or a value of one of the game's lists, is called."""
+    def _display_name(self, id: str) -> str:
+        """Return the name of a side, a card, or a value of one of the game's lists."""
         if id in self._names:
             return self._names[id]
         names = {card.id: card.name for card in self._definitions.cards}
@@ -188,16 +198,16 @@ class Reporter:
         return text_in(names[id], self._language, self._definitions.language)
 
 
-def _interval(estimate: Estimate, digits: int) -> tuple[str, str]:
+def _format_interval(estimate: Estimate, digits: int) -> tuple[str, str]:
     return f"{estimate.value:.{digits}f}", f"({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
 
 
-def _percent(share: float) -> str:
+def _format_percent(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def columns(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as lines, the first column flush left, the others flush right."""
+def align_columns(rows: Sequence[Sequence[str]]) -> str:
+    """Format rows as lines with the first column flush left and the others flush right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for first, *rest in rows:

@@ -1,1 +1,1 @@
-"""The sub-commands of `kredens`, one module each. Their modules import nothing heavy before they are run."""
+"""The sub-commands of `kredens`, one module each, which import nothing heavy before they are run."""

@@ -1,4 +1,4 @@
-"""`kredens ask`: what the rules say of one situation."""
+"""`kredens ask`: answer one situation by the rules."""
 
 from __future__ import annotations
 

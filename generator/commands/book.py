@@ -26,5 +26,5 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
     """
     from kredens.generator.publish import publish
 
-    for line in publish.run(game, only, lang, paper, output, output_dir):
+    for line in publish.publish(game, only, lang, paper, output, output_dir):
         click.echo(line)

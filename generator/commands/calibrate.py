@@ -1,4 +1,4 @@
-"""`kredens calibrate`: the sheet that measures a printer, and the corrections kept under its name."""
+"""`kredens calibrate`: a sheet that measures a printer, and the corrections saved under its name."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def command(
     From then on 'kredens print GAME --printer NAME' corrects every sheet.
     """
     from kredens.generator.printing import calibrate
-    from kredens.generator.sheets.paper import paper as read_paper
+    from kredens.generator.sheets.paper import parse_paper as read_paper
 
     sheet = read_paper(paper)
     if save is not None:
-        calibrate.save(save, sheet, left, right, rulers)
+        calibrate.save_corrections(save, sheet, left, right, rulers)
     elif left or right or rulers:
         raise click.UsageError("Readings are kept with --save NAME.")
     else:
-        calibrate.write_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)
+        calibrate.write_calibration_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)

@@ -1,4 +1,4 @@
-"""`kredens check`: says what lists of cards, logs, games and folders are, and whether they are right."""
+"""`kredens check`: check deck lists, logs, games and folders."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.messages.answer_formats import FORMS, Form
+from kredens.generator.messages.answer_formats import ANSWER_FORMATS, AnswerFormat
 
 
 @click.command(name="check")
@@ -20,7 +20,9 @@ from kredens.generator.messages.answer_formats import FORMS, Form
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="The day on which the list is played; by default today.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of the rules of lists.")
 @click.option("--lang", metavar="LANG", help="Language of names and rules; by default that of this computer.")
-@click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
+@click.option(
+    "--output-format", "form", type=click.Choice(ANSWER_FORMATS), default="human", help="For people or for programs."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write the answers into this file.")
 def command(
     files: tuple[str, ...],
@@ -29,7 +31,7 @@ def command(
     day: str | None,
     options: tuple[str, ...],
     lang: str | None,
-    form: Form,
+    form: AnswerFormat,
     output: str | None,
 ) -> None:
     """Says of each FILE what it is and whether it is right: a list of cards is judged by its game's rules, a log
@@ -42,14 +44,14 @@ def command(
     from kredens.generator.checks import check, query
     from kredens.generator.files import atomic_write
     from kredens.generator.messages import answer_formats
-    from kredens.rules_engine.decks.formats import asked_day
+    from kredens.rules_engine.decks.formats import parse_day
 
-    on = asked_day(day) if day else datetime.now().astimezone().date()
-    question = query.Question(on, game, standard, lang, query.chosen(options))
-    found = list(check.answers(files, question))
-    text = answer_formats.written(found, form)
+    on = parse_day(day) if day else datetime.now().astimezone().date()
+    question = query.CheckQuery(on, game, standard, lang, query.parse_options(options))
+    found = list(check.check_subjects(files, question))
+    text = answer_formats.format_answers(found, form)
     if output:
-        atomic_write.write(Path(output), text.encode())
+        atomic_write.write_file(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
     click.get_current_context().exit(answer_formats.exit_status(found))

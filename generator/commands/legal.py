@@ -1,4 +1,4 @@
-"""`kredens legal`: what could be done next in a logged game."""
+"""`kredens legal`: list the legal moves at the end of a logged game."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ def command(file: str, lang: str | None) -> None:
     """
     from kredens.generator.replays import replay
 
-    click.get_current_context().exit(replay.legal(file, lang))
+    click.get_current_context().exit(replay.print_legal_moves(file, lang))

@@ -1,4 +1,4 @@
-"""`kredens lint`: every check of a game's definitions, sentences, layouts and drawings."""
+"""`kredens lint`: check a game's definitions, sentences, layouts and drawings."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.messages.answer_formats import FORMS, Form
+from kredens.generator.messages.answer_formats import ANSWER_FORMATS, AnswerFormat
 
 
 @click.command(name="lint")
 @click.argument("game", required=False)
-@click.option("--output-format", "form", type=click.Choice(FORMS), default="human", help="For people or for programs.")
+@click.option(
+    "--output-format", "form", type=click.Choice(ANSWER_FORMATS), default="human", help="For people or for programs."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write the findings into this file.")
-def command(game: str | None, form: Form, output: str | None) -> None:
+def command(game: str | None, form: AnswerFormat, output: str | None) -> None:
     """Checks GAME, or all shipped games: definitions, translations, sentences, that every text fits, origins of
     drawings.
 
@@ -24,10 +26,10 @@ def command(game: str | None, form: Form, output: str | None) -> None:
     from kredens.generator.files import atomic_write
     from kredens.generator.messages import answer_formats
 
-    found = [check.linted(name) for name in ([game] if game else cards.games())]
-    text = answer_formats.written(found, form)
+    found = [check.lint_game(name) for name in ([game] if game else cards.games())]
+    text = answer_formats.format_answers(found, form)
     if output:
-        atomic_write.write(Path(output), text.encode())
+        atomic_write.write_file(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
     click.get_current_context().exit(answer_formats.exit_status(found))

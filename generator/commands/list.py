@@ -1,4 +1,4 @@
-"""`kredens list`: the games there are, or the cards of one."""
+"""`kredens list`: list the games, or the cards of one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
 
     if game is None:
         for name in cards.games():
-            _game_line(name, lang)
+            _print_game_line(name, lang)
         return
     loaded = cards.load(game)
     language = lang or loaded.language
@@ -28,11 +28,11 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
         known = ", ".join(loaded.name_languages)
         raise Unreadable(Fault("language", f"--lang {language}: the game {loaded.id} speaks {known}"))
     rows = [("ID", "NAME", "KIND", "COPIES")]
-    chosen = card_selection.cards_of(loaded, sets)
+    chosen = card_selection.cards_of_sets(loaded, sets)
     for card in chosen:
         kind = loaded.text(loaded.kinds[card.kind].name, language)
         rows.append((card.id, loaded.text(card.name, language), kind, f"{card.copies}"))
-    going = extras.going_with(loaded.extras, chosen)
+    going = extras.select_extras(loaded.extras, chosen)
     rows.extend((extra.id, loaded.text(extra.name, language), "extra", f"{extra.copies}") for extra in going)
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
@@ -45,13 +45,14 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
         click.echo(f"other sets: {', '.join(others)} (--set NAME, --set all)")
 
 
-def _game_line(name: str, lang: str | None) -> None:
+def _print_game_line(name: str, lang: str | None) -> None:
+    """Print one line about a shipped game: id, title, cards of each kind, languages."""
     from kredens import cards
     from kredens.generator.sheets import card_selection
 
     loaded = cards.load(name)
     language = lang or loaded.language
-    meant = card_selection.cards_of(loaded)
+    meant = card_selection.cards_of_sets(loaded)
     kinds = ", ".join(
         f"{loaded.text(kind.plural, language)}: {sum(card.copies for card in meant if card.kind == kind.id)}"
         for kind in loaded.kinds.values()

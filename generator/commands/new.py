@@ -1,4 +1,4 @@
-"""`kredens new`: a game of one's own, to begin with."""
+"""`kredens new`: create a game of one's own to begin with."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def command(folder: str, source: str | None, pictures: str | None, lang: str | N
 
     from kredens.generator.newgame import scaffold
 
-    started = scaffold.start(Path(folder), scaffold.planner(source, pictures, lang))
+    started = scaffold.create_game(Path(folder), scaffold.choose_planner(source, pictures, lang))
     for note in started.notes:
         click.echo(f"note: {note}", err=True)
     game = started.game

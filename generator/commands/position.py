@@ -1,4 +1,4 @@
-"""`kredens position`: a position to edit and to play on from."""
+"""`kredens position`: write a position to edit and to play on from."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def command(what: str, at: int | None, lang: str | None, output: str | None) -> 
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
     from kredens.generator.replays import replay
 
-    text = replay.position(what, at, lang)
+    text = replay.format_position(what, at, lang)
     if output is None:
         click.echo(text, nl=False)
         return
     from pathlib import Path
 
-    from kredens.generator.files.atomic_write import write
+    from kredens.generator.files.atomic_write import write_file
 
-    write(Path(output), text.encode("utf-8"))
+    write_file(Path(output), text.encode("utf-8"))
     click.echo(output)

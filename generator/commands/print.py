@@ -1,4 +1,4 @@
-"""`kredens print`: sheets of cards as PDF, or pictures of cards."""
+"""`kredens print`: print cards on sheets as PDF, or write pictures of cards."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def command(ctx: click.Context, /, game: str, **options: Any) -> None:
 
     given = {name for name in options if ctx.get_parameter_source(name) != click.core.ParameterSource.DEFAULT}
     parameters = {p.name: p for p in ctx.command.params if p.name}
-    run = print_job.Run(game, options, given, parameters)
+    run = print_job.PrintJob(game, options, given, parameters)
     if options["watch"]:
         from kredens.generator.printing import watch
 
-        ctx.exit(watch.repeat(run))
-    ctx.exit(run.once())
+        ctx.exit(watch.print_on_changes(run))
+    ctx.exit(run.run())

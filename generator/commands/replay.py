@@ -1,4 +1,4 @@
-"""`kredens replay`: a logged game played through by the rules, told, and judged."""
+"""`kredens replay`: replay a logged game by the rules, tell it in sentences, and judge it."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def command(
     """
     from kredens.generator.replays import replay
 
-    asked = replay.Asked(quiet, at, explain, viewer, readings, lang, output_format, report)
+    asked = replay.ReplayOptions(quiet, at, explain, viewer, readings, lang, output_format, report)
     if report is not None and (len(files) != 1 or output_format != "human"):
         raise click.UsageError("--report makes a page of one file, beside what is printed for a person.")
     ctx = click.get_current_context()
     if follow:
         if len(files) != 1:
             raise click.UsageError("--follow watches one file.")
-        ctx.exit(replay.follow(files[0], asked))
-    ctx.exit(replay.replay_all(files, asked))
+        ctx.exit(replay.follow_file(files[0], asked))
+    ctx.exit(replay.replay_files(files, asked))

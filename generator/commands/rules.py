@@ -1,4 +1,4 @@
-"""`kredens rules`: the chapters of a game's rules, one paragraph with where it is used, or what words are found in."""
+"""`kredens rules`: show the chapters of a game's rules, one rule with where it is used, or search for words."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
     from kredens.generator.messages import locale
     from kredens.generator.reference import rules_text
 
-    home, asked = _parted(game, " ".join(query) if query else None, cards.games())
+    home, asked = _split_game_and_rule(game, " ".join(query) if query else None, cards.games())
     loaded = cards.load(home)
     rulebook = load(loaded)
-    reference = rules_text.Reference(loaded, rulebook, locale.language(lang, rulebook.languages))
-    text, status = rules_text.ANSWERS[form](reference, None), 0
+    reference = rules_text.RulesView(loaded, rulebook, locale.choose_language(lang, rulebook.languages))
+    text, status = rules_text.FORMATTERS[form](reference, None), 0
     if asked is not None:
         from kredens.generator.reference import search_text
 
-        text, status = search_text.answer(reference, asked, form)
+        text, status = search_text.answer_query(reference, asked, form)
     click.echo(text, nl=False)
     click.get_current_context().exit(status)
 
 
-def _parted(game: str, rule: str | None, shipped: list[str]) -> tuple[str, str | None]:
-    """The game and the rule, also where the id of a rule stands alone and no folder is called so."""
+def _split_game_and_rule(game: str, rule: str | None, shipped: list[str]) -> tuple[str, str | None]:
+    """Return the game and the rule, also if the id of a rule stands alone and no folder has its name."""
     name, _, rest = game.partition(".")
     alone = rule is None and rest and name in shipped and not Path(game).is_dir()
     return (name, game) if alone else (game, rule)

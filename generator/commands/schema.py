@@ -1,4 +1,4 @@
-"""`kredens schema`: what an editor needs to complete and check the files of a game while they are written."""
+"""`kredens schema`: write the JSON Schema by which an editor completes and checks the files of a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def command(game: str, wanted: str, output: str | None) -> None:
     from pathlib import Path
 
     from kredens.cards.definitions.json_schema import editor_schema, game_schema
-    from kredens.generator.newgame.yaml_writer import schema_text
+    from kredens.generator.newgame.yaml_writer import encode_schema
 
     # Asked for first: a game that cannot be read is answered whatever the schema is for.
     schema = editor_schema(game)
@@ -33,11 +33,11 @@ def command(game: str, wanted: str, output: str | None) -> None:
         from kredens.generator.layouts.json_schema import layout_schema
 
         schema = layout_schema()
-    data = schema_text(schema)
+    data = encode_schema(schema)
     if output is None:
         click.echo(data.decode(), nl=False)
         return
-    from kredens.generator.files.atomic_write import write
+    from kredens.generator.files.atomic_write import write_file
 
-    write(Path(output), data)
+    write_file(Path(output), data)
     click.echo(output)

@@ -1,4 +1,4 @@
-"""`kredens show`: one face of one card as a picture."""
+"""`kredens show`: write one face of a card as a picture."""
 
 from __future__ import annotations
 
@@ -36,17 +36,19 @@ def command(
     from kredens import cards
     from kredens.generator.faces.face_maker import FaceMaker, Measure
     from kredens.generator.images import export
-    from kredens.generator.printing.print_job import read_languages
+    from kredens.generator.printing.print_job import parse_languages
     from kredens.generator.sheets import card_selection, paper
 
     loaded = cards.load(game)
-    found = card_selection.named(loaded, card)
-    languages = read_languages(loaded, lang)
-    shown_bleed = paper.length(bleed, "--bleed", most=30.0)
-    size = paper.card_size(card_size) if card_size else None
+    found = card_selection.find_card(loaded, card)
+    languages = parse_languages(loaded, lang)
+    shown_bleed = paper.parse_length(bleed, "--bleed", most=30.0)
+    size = paper.parse_card_size(card_size) if card_size else None
     measure = Measure((size.width, size.height) if size else None, max(shown_bleed, 0.0) or None)
     maker = FaceMaker(loaded, languages, ink="low" if ink == "low" else "full", measure=measure, draft=draft)
     side = "back" if back else "front"
     name = f"{loaded.id}-{found.id}-{side}-{'+'.join(languages)}{'-low' if ink == 'low' else ''}.png"
     path = Path(output) if output else Path("output") / name
-    click.get_current_context().exit(export.show(maker, found, path, side=side, dpi=dpi, bleed=shown_bleed))
+    click.get_current_context().exit(
+        export.write_face_picture(maker, found, path, side=side, dpi=dpi, bleed=shown_bleed)
+    )

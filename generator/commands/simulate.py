@@ -1,4 +1,4 @@
-"""`kredens simulate`: how evenly a set treats its players, over many games that simple players play."""
+"""`kredens simulate`: measure how evenly a set treats its players, over many games played by bots."""
 
 from __future__ import annotations
 
@@ -45,30 +45,32 @@ def command(
     from kredens import cards
     from kredens.cards.rulebook import rulebook as rules
     from kredens.generator.checks import simulate, simulation_report
-    from kredens.generator.messages.locale import language as spoken
-    from kredens.generator.messages.rule_messages import Teller
-    from kredens.generator.replays.ask import read_options
+    from kredens.generator.messages.locale import choose_language as spoken
+    from kredens.generator.messages.rule_messages import RuleMessages
+    from kredens.generator.replays.ask import parse_options
     from kredens.rules_engine.contract import protocol as referees
     from kredens.rules_engine.simulation import playout
 
-    referee = referees.game(cards.load(game))
-    chosen = read_options(referee, options)
-    names = [player] if player else list(playout.players(referee))
+    referee = referees.engine_for(cards.load(game))
+    chosen = parse_options(referee, options)
+    names = [player] if player else list(playout.bot_factories(referee))
     for name in names:
-        playout.player(referee, name)
+        playout.make_bot(referee, name)
     rulebook = rules.load(referee.definitions)
-    teller = Teller(referee.definitions, rulebook, spoken(lang, rulebook.languages))
-    brought = simulate.brought(referee, decks, teller.language)
-    simulate.check(referee, players, chosen, teller, brought)
-    played = simulation_report.Played(games, players, seed, chosen)
-    reporter = simulation_report.Reporter(referee, teller.language, {each.side: each.name for each in brought})
+    teller = RuleMessages(referee.definitions, rulebook, spoken(lang, rulebook.languages))
+    brought = simulate.read_decks(referee, decks, teller.language)
+    simulate.check_setup(referee, players, chosen, teller, brought)
+    played = simulation_report.SimulationRequest(games, players, seed, chosen)
+    reporter = simulation_report.SimulationReporter(
+        referee, teller.language, {each.side: each.name for each in brought}
+    )
     if output_format == "human":
-        click.echo(reporter.heading(played, rulebook.game))
+        click.echo(reporter.format_heading(played, rulebook.game))
     found = {}
     for name in names:
-        job = simulate.Job(game, tuple(chosen.items()), players, seed, name, brought)
-        found[name] = simulate.tally(job, games, workers)
+        job = simulate.SimulationJob(game, tuple(chosen.items()), players, seed, name, brought)
+        found[name] = simulate.simulate(job, games, workers)
         if output_format == "human":
-            click.echo(reporter.result(name, found[name]))
+            click.echo(reporter.format_result(name, found[name]))
     if output_format == "json":
-        click.echo(json.dumps(simulation_report.as_json(referee, played, found), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(simulation_report.report_data(referee, played, found), ensure_ascii=False, indent=1))

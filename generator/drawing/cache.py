@@ -1,4 +1,4 @@
-"""What SVG files came to, and where the charges of arms found their place, kept for the next run."""
+"""Cache parsed SVG drawings and computed placements of heraldic charges on disk for the next run."""
 
 from __future__ import annotations
 
@@ -9,46 +9,58 @@ from msgspec.structs import replace
 
 from kredens.cards.yamlfile import disk_cache
 from kredens.generator.drawing import pdf_operators
-from kredens.generator.drawing.primitives import Drawing, Outline, Shape
+from kredens.generator.drawing.primitives import CachedPath, Drawing, Shape
 
 Segments = tuple[tuple[str | float, ...], ...]
-Entry = tuple[
+"""Path segments as the cache file holds them."""
+DrawingEntry = tuple[
     tuple[float, float, float, float],
     tuple[tuple[str, Segments, str | None, str | None, float, bool, tuple[float, ...], bool], ...],
 ]
+"""A cached drawing: its box (x, y, width, height) and its shapes.
+
+Each shape is its path as PDF operators, its segments, fill, stroke, stroke width, even-odd rule, dashes and round
+joins.
+"""
 Kept = TypeVar("Kept")
 
 
-def remembered(data: bytes, name: str, parse: Callable[[], Drawing]) -> Drawing:
-    """The drawing in `data`, under that name: from the cache, or else parsed and kept."""
-    file = disk_cache.entry(data, "drawing")
-    entry = disk_cache.read(file, Entry)
+def load_or_parse(data: bytes, name: str, parse: Callable[[], Drawing]) -> Drawing:
+    """Return the drawing in the SVG source `data` under the given name, from the cache or else parsed and stored.
+
+    A drawing that holds marks other than plain shapes is returned without being stored.
+    """
+    file = disk_cache.entry_path(data, "drawing")
+    entry = disk_cache.read(file, DrawingEntry)
     if entry is not None:
         box, shapes = entry
-        return Drawing(name, tuple([_shape(*shape) for shape in shapes]), box)
+        return Drawing(name, tuple([_restore_shape(*shape) for shape in shapes]), box)
     parsed = parse()
     # The same paths are written in many colours, so they remember what they are from the first time on.
-    shapes = [replace(mark, path=Outline(mark.path)) for mark in parsed.marks if isinstance(mark, Shape)]
+    shapes = [replace(mark, path=CachedPath(mark.path)) for mark in parsed.marks if isinstance(mark, Shape)]
     if len(shapes) < len(parsed.marks):
         return parsed
     if file is not None:
         kept = [
-            (pdf_operators.path(m.path), m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
+            (pdf_operators.format_path(m.path), m.path, m.fill, m.stroke, m.width, m.even_odd, m.dash, m.round_joins)
             for m in shapes
         ]
         disk_cache.write(file, (parsed.box, kept))
     return Drawing(parsed.name, tuple(shapes), parsed.box)
 
 
-def _shape(written: str, segments: Any, *rest: Any) -> Shape:
-    path = Outline(segments)
-    path.operators = written
+def _restore_shape(written: str, segments: Any, *rest: Any) -> Shape:
+    path = CachedPath(segments)
+    path.pdf_operators = written
     return Shape(path, *rest)
 
 
-def recalled(follows_from: bytes, kind: type[Kept], work_out: Callable[[], Kept]) -> Kept:
-    """What follows from these bytes alone, a struct of that kind: from the cache, or else worked out and kept."""
-    file = disk_cache.entry(follows_from, kind.__name__.lower())
+def load_or_compute(follows_from: bytes, kind: type[Kept], work_out: Callable[[], Kept]) -> Kept:
+    """Return the struct of type `kind` that depends on these bytes alone, from the cache or else computed and stored.
+
+    The lower-case name of the class, at most 16 letters, keeps entries of different kinds apart.
+    """
+    file = disk_cache.entry_path(follows_from, kind.__name__.lower())
     entry: Kept | None = disk_cache.read(file, kind)
     if entry is None:
         entry = work_out()

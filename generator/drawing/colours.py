@@ -1,4 +1,4 @@
-"""Colours as a designer writes them, brought to the one form `#rrggbb`; and how light they look."""
+"""Parse colours into the one form `#rrggbb`, and compute their luminance and contrast."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 HEX = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})\Z")
 RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)\Z")
-NAMED = {
+COLOUR_NAMES = {
     "black": "#000000",
     "white": "#ffffff",
     "red": "#ff0000",
@@ -30,15 +30,19 @@ NAMED = {
     "gold": "#ffd700",
     "pink": "#ffc0cb",
 }
+"""The basic colour names understood, as `#rrggbb`."""
 
 
 class ColourError(ValueError):
-    """Not a colour; the message says what would be one."""
+    """The text is not a colour; the message says what would be one."""
 
 
 @lru_cache(4096)
-def colour(text: str) -> str | None:
-    """`#rrggbb` for `#rgb`, `#rrggbb`, `rgb(r, g, b)` or a basic name; None for `none` and the empty text."""
+def parse_colour(text: str) -> str | None:
+    """Return `#rrggbb` for `#rgb`, `#rrggbb`, `rgb(r, g, b)` or a basic name; None for no colour.
+
+    No colour is `none`, `transparent` or the empty text. Raises ColourError for anything else.
+    """
     plain = text.strip().lower()
     if plain in ("", "none", "transparent"):
         return None
@@ -48,27 +52,27 @@ def colour(text: str) -> str | None:
         parts = [int(part) for part in match.groups()]
         if max(parts) <= 255:
             return "#{:02x}{:02x}{:02x}".format(*parts)
-    if plain in NAMED:
-        return NAMED[plain]
+    if plain in COLOUR_NAMES:
+        return COLOUR_NAMES[plain]
     written = text if len(text) <= 60 else f"{text[:59]}…"
     raise ColourError(
-        f"{written!r} is not a colour: write #rrggbb, #rgb, rgb(r, g, b), none, or one of {', '.join(NAMED)}"
+        f"{written!r} is not a colour: write #rrggbb, #rgb, rgb(r, g, b), none, or one of {', '.join(COLOUR_NAMES)}"
     )
 
 
 @lru_cache(4096)
 def channels(colour_text: str) -> tuple[float, float, float]:
-    """Red, green, blue from 0 to 1 of a `#rrggbb`."""
+    """Return red, green and blue, each from 0 to 1, of a `#rrggbb` colour."""
     return int(colour_text[1:3], 16) / 255, int(colour_text[3:5], 16) / 255, int(colour_text[5:7], 16) / 255
 
 
 def luminance(colour_text: str) -> float:
-    """Relative luminance from 0 (black) to 1 (white) as WCAG 2 defines it."""
+    """Return the relative luminance from 0 (black) to 1 (white) as WCAG 2 defines it."""
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(colour_text)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: str, other: str) -> float:
-    """The WCAG 2 contrast ratio of two colours, from 1 to 21."""
+def contrast_ratio(one: str, other: str) -> float:
+    """Return the WCAG 2 contrast ratio of two colours, from 1 to 21."""
     a, b = luminance(one), luminance(other)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,53 +1,61 @@
-"""Numbers, maps and paths as the operators of a PDF have them, without exponents, which PDF does not know."""
+"""Format numbers, matrices and paths as PDF operators, without exponents, which PDF does not know."""
 
 from __future__ import annotations
 
-from kredens.generator.drawing.primitives import Matrix, Outline, Path
+from kredens.generator.drawing.primitives import CachedPath, Matrix, Path
 
-LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-WRITTEN = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}
-"""How a segment is written: %g keeps six digits, a hundredth of a millimetre even on a sheet of many metres."""
+PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+"""The PDF operator of each kind of path segment."""
+SEGMENT_FORMATS = {"M": "%g %g m", "L": "%g %g l", "C": "%g %g %g %g %g %g c", "Z": "h"}
+"""The %-format of each kind of segment.
 
-
-def path(segments: Path) -> str:
-    """A path, closed or open; nothing is painted yet."""
-    if isinstance(segments, Outline):
-        if segments.operators is None:
-            segments.operators = _written(segments)
-        return segments.operators
-    return _written(segments)
+%g keeps six digits, a hundredth of a millimetre even on a sheet of many metres.
+"""
 
 
-def _written(segments: Path) -> str:
-    text = " ".join([WRITTEN[segment[0]] for segment in segments])
+def format_path(segments: Path) -> str:
+    """Format a path, closed or open, as PDF path construction operators; no painting operator is added.
+
+    The text is stored on a CachedPath, so that it is formatted only once.
+    """
+    if isinstance(segments, CachedPath):
+        if segments.pdf_operators is None:
+            segments.pdf_operators = _format_segments(segments)
+        return segments.pdf_operators
+    return _format_segments(segments)
+
+
+def _format_segments(segments: Path) -> str:
+    text = " ".join([SEGMENT_FORMATS[segment[0]] for segment in segments])
     text %= tuple([each for segment in segments for each in segment[1:]])
-    return text if "e" not in text else _without_exponents(segments)
+    return text if "e" not in text else _format_without_exponents(segments)
 
 
-def _without_exponents(segments: Path) -> str:
+def _format_without_exponents(segments: Path) -> str:
     out = []
     for segment in segments:
-        numbers = " ".join([number(each) for each in segment[1:]])
-        out.append(f"{numbers} {LETTERS[segment[0]]}")
+        numbers = " ".join([format_number(each) for each in segment[1:]])
+        out.append(f"{numbers} {PATH_OPERATORS[segment[0]]}")
     return " ".join(out)
 
 
-def transform(matrix: Matrix) -> str:
-    """A change of the map that everything after it goes through."""
+def format_matrix(matrix: Matrix) -> str:
+    """Format a matrix as the `cm` operator, which transforms everything drawn after it."""
     text = "%g %g %g %g %g %g cm" % matrix  # noqa: UP031 - an f-string of six is slower
     if "e" not in text:
         return text
     a, b, c, d, e, f = matrix
-    return f"{_factor(a)} {_factor(b)} {_factor(c)} {_factor(d)} {number(e)} {number(f)} cm"
+    factors = f"{_format_factor(a)} {_format_factor(b)} {_format_factor(c)} {_format_factor(d)}"
+    return f"{factors} {format_number(e)} {format_number(f)} cm"
 
 
-def _factor(value: float) -> str:
-    """A factor of a map: finer than a length."""
+def _format_factor(value: float) -> str:
+    """Format a matrix factor with six decimals, finer than a length."""
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"
 
 
-def number(value: float) -> str:
-    """Three decimals of a millimetre, without the zeros that say nothing."""
+def format_number(value: float) -> str:
+    """Format a length with up to three decimals of a millimetre, without trailing zeros."""
     text = f"{value:.3f}"
     if text[-1] == "0":
         text = text.rstrip("0").rstrip(".")

@@ -1,7 +1,7 @@
-"""The rows of plain PNG pictures as they stand in the file: a PDF takes them so, and nothing need be packed anew.
+"""Extract the compressed rows of plain PNG files, which a PDF can embed without compressing them again.
 
-Only what is certain is taken: eight bits of red, green and blue, not interlaced, nothing transparent, not turned, and
-whole. Everything else is left to Pillow.
+Only what is certain is taken: eight bits of red, green and blue, not interlaced, nothing transparent, not rotated by
+metadata, and whole. Everything else is left to Pillow.
 """
 
 from __future__ import annotations
@@ -12,45 +12,52 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-PLAIN = struct.pack(">BBBBB", 8, 2, 0, 0, 0)
-"""Eight bits, red green blue, and the one way of packing and of filtering that there is, without interlacing."""
-HIGHEST_FILTER = 4
-HARMLESS = frozenset((b"pHYs", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT", b"bKGD", b"tIME", b"hIST"))
-"""Chunks that neither change how we print the picture nor can tell that it lies on its side."""
-TEXTS = frozenset((b"tEXt", b"zTXt", b"iTXt"))
-TURNING = (b"raw profile type", b"xml:com.adobe.xmp")
-"""The keywords, in lower case, of texts that may tell that a picture lies on its side."""
+PLAIN_HEADER = struct.pack(">BBBBB", 8, 2, 0, 0, 0)
+"""The end of the IHDR chunk of a plain picture.
+
+Eight bits, red green blue, the only compression and filter methods that PNG defines, no interlacing.
+"""
+MAX_FILTER_TYPE = 4
+"""The highest row filter type that PNG defines."""
+IGNORED_CHUNKS = frozenset((b"pHYs", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT", b"bKGD", b"tIME", b"hIST"))
+"""Chunks that neither change how we print the picture nor can tell that it is rotated."""
+TEXT_CHUNKS = frozenset((b"tEXt", b"zTXt", b"iTXt"))
+"""Chunks that hold text; refused only if the text may carry an orientation."""
+ORIENTATION_KEYWORDS = (b"raw profile type", b"xml:com.adobe.xmp")
+"""The keywords, in lower case, of text chunks that may tell that a picture is rotated."""
 
 
-class Rows(NamedTuple):
-    """A picture's measures in pixels and its rows, packed, each with its filter before it."""
+class PngRows(NamedTuple):
+    """The size of a picture in pixels and its zlib-compressed rows, each preceded by its filter byte."""
 
     width: int
     height: int
     data: bytes
 
 
-def rows(data: bytes, most_pixels: int) -> Rows | None:
-    """The rows of a PNG file; None for one that is not plain, has more pixels than that, or is damaged."""
-    chunks = list(_chunks(data))
+def extract_rows(data: bytes, most_pixels: int) -> PngRows | None:
+    """Return the rows of a PNG file; None for one that is not plain, has more than `most_pixels` or is damaged."""
+    chunks = list(_iterate_chunks(data))
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
         return None
     width, height = struct.unpack(">II", chunks[0][1][:8])
-    if chunks[0][1][8:] != PLAIN or not 0 < width * height <= most_pixels:
+    if chunks[0][1][8:] != PLAIN_HEADER or not 0 < width * height <= most_pixels:
         return None
     parts: list[bytes] = []
     for kind, content in chunks[1:-1]:
         if kind == b"IDAT":
             parts.append(content)
-        elif kind not in HARMLESS and not (kind in TEXTS and not content.lower().startswith(TURNING)):
+        elif kind not in IGNORED_CHUNKS and not (
+            kind in TEXT_CHUNKS and not content.lower().startswith(ORIENTATION_KEYWORDS)
+        ):
             return None
     packed = b"".join(parts)
-    return Rows(width, height, packed) if _whole(packed, width * 3 + 1, height) else None
+    return PngRows(width, height, packed) if _is_whole(packed, width * 3 + 1, height) else None
 
 
-def file(found: Rows) -> bytes:
-    """The rows as a PNG file of their own."""
-    header = struct.pack(">II", found.width, found.height) + PLAIN
+def build_png(found: PngRows) -> bytes:
+    """Return the rows as a complete PNG file."""
+    header = struct.pack(">II", found.width, found.height) + PLAIN_HEADER
     chunks = ((b"IHDR", header), (b"IDAT", found.data), (b"IEND", b""))
     return SIGNATURE + b"".join(
         struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
@@ -58,8 +65,8 @@ def file(found: Rows) -> bytes:
     )
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks up to IEND, or to the first that is damaged."""
+def _iterate_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the chunks (type, content) up to IEND, or up to the first one that is damaged."""
     if not data.startswith(SIGNATURE):
         return
     position = len(SIGNATURE)
@@ -75,8 +82,10 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         position = end + 4
 
 
-def _whole(packed: bytes, stride: int, height: int) -> bool:
-    """Whether what is packed is that many rows, each with a filter that there is, and not a byte more."""
+def _is_whole(packed: bytes, stride: int, height: int) -> bool:
+    """Return whether the data decompresses to exactly `height` rows of `stride` bytes, each with a known filter
+    type.
+    """
     unpacker = zlib.decompressobj()
     try:
         plain = unpacker.decompress(packed, stride * height + 1)
@@ -86,5 +95,5 @@ def _whole(packed: bytes, stride: int, height: int) -> bool:
         len(plain) == stride * height
         and unpacker.eof
         and not unpacker.unused_data
-        and max(plain[::stride]) <= HIGHEST_FILTER
+        and max(plain[::stride]) <= MAX_FILTER_TYPE
     )

@@ -1,8 +1,7 @@
-"""What a face is made of before it becomes PDF: a handful of plain marks in millimetres.
+"""Drawing primitives of a card face before it becomes PDF: a handful of plain marks in millimetres.
 
-Coordinates are millimetres from the top left corner, y downwards, as a designer measures a card with a ruler.
-Colours are
-`#rrggbb` in lower case. Nothing here is transparent: what is printed must not depend on how a printer flattens it.
+Coordinates are millimetres from the top left corner, y downwards, as a designer measures a card with a ruler. Colours
+are `#rrggbb` in lower case. Nothing here is transparent: what is printed must not depend on how a printer flattens it.
 """
 
 from __future__ import annotations
@@ -16,16 +15,18 @@ Segment: TypeAlias = "tuple[str] | tuple[str, float, float] | tuple[str, float, 
 """('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',): absolute, curves cubic only."""
 
 Path: TypeAlias = "tuple[Segment, ...]"
+"""A path: segments in absolute coordinates, one or more contours."""
 
 
-class Outline(tuple[Segment, ...]):
-    """A path that remembers what it is as the operators of a PDF, for art that is written again and again."""
+class CachedPath(tuple[Segment, ...]):
+    """A path that caches its PDF operators, for art that is written again and again."""
 
-    operators: str | None = None
+    pdf_operators: str | None = None
+    """The path as PDF operators; None until it is first formatted."""
 
 
 class Matrix(NamedTuple):
-    """An affine map as PDF and SVG write it: x' = a·x + c·y + e, y' = b·x + d·y + f."""
+    """An affine transformation as PDF and SVG write it: x' = a·x + c·y + e, y' = b·x + d·y + f."""
 
     a: float = 1.0
     b: float = 0.0
@@ -35,7 +36,7 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def then(self, outer: Matrix) -> Matrix:
-        """This map first, `outer` after it."""
+        """Return the transformation that applies this one first and `outer` after it."""
         return Matrix(
             self.a * outer.a + self.b * outer.c,
             self.a * outer.b + self.b * outer.d,
@@ -45,13 +46,13 @@ class Matrix(NamedTuple):
             self.e * outer.b + self.f * outer.d + outer.f,
         )
 
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        """Where (x, y) lands."""
+    def map_point(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point that (x, y) is mapped to."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
 
 class Shape(Struct, frozen=True):
-    """A filled and/or stroked path. `width` and `dash` in millimetres; the stroke is centred on the path."""
+    """A filled and/or stroked path; `width` and `dash` in mm, the stroke is centred on the path."""
 
     path: Path
     fill: str | None = None
@@ -63,8 +64,11 @@ class Shape(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
-    """A piece of one line in one font: `x`, `y` is the left end of the baseline, `size` in points, `width` in
-    millimetres; `tracking` is added to every character and `spacing` to every space, in em."""
+    """A glyph run: a piece of one line of text in one font.
+
+    `x` and `y` (mm) are the left end of the baseline, `size` is in points, `width` in mm; `tracking` is added to every
+    character and `spacing` to every space, in em.
+    """
 
     text: str
     font: str
@@ -78,7 +82,7 @@ class Run(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A raster picture filling the box (x, y, width, height); `key` names prepared pixels in the art store."""
+    """A raster picture filling the box (x, y, width, height) in mm; `key` names its prepared pixels in the ArtStore."""
 
     key: str
     x: float
@@ -88,7 +92,7 @@ class Picture(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Marks under one map, optionally clipped to a path (in the group's own coordinates)."""
+    """Marks under one matrix, optionally clipped to a path given in the group's own coordinates."""
 
     marks: tuple[Mark, ...]
     matrix: Matrix = Matrix()
@@ -96,8 +100,10 @@ class Group(Struct, frozen=True):
 
 
 class Drawing(Struct, frozen=True):
-    """A named piece of vector art, written to the file once however often it is stamped. `box` is (x, y, width,
-    height)."""
+    """A named piece of vector art, written to the PDF once however often it is placed.
+
+    `box` is (x, y, width, height) in the drawing's own units.
+    """
 
     name: str
     marks: tuple[Mark, ...]
@@ -105,17 +111,18 @@ class Drawing(Struct, frozen=True):
 
 
 class Stamp(Struct, frozen=True):
-    """A drawing put down under a map."""
+    """A drawing placed under a matrix: one use of a form XObject."""
 
     drawing: Drawing
     matrix: Matrix = Matrix()
 
 
 Mark: TypeAlias = "Shape | Run | Picture | Group | Stamp"
+"""Anything that can be drawn."""
 
 
-def fitted(drawing: Drawing, x: float, y: float, width: float, height: float) -> Stamp:
-    """The drawing as large as fits the box (x, y, width, height), centred, its proportions kept."""
+def fit_drawing(drawing: Drawing, x: float, y: float, width: float, height: float) -> Stamp:
+    """Return the drawing placed as large as fits the box (x, y, width, height), centred, keeping its proportions."""
     left, top, wide, high = drawing.box
     scale = min(width / wide, height / high)
     return Stamp(
@@ -129,8 +136,8 @@ def fitted(drawing: Drawing, x: float, y: float, width: float, height: float) ->
     )
 
 
-def moved(path: Path, matrix: Matrix) -> Path:
-    """The path with every point mapped."""
+def transform_path(path: Path, matrix: Matrix) -> Path:
+    """Return the path with every point mapped by the matrix."""
     a, b, c, d, e, f = matrix
     out: list[Segment] = []
     for segment in path:
@@ -147,7 +154,7 @@ def moved(path: Path, matrix: Matrix) -> Path:
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
-    """A rectangle, its corners rounded by `radius` (cut down to what fits)."""
+    """Return the path of a rectangle, its corners rounded by `radius` (limited to half the shorter side)."""
     right, bottom = x + width, y + height
     r = min(radius, width / 2, height / 2)
     if r <= 0:
@@ -168,15 +175,15 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 def circle(cx: float, cy: float, r: float) -> Path:
-    """A circle of four cubic arcs."""
+    """Return the path of a circle made of four cubic arcs."""
     return rectangle(cx - r, cy - r, 2 * r, 2 * r, r)
 
 
 def polygon(points: Sequence[tuple[float, float]]) -> Path:
-    """A closed polygon."""
+    """Return the path of a closed polygon."""
     first, *rest = points
     return (("M", *first), *(("L", *point) for point in rest), ("Z",))
 
 
 KAPPA = 0.5522847498
-"""The handle length of a cubic quarter circle of radius 1."""
+"""The handle length of a cubic Bézier quarter circle of radius 1."""

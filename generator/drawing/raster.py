@@ -1,5 +1,7 @@
-"""Pictures from a game's folder, prepared for print: opened with guards, kept as they are where the PDF can hold
-them so."""
+"""Raster pictures from a game's folder, prepared for print.
+
+Files are opened with limits on their size, and kept as they are where the PDF can embed them unchanged.
+"""
 
 from __future__ import annotations
 
@@ -15,18 +17,24 @@ from kredens.cards import paths
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.generator.drawing import png_rows
 
-MOST_PIXELS = 40_000_000
+MAX_PIXELS = 40_000_000
 """The largest picture opened: enough for 600 dpi on A4 and a bound of some 160 MB of memory."""
-LARGEST_FILE = 60_000_000
+MAX_FILE_BYTES = 60_000_000
+"""The largest picture file read, in bytes."""
 FORMATS = ("PNG", "JPEG")
-BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff")
-WRECKAGE = (ArithmeticError, AttributeError, EOFError, LookupError, TypeError, ValueError)
-"""What Pillow stumbles over in a damaged file, for which it has no error of its own."""
+"""The formats that Pillow may open."""
+FILE_SIGNATURES = (b"\x89PNG\r\n", b"\xff\xd8\xff")
+"""First bytes of PNG and JPEG files, by which a damaged picture is told from another kind of file."""
+DAMAGE_ERRORS = (ArithmeticError, AttributeError, EOFError, LookupError, TypeError, ValueError)
+"""Exceptions that Pillow raises on damaged files for which it has no error of its own."""
 
 
 class Raster(Struct, frozen=True):
-    """A prepared picture. `data` is a JPEG file where `jpeg`, else zlib-compressed RGB rows, with the filters of PNG
-    where `filtered`; `alpha` compressed 8-bit rows."""
+    """A prepared picture.
+
+    `data` is a JPEG file if `jpeg`, else zlib-compressed rows, RGB or with one byte a pixel if `grey`, and with PNG row
+    filters if `filtered`; `alpha` holds zlib-compressed 8-bit rows or is None; `width` and `height` are in pixels.
+    """
 
     key: str
     width: int
@@ -39,44 +47,49 @@ class Raster(Struct, frozen=True):
 
 
 class ArtStore:
-    """Every picture that a run uses, opened once. `key` in a Picture mark is the key here."""
+    """Every raster picture that a run uses, opened once; `key` of a Picture mark is the key in `rasters`."""
 
     def __init__(self) -> None:
         self.rasters: dict[str, Raster] = {}
         self._by_path: dict[Path, Raster] = {}
 
-    def raster(self, path: Path, shown_as: str) -> Raster:
-        """The picture in the file; raises Unreadable with what is wrong and what would be right."""
+    def load_raster(self, path: Path, shown_as: str) -> Raster:
+        """Return the picture in the file; raises Unreadable saying what is wrong and what would be right.
+
+        `shown_as` is what messages call the file.
+        """
         known = self._by_path.get(path)
         if known is None:
-            known = _prepared(path, shown_as)
+            known = _prepare_raster(path, shown_as)
             self._by_path[path] = known
             self.rasters[known.key] = known
         return known
 
 
-def inside(root: Path, reference: str, place: Place | None = None) -> Path:
-    """The file that a definition or layout names, certain to lie inside the game's folder; raises Unreadable."""
+def resolve_inside(root: Path, reference: str, place: Place | None = None) -> Path:
+    """Return the file that a definition or layout names; raises Unreadable if it lies outside the game's folder."""
 
     try:
-        return paths.inside(root, reference)
-    except paths.Outside as problem:
+        return paths.resolve_inside(root, reference)
+    except paths.InvalidReference as problem:
         raise Unreadable(Fault("path", str(problem), place)) from None
 
 
-def _prepared(path: Path, shown_as: str) -> Raster:
-    def refuse(why: str) -> Unreadable:
+def _prepare_raster(path: Path, shown_as: str) -> Raster:
+    """Read and prepare a picture file, plain PNG without Pillow; raises Unreadable for what cannot be used."""
+
+    def make_error(why: str) -> Unreadable:
         return Unreadable(Fault("art", f"cannot use this picture: {why}", Place(shown_as, 1, 1)))
 
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise refuse(f"the file is larger than {LARGEST_FILE // 1_000_000} MB; save it smaller")
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise make_error(f"the file is larger than {MAX_FILE_BYTES // 1_000_000} MB; save it smaller")
         data = path.read_bytes()
     except OSError as error:
-        raise refuse(error.strerror or str(error)) from None
-    plain = png_rows.rows(data, MOST_PIXELS)
+        raise make_error(error.strerror or str(error)) from None
+    plain = png_rows.extract_rows(data, MAX_PIXELS)
     if plain is not None:
-        return Raster(_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
+        return Raster(_content_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
     import io
     import warnings
 
@@ -88,31 +101,32 @@ def _prepared(path: Path, shown_as: str) -> Raster:
         warnings.simplefilter("ignore")
         try:
             image = Image.open(io.BytesIO(data), formats=FORMATS)
-            if image.width * image.height > MOST_PIXELS:
-                raise refuse(
-                    f"it has {image.width} × {image.height} pixels, more than {MOST_PIXELS // 1_000_000} million; "
+            if image.width * image.height > MAX_PIXELS:
+                raise make_error(
+                    f"it has {image.width} × {image.height} pixels, more than {MAX_PIXELS // 1_000_000} million; "
                     "300 dpi at the printed size is plenty (a 63 × 88 mm card: 744 × 1039)"
                 )
-            return _raster(image, data)
+            return _convert_image(image, data)
         except UnidentifiedImageError:
-            if data.startswith(BEGINNINGS):
-                raise refuse("the file is damaged") from None
-            raise refuse("it is neither PNG nor JPEG (nor SVG by its name)") from None
+            if data.startswith(FILE_SIGNATURES):
+                raise make_error("the file is damaged") from None
+            raise make_error("it is neither PNG nor JPEG (nor SVG by its name)") from None
         except Image.DecompressionBombError:
-            raise refuse(f"it has more than {MOST_PIXELS // 1_000_000} million pixels") from None
-        except (OSError, SyntaxError, struct.error, zlib.error, MemoryError, *WRECKAGE) as error:
-            raise refuse(f"the file is damaged ({error})") from None
+            raise make_error(f"it has more than {MAX_PIXELS // 1_000_000} million pixels") from None
+        except (OSError, SyntaxError, struct.error, zlib.error, MemoryError, *DAMAGE_ERRORS) as error:
+            raise make_error(f"the file is damaged ({error})") from None
 
 
-def _key(data: bytes) -> str:
+def _content_key(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def _raster(image: object, data: bytes) -> Raster:
+def _convert_image(image: object, data: bytes) -> Raster:
+    """Convert an opened Pillow image to a Raster, rotated as its EXIF data says, JPEG kept as it is where possible."""
     from PIL import Image, ImageOps
 
     assert isinstance(image, Image.Image)
-    key = _key(data)
+    key = _content_key(data)
     turned = image.getexif().get(0x0112, 1) != 1
     if image.format == "JPEG" and image.mode in ("RGB", "L") and not turned:
         image.load()
@@ -133,7 +147,7 @@ def _raster(image: object, data: bytes) -> Raster:
 
 
 def low_ink_raster(raster: Raster, lighten: Callable[[int], int] = lambda v: 255 - (255 - v) * 35 // 100) -> Raster:
-    """The picture in pale grey, for printing with little ink."""
+    """Return the picture in pale grey, for printing with little ink; `lighten` maps a grey level from 0 to 255."""
     import io
 
     from PIL import Image
@@ -141,7 +155,7 @@ def low_ink_raster(raster: Raster, lighten: Callable[[int], int] = lambda v: 255
     if raster.jpeg:
         image = Image.open(io.BytesIO(raster.data), formats=("JPEG",)).convert("L")
     elif raster.filtered:
-        whole = png_rows.file(png_rows.Rows(raster.width, raster.height, raster.data))
+        whole = png_rows.build_png(png_rows.PngRows(raster.width, raster.height, raster.data))
         image = Image.open(io.BytesIO(whole), formats=("PNG",)).convert("L")
     else:
         image = Image.frombytes("RGB", (raster.width, raster.height), zlib.decompress(raster.data)).convert("L")

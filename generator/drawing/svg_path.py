@@ -1,4 +1,4 @@
-"""SVG path data (`d="M0 0 l5 5 a2 2 0 0 1 4 0 z"`) turned into absolute lines and cubic curves.
+"""Parse SVG path data (`d="M0 0 l5 5 a2 2 0 0 1 4 0 z"`) into absolute lines and cubic curves.
 
 Source of the grammar and of the arc formulas: SVG 1.1, section 8.3 and appendix F.6.
 """
@@ -12,36 +12,41 @@ from collections.abc import Iterator
 from kredens.generator.drawing.primitives import Path, Segment
 
 ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-PLAIN = {letter: size for kind, size in ARITY.items() if kind not in "AZ" for letter in (kind, kind.lower())}
-LETTER = re.compile("([A-Za-z])")
+"""How many numbers each path command takes."""
+PLAIN_ARITY = {letter: size for kind, size in ARITY.items() if kind not in "AZ" for letter in (kind, kind.lower())}
+"""The same for the commands, in upper and lower case, that the fast parser reads: all but arcs and closing."""
+COMMAND_LETTER = re.compile("([A-Za-z])")
 ARC_FLAGS = re.compile(r"[\s,]*([01])")
 NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?)")
-LONGEST = 200_000
+MAX_CHARACTERS = 200_000
 """The longest path data read, in characters."""
-FARTHEST = 1e7
-"""The largest number read; PDF readers count with little more."""
-NEAREST = 1e-9
-"""Radii and distances below this are none: their squares would be lost."""
+MAX_COORDINATE = 1e7
+"""The largest number read; PDF readers handle little more."""
+MIN_DISTANCE = 1e-9
+"""Radii and distances below this count as zero: their squares would be lost."""
 
 
 class PathError(ValueError):
-    """The path data cannot be read; the message says at which character."""
+    """The path data cannot be parsed; the message says at which character."""
 
 
-def parse(data: str) -> Path:
-    """The path as absolute M, L, C and Z segments; raises PathError."""
-    if len(data) > LONGEST:
-        raise PathError(f"path data longer than {LONGEST} characters")
+def parse_path_data(data: str) -> Path:
+    """Parse path data into absolute M, L, C and Z segments; raises PathError."""
+    if len(data) > MAX_CHARACTERS:
+        raise PathError(f"path data longer than {MAX_CHARACTERS} characters")
     pen = _Pen()
-    for letter, numbers in _plain_commands(data) or _commands(data):
+    for letter, numbers in _parse_plain_commands(data) or _parse_commands(data):
         pen.draw(letter, numbers)
-    return tuple(pen.out)
+    return tuple(pen.segments)
 
 
-def _plain_commands(data: str) -> list[tuple[str, list[float]]] | None:
-    """The commands of data written plainly, as drawing programs do; None for what must be read number by number: arcs
-    with their run-together flags, exponents, and whatever holds a mistake that has to be shown."""
-    before, *parts = LETTER.split(data.replace("-", " -").replace(",", " "))
+def _parse_plain_commands(data: str) -> list[tuple[str, list[float]]] | None:
+    """Return the commands of plainly written data, as drawing programs write it, or None.
+
+    None is for data that must be parsed number by number: arcs with their run-together flags, exponents, and anything
+    with a mistake that has to be reported.
+    """
+    before, *parts = COMMAND_LETTER.split(data.replace("-", " -").replace(",", " "))
     if before.strip() or "_" in data or not data.isascii():
         return None
     commands: list[tuple[str, list[float]]] = []
@@ -51,7 +56,7 @@ def _plain_commands(data: str) -> list[tuple[str, list[float]]] | None:
             numbers = [*map(float, written.split())]
         except ValueError:
             return None
-        size = PLAIN.get(letter)
+        size = PLAIN_ARITY.get(letter)
         if size == len(numbers) or (not numbers and letter in "Zz"):
             commands.append((letter, numbers))
         elif size and numbers and len(numbers) % size == 0:
@@ -61,10 +66,11 @@ def _plain_commands(data: str) -> list[tuple[str, list[float]]] | None:
         else:
             return None
         every += numbers
-    return commands if min(every) >= -FARTHEST and max(every) <= FARTHEST else None
+    return commands if min(every) >= -MAX_COORDINATE and max(every) <= MAX_COORDINATE else None
 
 
-def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield each command letter with its numbers; raises PathError naming the character where parsing fails."""
     position = 0
     letter = ""
     length = len(data)
@@ -89,7 +95,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
                 found = data[position : position + 1] or "the end"
                 raise PathError(f"a number was expected at character {position + 1}, found {found!r}")
             numbers.append(float(match[1]))
-            if abs(numbers[-1]) > FARTHEST:
+            if abs(numbers[-1]) > MAX_COORDINATE:
                 raise PathError(f"the number at character {match.start(1) + 1} is out of range")
             position = match.end()
         yield letter, numbers
@@ -97,32 +103,35 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 
 class _Pen:
-    """Keeps the current point and what smooth curves and closing need."""
+    """Pen that turns commands into segments; keeps the current point and what smooth curves and closing need."""
 
     def __init__(self) -> None:
-        self.out: list[Segment] = []
+        self.segments: list[Segment] = []
         self.x = self.y = self.start_x = self.start_y = 0.0
         self.control: tuple[str, float, float] | None = None
 
     def draw(self, letter: str, n: list[float]) -> None:
-        if not self.out and letter not in "Mm":
+        """Append the segments of one command; `n` are its numbers. Raises PathError if the path does not begin
+        with M.
+        """
+        if not self.segments and letter not in "Mm":
             raise PathError("a path must begin with M")
         if letter in "mlcsqt":
             n = [value + (self.y if i % 2 else self.x) for i, value in enumerate(n)]
         previous, self.control = self.control, None
-        DRAWERS[letter](self, n, letter.islower(), previous)
+        COMMAND_METHODS[letter](self, n, letter.islower(), previous)
 
     def _m(self, n: list[float], relative: bool, previous: object) -> None:
         self.x, self.y = self.start_x, self.start_y = n[0], n[1]
-        self.out.append(("M", self.x, self.y))
+        self.segments.append(("M", self.x, self.y))
 
     def _z(self, n: list[float], relative: bool, previous: object) -> None:
-        self.out.append(("Z",))
+        self.segments.append(("Z",))
         self.x, self.y = self.start_x, self.start_y
 
     def _l(self, n: list[float], relative: bool, previous: object) -> None:
         self.x, self.y = n[0], n[1]
-        self.out.append(("L", self.x, self.y))
+        self.segments.append(("L", self.x, self.y))
 
     def _h(self, n: list[float], relative: bool, previous: object) -> None:
         self._l([n[0] + (self.x if relative else 0), self.y], relative, previous)
@@ -131,14 +140,15 @@ class _Pen:
         self._l([self.x, n[0] + (self.y if relative else 0)], relative, previous)
 
     def _c(self, n: list[float], relative: bool, previous: object) -> None:
-        self.out.append(("C", *n))  # type: ignore[arg-type]
+        self.segments.append(("C", *n))  # type: ignore[arg-type]
         self.control = ("C", n[2], n[3])
         self.x, self.y = n[4], n[5]
 
     def _s(self, n: list[float], relative: bool, previous: tuple[str, float, float] | None) -> None:
-        self._c([*self._mirrored("C", previous), *n], relative, previous)
+        self._c([*self._reflect_control("C", previous), *n], relative, previous)
 
     def _q(self, n: list[float], relative: bool, previous: object) -> None:
+        """Append a quadratic curve as a cubic one."""
         x, y = self.x, self.y
         cx, cy, ex, ey = n
         self._c(
@@ -149,35 +159,40 @@ class _Pen:
         self.control = ("Q", cx, cy)
 
     def _t(self, n: list[float], relative: bool, previous: tuple[str, float, float] | None) -> None:
-        self._q([*self._mirrored("Q", previous), *n], relative, previous)
+        self._q([*self._reflect_control("Q", previous), *n], relative, previous)
 
-    def _mirrored(self, kind: str, previous: tuple[str, float, float] | None) -> tuple[float, float]:
+    def _reflect_control(self, kind: str, previous: tuple[str, float, float] | None) -> tuple[float, float]:
+        """Return the last control point reflected about the current point, which itself is returned after other
+        commands.
+        """
         if previous and previous[0] == kind:
             return 2 * self.x - previous[1], 2 * self.y - previous[2]
         return self.x, self.y
 
     def _a(self, n: list[float], relative: bool, previous: object) -> None:
+        """Append an elliptical arc as cubic curves; a line if it has no radius or no length to speak of."""
         rx, ry, turn, large, sweep, x, y = n
         if relative:
             x, y = x + self.x, y + self.y
         if (x, y) == (self.x, self.y):
             return
         rx, ry = abs(rx), abs(ry)
-        if min(rx, ry) < NEAREST or math.hypot(x - self.x, y - self.y) < NEAREST:
+        if min(rx, ry) < MIN_DISTANCE or math.hypot(x - self.x, y - self.y) < MIN_DISTANCE:
             self._l([x, y], relative, previous)
             return
-        for curve in _arc(self.x, self.y, rx, ry, math.radians(turn), bool(large), bool(sweep), x, y):
+        for curve in _arc_curves(self.x, self.y, rx, ry, math.radians(turn), bool(large), bool(sweep), x, y):
             self._c(curve, relative, previous)
         self.control = None
 
 
-DRAWERS = {letter: getattr(_Pen, f"_{kind.lower()}") for kind in ARITY for letter in (kind, kind.lower())}
+COMMAND_METHODS = {letter: getattr(_Pen, f"_{kind.lower()}") for kind in ARITY for letter in (kind, kind.lower())}
+"""The method of the pen that draws each command."""
 
 
-def _arc(
+def _arc_curves(
     x1: float, y1: float, rx: float, ry: float, phi: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[list[float]]:
-    """An elliptical arc as cubic curves of at most a quarter turn each."""
+    """Yield an elliptical arc as cubic curves (six numbers each) of at most a quarter turn."""
     cos, sin = math.cos(phi), math.sin(phi)
     dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
     u, v = cos * dx + sin * dy, -sin * dx + cos * dy
@@ -199,11 +214,11 @@ def _arc(
     step = delta / pieces
     handle = 4 / 3 * math.tan(step / 4)
 
-    def at(px: float, py: float) -> tuple[float, float]:
+    def map_point(px: float, py: float) -> tuple[float, float]:
         return cx + cos * rx * px - sin * ry * py, cy + sin * rx * px + cos * ry * py
 
     for i in range(pieces):
         a, b = start + i * step, start + (i + 1) * step
         ca, sa, cb, sb = math.cos(a), math.sin(a), math.cos(b), math.sin(b)
-        end = (x2, y2) if i == pieces - 1 else at(cb, sb)
-        yield [*at(ca - handle * sa, sa + handle * ca), *at(cb + handle * sb, sb - handle * cb), *end]
+        end = (x2, y2) if i == pieces - 1 else map_point(cb, sb)
+        yield [*map_point(ca - handle * sa, sa + handle * ca), *map_point(cb + handle * sb, sb - handle * cb), *end]

@@ -1,9 +1,8 @@
-"""SVG pictures read into drawings: the plain part of SVG that prints the same everywhere, anything else refused by
-name.
+"""Read SVG pictures into drawings.
 
-Read are `svg`, `g`, `path`, `rect`, `circle`, `ellipse`, `line`, `polyline`, `polygon`, with fill, stroke and
-transform as
-attributes or in `style="…"`. Nothing outside the file is ever opened; entities and document types are refused.
+Only the plain part of SVG that prints the same everywhere is read; anything else is refused by name. Read are `svg`,
+`g`, `path`, `rect`, `circle`, `ellipse`, `line`, `polyline`, `polygon`, with fill, stroke and transform as attributes
+or in `style="…"`. Nothing outside the file is ever opened; entities and document types are refused.
 """
 
 from __future__ import annotations
@@ -16,19 +15,23 @@ from typing import TYPE_CHECKING
 
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.generator.drawing import svg_path
-from kredens.generator.drawing.cache import remembered
-from kredens.generator.drawing.colours import ColourError, colour
-from kredens.generator.drawing.primitives import KAPPA, Drawing, Mark, Matrix, Path, Shape, moved, rectangle
+from kredens.generator.drawing.cache import load_or_parse
+from kredens.generator.drawing.colours import ColourError, parse_colour
+from kredens.generator.drawing.primitives import KAPPA, Drawing, Mark, Matrix, Path, Shape, rectangle, transform_path
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-LARGEST = 2_000_000
+MAX_BYTES = 2_000_000
 """The largest SVG file read, in bytes."""
-FARTHEST = svg_path.FARTHEST
-MOST_ELEMENTS = 20_000
-DEEPEST = 32
-SKIPPED = {"title", "desc", "metadata", "defs", "namedview"}
+MAX_COORDINATE = svg_path.MAX_COORDINATE
+"""The largest number read, as in path data."""
+MAX_ELEMENTS = 20_000
+"""The largest number of elements read."""
+MAX_GROUP_DEPTH = 32
+"""The deepest nesting of groups read."""
+SKIPPED_ELEMENTS = {"title", "desc", "metadata", "defs", "namedview"}
+"""Elements that are ignored, because they draw nothing."""
 REMEDIES = {
     "text": "convert the text to paths in the drawing program",
     "image": "pictures inside an SVG are not opened; use the picture itself as art",
@@ -42,7 +45,8 @@ REMEDIES = {
     "script": "scripts are not run",
     "foreignObject": "only plain shapes are read",
 }
-INHERITED = {
+"""What the designer can do about elements that are not supported."""
+INHERITED_DEFAULTS = {
     "fill": "#000000",
     "stroke": "none",
     "stroke-width": "1",
@@ -52,136 +56,154 @@ INHERITED = {
     "stroke-dasharray": "none",
     "color": "#000000",
 }
+"""The style properties that children inherit, and their initial values."""
 NUMBER = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?)\s*(px|mm|pt|cm|in)?\s*\Z")
 NUMBERS = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
-UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
-"""What units are in an SVG's own, of which CSS counts 96 to the inch."""
+USER_UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
+"""How many user units of SVG each unit has; CSS counts 96 of them to the inch."""
 OPAQUE = re.compile(r"(?:1(?:\.0*)?|100(?:\.0*)?%)\Z")
+"""An opacity of 1 or 100 %."""
 TRANSFORM = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*,?")
 
 
-UPRIGHT = Matrix()
+IDENTITY = Matrix()
+"""The matrix that changes nothing."""
 
 
-class _Refusal(ValueError):
-    """What in the file cannot be taken over."""
+class _UnsupportedSvg(ValueError):
+    """Something in the file cannot be printed; the message says what and what to do."""
 
 
-def read(path: FilePath, shown_as: str | None = None) -> Drawing:
-    """The drawing in the file, its box the viewBox; raises Unreadable naming the file, the element and what to do."""
+def read_svg(path: FilePath, shown_as: str | None = None) -> Drawing:
+    """Return the drawing in an SVG file, its box being the viewBox.
+
+    `shown_as` is what messages call the file. Raises Unreadable naming the file, the element and what to do.
+    """
     name = shown_as or str(path)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise Unreadable(Fault("art", f"cannot read the picture: {error.strerror}", Place(name, 1, 1))) from None
-    return remembered(data, name, lambda: parse(data, name))
+    return load_or_parse(data, name, lambda: parse_svg(data, name))
 
 
-def parse(data: bytes, name: str) -> Drawing:
-    """The drawing in SVG source; `name` is what messages call it and becomes the drawing's name."""
+def parse_svg(data: bytes, name: str) -> Drawing:
+    """Return the drawing in SVG source; `name` is what messages call it and becomes the name of the drawing.
+
+    Raises Unreadable.
+    """
     try:
-        return _drawing(data, name)
-    except (_Refusal, svg_path.PathError, ColourError) as error:
+        return _parse_drawing(data, name)
+    except (_UnsupportedSvg, svg_path.PathError, ColourError) as error:
         raise Unreadable(Fault("art", f"cannot use this SVG: {error}", Place(name, 1, 1))) from None
 
 
-def _drawing(data: bytes, name: str) -> Drawing:
+def _parse_drawing(data: bytes, name: str) -> Drawing:
+    """Parse SVG source without entities or document type; raises _UnsupportedSvg, PathError or ColourError."""
     import defusedxml
     import defusedxml.ElementTree as etree
 
-    if len(data) > LARGEST:
-        raise _Refusal(f"the file is larger than {LARGEST // 1000} kB")
+    if len(data) > MAX_BYTES:
+        raise _UnsupportedSvg(f"the file is larger than {MAX_BYTES // 1000} kB")
     try:
         root = etree.fromstring(data, forbid_dtd=True)
     except defusedxml.DefusedXmlException:
-        raise _Refusal("it declares a document type or entities; remove the <!DOCTYPE …> lines") from None
+        raise _UnsupportedSvg("it declares a document type or entities; remove the <!DOCTYPE …> lines") from None
     except (etree.ParseError, ValueError, LookupError) as error:
-        raise _Refusal(f"it is not well-formed XML ({error})") from None
-    if _local(root) != "svg":
-        raise _Refusal(f"its outermost element is <{_local(root)}>, not <svg>")
-    box = _box(root)
-    if any(_local(child) == "style" for group in root.iter() if _local(group) == "defs" for child in group):
-        raise _Refusal(f"<style> cannot be taken over: {REMEDIES['style']}")
-    marks = tuple(_marks(root, _style(root, INHERITED), Matrix(), 0, [0]))
+        raise _UnsupportedSvg(f"it is not well-formed XML ({error})") from None
+    if _local_name(root) != "svg":
+        raise _UnsupportedSvg(f"its outermost element is <{_local_name(root)}>, not <svg>")
+    box = _parse_view_box(root)
+    if any(_local_name(child) == "style" for group in root.iter() if _local_name(group) == "defs" for child in group):
+        raise _UnsupportedSvg(f"<style> cannot be taken over: {REMEDIES['style']}")
+    marks = tuple(_read_marks(root, _resolve_style(root, INHERITED_DEFAULTS), Matrix(), 0, [0]))
     if not marks:
-        raise _Refusal("it holds no shape")
+        raise _UnsupportedSvg("it holds no shape")
     return Drawing(name, marks, box)
 
 
-def _local(element: Element) -> str:
+def _local_name(element: Element) -> str:
     tag = element.tag
     return tag.rpartition("}")[2] if isinstance(tag, str) else "comment"
 
 
-def _box(root: Element) -> tuple[float, float, float, float]:
+def _parse_view_box(root: Element) -> tuple[float, float, float, float]:
+    """Return (x, y, width, height) from the viewBox, else from width and height; raises _UnsupportedSvg."""
     if view := root.get("viewBox"):
-        numbers = _numbers(view)
+        numbers = _parse_numbers(view)
         if len(numbers) == 4 and numbers[2] > 0 and numbers[3] > 0:
             return numbers[0], numbers[1], numbers[2], numbers[3]
-        raise _Refusal(f"its viewBox {view!r} is not four numbers with a width and a height above 0")
+        raise _UnsupportedSvg(f"its viewBox {view!r} is not four numbers with a width and a height above 0")
     if root.get("width") and root.get("height"):
-        width, height = _length(root.get("width", "")), _length(root.get("height", ""))
+        width, height = _parse_length(root.get("width", "")), _parse_length(root.get("height", ""))
         if width > 0 and height > 0:
             return 0.0, 0.0, width, height
-    raise _Refusal('it has no size: give the <svg> a viewBox="0 0 width height"')
+    raise _UnsupportedSvg('it has no size: give the <svg> a viewBox="0 0 width height"')
 
 
-def _length(text: str) -> float:
+def _parse_length(text: str) -> float:
     match = NUMBER.match(text)
     if not match:
-        raise _Refusal(f"{text!r} is not a length")
-    return _in_range(match[1]) * UNITS.get(match[2] or "px", 1.0)
+        raise _UnsupportedSvg(f"{text!r} is not a length")
+    return _parse_number(match[1]) * USER_UNITS.get(match[2] or "px", 1.0)
 
 
-def _in_range(text: str) -> float:
+def _parse_number(text: str) -> float:
     value = float(text)
-    if abs(value) > FARTHEST:
-        raise _Refusal(f"the number {text[:40]!r} is out of range")
+    if abs(value) > MAX_COORDINATE:
+        raise _UnsupportedSvg(f"the number {text[:40]!r} is out of range")
     return value
 
 
-def _numbers(text: str) -> list[float]:
-    return [_in_range(number) for number in NUMBERS.findall(text)]
+def _parse_numbers(text: str) -> list[float]:
+    return [_parse_number(number) for number in NUMBERS.findall(text)]
 
 
-def _marks(element: Element, inherited: dict[str, str], matrix: Matrix, depth: int, count: list[int]) -> Iterator[Mark]:
-    if depth > DEEPEST:
-        raise _Refusal(f"groups are nested deeper than {DEEPEST}")
+def _read_marks(
+    element: Element, inherited: dict[str, str], matrix: Matrix, depth: int, count: list[int]
+) -> Iterator[Mark]:
+    """Yield the shapes below an element; `count` holds the number of elements seen so far, against MAX_ELEMENTS."""
+    if depth > MAX_GROUP_DEPTH:
+        raise _UnsupportedSvg(f"groups are nested deeper than {MAX_GROUP_DEPTH}")
     for child in element:
-        tag = _local(child)
-        if tag in SKIPPED or tag == "comment":
+        tag = _local_name(child)
+        if tag in SKIPPED_ELEMENTS or tag == "comment":
             continue
         count[0] += 1
-        if count[0] > MOST_ELEMENTS:
-            raise _Refusal(f"it has more than {MOST_ELEMENTS} elements")
-        own = _style(child, inherited)
+        if count[0] > MAX_ELEMENTS:
+            raise _UnsupportedSvg(f"it has more than {MAX_ELEMENTS} elements")
+        own = _resolve_style(child, inherited)
         if own.get("display") == "none" or own.get("visibility") == "hidden":
             continue
-        inner = _transform(child.get("transform", "")).then(matrix)
+        inner = _parse_transform(child.get("transform", "")).then(matrix)
         if tag == "g":
-            yield from _marks(child, own, inner, depth + 1, count)
-        elif maker := OUTLINES.get(tag):
+            yield from _read_marks(child, own, inner, depth + 1, count)
+        elif maker := PATH_READERS.get(tag):
             path = maker(child)
-            if path and (shape := _shape(path, own, inner)):
+            if path and (shape := _make_shape(path, own, inner)):
                 yield shape
         else:
             remedy = REMEDIES.get(tag, "only plain shapes are read")
-            raise _Refusal(f"<{tag}> cannot be taken over: {remedy}")
+            raise _UnsupportedSvg(f"<{tag}> cannot be taken over: {remedy}")
 
 
-def _style(element: Element, inherited: dict[str, str]) -> dict[str, str]:
-    own = {key: value for key, value in inherited.items() if key in INHERITED}
-    given = {_bare(key): value.strip() for key, value in element.attrib.items()}
+def _resolve_style(element: Element, inherited: dict[str, str]) -> dict[str, str]:
+    """Return the style properties of an element, its own over the inherited ones.
+
+    Raises _UnsupportedSvg for transparency, filters, masks and clipping.
+    """
+    own = {key: value for key, value in inherited.items() if key in INHERITED_DEFAULTS}
+    given = {_strip_namespace(key): value.strip() for key, value in element.attrib.items()}
     for declaration in given.pop("style", "").split(";"):
         key, colon, value = declaration.partition(":")
         if colon:
             given[key.strip()] = value.strip()
     for key in ("opacity", "fill-opacity", "stroke-opacity"):
         if not OPAQUE.match(given.get(key, "1")) and not (key != "opacity" and given[key] == "0"):
-            raise _Refusal(f"{key} {given[key]} cannot be printed as it is: use a plain lighter colour")
+            raise _UnsupportedSvg(f"{key} {given[key]} cannot be printed as it is: use a plain lighter colour")
     for key in ("filter", "mask", "clip-path"):
         if given.get(key, "none") != "none":
-            raise _Refusal(f"the attribute {key} cannot be taken over: cut or merge the shapes instead")
+            raise _UnsupportedSvg(f"the attribute {key} cannot be taken over: cut or merge the shapes instead")
     own.update({key: value for key, value in given.items() if value != "inherit"})
     if given.get("fill-opacity") == "0":
         own["fill"] = "none"
@@ -190,33 +212,34 @@ def _style(element: Element, inherited: dict[str, str]) -> dict[str, str]:
     return own
 
 
-def _bare(key: str) -> str:
+def _strip_namespace(key: str) -> str:
     return key.rpartition("}")[2]
 
 
-def _paint(text: str, style: dict[str, str]) -> str | None:
+def _parse_paint(text: str, style: dict[str, str]) -> str | None:
     if text == "currentColor":
         text = style.get("color", "#000000")
     if text.startswith("url("):
-        raise _Refusal("gradients and patterns cannot be taken over: use plain colours")
-    return colour(text)
+        raise _UnsupportedSvg("gradients and patterns cannot be taken over: use plain colours")
+    return parse_colour(text)
 
 
-def _shape(path: Path, style: dict[str, str], matrix: Matrix) -> Shape | None:
-    fill, stroke = _paint(style["fill"], style), _paint(style["stroke"], style)
+def _make_shape(path: Path, style: dict[str, str], matrix: Matrix) -> Shape | None:
+    """Return the shape with its matrix applied, None if it is neither filled nor stroked; raises _UnsupportedSvg."""
+    fill, stroke = _parse_paint(style["fill"], style), _parse_paint(style["stroke"], style)
     scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
-    width = _length(style["stroke-width"]) * scale
+    width = _parse_length(style["stroke-width"]) * scale
     if width <= 0:
         stroke = None
     if fill is None and stroke is None:
         return None
-    outline = path if matrix == UPRIGHT else moved(path, matrix)
-    outside = [n for segment in outline for n in segment[1:] if not -FARTHEST <= n <= FARTHEST]
-    if outside or not width <= FARTHEST:
-        raise _Refusal("its transforms put a shape out of range")
-    dashes = _numbers(style["stroke-dasharray"])
+    outline = path if matrix == IDENTITY else transform_path(path, matrix)
+    outside = [n for segment in outline for n in segment[1:] if not -MAX_COORDINATE <= n <= MAX_COORDINATE]
+    if outside or not width <= MAX_COORDINATE:
+        raise _UnsupportedSvg("its transforms put a shape out of range")
+    dashes = _parse_numbers(style["stroke-dasharray"])
     if min(dashes, default=0) < 0:
-        raise _Refusal(f"stroke-dasharray {style['stroke-dasharray']!r} holds a length below 0")
+        raise _UnsupportedSvg(f"stroke-dasharray {style['stroke-dasharray']!r} holds a length below 0")
     return Shape(
         outline,
         fill=fill,
@@ -228,20 +251,22 @@ def _shape(path: Path, style: dict[str, str], matrix: Matrix) -> Shape | None:
     )
 
 
-def _transform(text: str) -> Matrix:
+def _parse_transform(text: str) -> Matrix:
+    """Parse the `transform` attribute into one matrix; raises _UnsupportedSvg."""
     matrix, position = Matrix(), 0
     while position < len(text):
         match = TRANSFORM.match(text, position)
         if not match:
             if not text[position:].strip():
                 break
-            raise _Refusal(f"the transform {text!r} cannot be read")
-        matrix = _map(match[1], _numbers(match[2]), text).then(matrix)
+            raise _UnsupportedSvg(f"the transform {text!r} cannot be read")
+        matrix = _transform_matrix(match[1], _parse_numbers(match[2]), text).then(matrix)
         position = match.end()
     return matrix
 
 
-def _map(kind: str, n: list[float], text: str) -> Matrix:
+def _transform_matrix(kind: str, n: list[float], text: str) -> Matrix:
+    """Return the matrix of one transform function; angles in degrees. Raises _UnsupportedSvg."""
     if kind == "matrix" and len(n) == 6:
         return Matrix(*n)
     if kind == "translate" and len(n) in (1, 2):
@@ -257,22 +282,25 @@ def _map(kind: str, n: list[float], text: str) -> Matrix:
     if kind in ("skewX", "skewY") and len(n) == 1:
         slant = math.tan(math.radians(n[0]))
         return Matrix(c=slant) if kind == "skewX" else Matrix(b=slant)
-    raise _Refusal(f"the transform {text!r} cannot be read")
+    raise _UnsupportedSvg(f"the transform {text!r} cannot be read")
 
 
-def _number(element: Element, key: str, default: str = "0") -> float:
-    return _length(element.get(key, default))
+def _length_attribute(element: Element, key: str, default: str = "0") -> float:
+    return _parse_length(element.get(key, default))
 
 
 def _rect(element: Element) -> Path:
-    width, height = _number(element, "width"), _number(element, "height")
+    width, height = _length_attribute(element, "width"), _length_attribute(element, "height")
     radius = element.get("rx") or element.get("ry") or "0"
     if width <= 0 or height <= 0:
         return ()
-    return rectangle(_number(element, "x"), _number(element, "y"), width, height, _length(radius))
+    return rectangle(
+        _length_attribute(element, "x"), _length_attribute(element, "y"), width, height, _parse_length(radius)
+    )
 
 
-def _oval(cx: float, cy: float, rx: float, ry: float) -> Path:
+def _ellipse_path(cx: float, cy: float, rx: float, ry: float) -> Path:
+    """Return the path of an ellipse with its centre and radii, empty if a radius is not above 0."""
     if rx <= 0 or ry <= 0:
         return ()
     kx, ky = rx * KAPPA, ry * KAPPA
@@ -287,21 +315,21 @@ def _oval(cx: float, cy: float, rx: float, ry: float) -> Path:
 
 
 def _circle(element: Element) -> Path:
-    r = _number(element, "r")
-    return _oval(_number(element, "cx"), _number(element, "cy"), r, r)
+    r = _length_attribute(element, "r")
+    return _ellipse_path(_length_attribute(element, "cx"), _length_attribute(element, "cy"), r, r)
 
 
 def _ellipse(element: Element) -> Path:
-    return _oval(*(_number(element, key) for key in ("cx", "cy", "rx", "ry")))
+    return _ellipse_path(*(_length_attribute(element, key) for key in ("cx", "cy", "rx", "ry")))
 
 
 def _line(element: Element) -> Path:
-    x1, y1, x2, y2 = (_number(element, key) for key in ("x1", "y1", "x2", "y2"))
+    x1, y1, x2, y2 = (_length_attribute(element, key) for key in ("x1", "y1", "x2", "y2"))
     return (("M", x1, y1), ("L", x2, y2))
 
 
 def _polyline(element: Element) -> Path:
-    numbers = _numbers(element.get("points", ""))
+    numbers = _parse_numbers(element.get("points", ""))
     pairs = list(zip(numbers[::2], numbers[1::2], strict=False))
     if not pairs:
         return ()
@@ -314,10 +342,10 @@ def _polygon(element: Element) -> Path:
 
 
 def _path(element: Element) -> Path:
-    return svg_path.parse(element.get("d", ""))
+    return svg_path.parse_path_data(element.get("d", ""))
 
 
-OUTLINES = {
+PATH_READERS = {
     "path": _path,
     "rect": _rect,
     "circle": _circle,
@@ -326,3 +354,4 @@ OUTLINES = {
     "polyline": _polyline,
     "polygon": _polygon,
 }
+"""The function that returns the path of each kind of shape element."""

@@ -1,5 +1,7 @@
-"""Faces: a card and a layout become marks, and what does not fit or is not there becomes a fault with a name and a
-place."""
+"""Make the faces of cards: a card and a layout become marks.
+
+What does not fit or is missing becomes a fault with a name and a place.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +10,22 @@ from functools import partial
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Faulty
 from kredens.cards.languages import text_in
-from kredens.generator.canvas.assets import Looks
-from kredens.generator.canvas.canvas import Ink, Shop
+from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.canvas.canvas import Ink, SharedAssets
 from kredens.generator.drawing.primitives import Drawing, Mark
-from kredens.generator.faces.layout_renderer import Dressing, Face, about
-from kredens.generator.faces.picture_face import finished_marks
-from kredens.generator.faces.render_job import Commission, Languages, Measure
+from kredens.generator.faces.layout_renderer import Face, LayoutRenderer, attribute_to_card
+from kredens.generator.faces.picture_face import picture_face_marks
+from kredens.generator.faces.render_job import Languages, Measure, RenderJob
 from kredens.generator.layouts import loader
-from kredens.generator.layouts.card_values import KeywordTexts, Sentences
+from kredens.generator.layouts.card_values import KeywordTextFactory, SentenceFactory
 from kredens.generator.sentences import effect_text
 
 
 class FaceMaker:
-    """Makes the faces of one game in one language (or two), ink and size; layouts and static parts are worked out
-    once."""
+    """Maker of the faces of one game in one language (or two), for one ink and one size.
+
+    Layouts and their static parts are prepared once, and each face is made once.
+    """
 
     def __init__(
         self,
@@ -35,47 +39,50 @@ class FaceMaker:
         self.game = game
         self.languages = languages
         self.measure = measure or Measure()
-        self.looks = Looks(game)
-        self.shop = Shop(self.looks, ink)
+        self.assets = GameAssets(game)
+        self.shared_assets = SharedAssets(self.assets, ink)
         self.draft = draft
-        voices: dict[str, effect_text.Voice] = {}
-        sentences: Sentences = partial(effect_text.sentences, voices=voices)
-        texts: KeywordTexts = partial(effect_text.keyword_texts, voices=voices)
-        self._commission = Commission(game, languages, self.measure, self.looks, self.shop, draft, sentences, texts)
-        self._layouts: dict[str, Dressing] = {}
-        self._made: dict[tuple[str, str], Face] = {}
+        voices: dict[str, effect_text.EffectPhraser] = {}
+        sentences: SentenceFactory = partial(effect_text.compose_sentences, voices=voices)
+        texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, voices=voices)
+        self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, sentences, texts)
+        self._renderers: dict[str, LayoutRenderer] = {}
+        self._faces: dict[tuple[str, str], Face] = {}
 
     def front(self, card: Card | Extra) -> Face:
-        """The card's front."""
+        """Return the card's front face."""
         if isinstance(card, Card) and card.face:
-            return self._finished(card, "front", card.face)
+            return self._make_picture_face(card, "front", card.face)
         name = card.layout if isinstance(card, Extra) else self.game.kinds[card.kind].layout
-        return self._face(card, "front", name)
+        return self._render_face(card, "front", name)
 
     def back(self, card: Card | Extra) -> Face:
-        """The card's back: its own picture, its kind's layout, or the plain shared one."""
+        """Return the card's back: its own picture, the back layout of its kind, or the plain shared back."""
         if isinstance(card, Card) and card.back:
-            return self._finished(card, "back", card.back)
+            return self._make_picture_face(card, "back", card.back)
         name = card.back if isinstance(card, Extra) else self.game.kinds[card.kind].back
-        return self._face(card, "back", name or "back")
+        return self._render_face(card, "back", name or "back")
 
-    def _prepared(self, name: str, wanted_by: str) -> Dressing:
-        known = self._layouts.get(name)
+    def _renderer_for(self, name: str, wanted_by: str) -> LayoutRenderer:
+        known = self._renderers.get(name)
         if known is None:
-            known = self._layouts[name] = Dressing(self._commission, loader.load(self.looks, name, wanted_by))
+            known = self._renderers[name] = LayoutRenderer(self._job, loader.load_layout(self.assets, name, wanted_by))
         return known
 
-    def _face(self, card: Card | Extra, side: str, layout_name: str) -> Face:
-        made = self._made.get((side, card.id))
+    def _render_face(self, card: Card | Extra, side: str, layout_name: str) -> Face:
+        made = self._faces.get((side, card.id))
         if made is None:
-            prepared = self._prepared(layout_name, f"the {side} of {card.id} wants a layout: ")
-            made = self._made[side, card.id] = prepared.face(card, side)
+            prepared = self._renderer_for(layout_name, f"the {side} of {card.id} wants a layout: ")
+            made = self._faces[side, card.id] = prepared.render_face(card, side)
         return made
 
-    def _finished(self, card: Card, side: str, file: str) -> Face:
-        """A face or back that is a finished picture, with its bleed or without."""
+    def _make_picture_face(self, card: Card, side: str, file: str) -> Face:
+        """Make a front or back out of a finished picture, with its bleed or without.
+
+        A picture that cannot be used gives a face without marks, with the faults of the picture.
+        """
         key = f"{side} {card.id}"
-        made = self._made.get((side, key))
+        made = self._faces.get((side, key))
         if made is not None:
             return made
         size = self.measure.size or self.game.kinds[card.kind].size or (63.0, 88.0)
@@ -83,12 +90,12 @@ class FaceMaker:
         faults: list[Fault] = []
         marks: tuple[Mark, ...] = ()
         try:
-            marks = tuple(finished_marks(self.shop, file, size, bleed))
+            marks = tuple(picture_face_marks(self.shared_assets, file, size, bleed))
         except Faulty as error:
-            faults.extend(about(error.faults, card))
+            faults.extend(attribute_to_card(error.faults, card))
         name = text_in(card.name, self.languages[0], self.game.language)
         box = (-bleed, -bleed, size[0] + 2 * bleed, size[1] + 2 * bleed)
-        made = self._made[side, key] = Face(key, name, size, bleed, Drawing(key, marks, box), tuple(faults))
+        made = self._faces[side, key] = Face(key, name, size, bleed, Drawing(key, marks, box), tuple(faults))
         return made
 
 

@@ -1,5 +1,4 @@
-"""A layout made ready for many cards: what is the same on all of them is drawn once, the rest is worked out card by
-card."""
+"""Render a layout for many cards: draw what is the same on all of them once, and work out the rest card by card."""
 
 from __future__ import annotations
 
@@ -11,15 +10,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kredens.cards.definitions.model import KEYWORDS, Card, Extra
+from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra
 from kredens.cards.faults import Fault, Faulty, Place
 from kredens.cards.languages import text_in
-from kredens.generator.canvas.assets import Looks
-from kredens.generator.canvas.canvas import FaceError, PlainBox, Workbench, with_file
+from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox, message_with_file
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
-from kredens.generator.faces.render_job import Commission
+from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
-from kredens.generator.layouts.card_values import by_id, game_context, list_contexts
+from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
 from kredens.generator.layouts.expression_limits import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
@@ -27,10 +26,14 @@ from kredens.generator.layouts.templates import Templates
 from kredens.generator.typesetting.typesetter import TypesetError
 
 DRAFT_RED = "#d0021b"
+"""The colour of the frame and the band that mark a faulty face in a draft."""
 
 
 class Face(Struct, frozen=True):
-    """One finished side of a card. The drawing's box is the trimmed card from (0, 0) with the bleed around it."""
+    """One finished side of a card.
+
+    The box of the drawing is the trimmed card from (0, 0) with the bleed around it; `size` and `bleed` are in mm.
+    """
 
     key: str
     title: str
@@ -39,51 +42,57 @@ class Face(Struct, frozen=True):
     drawing: Drawing
     faults: tuple[Fault, ...]
     corner: float = 3.0
-    """The radius in mm to which its corners are meant to be rounded: so it is shown where it is not printed."""
+    """The radius in mm of the card's rounded corners, used where a card is shown and not printed."""
     own_size: bool = False
-    """Whether it is a piece that is no card, of which there are few."""
+    """Whether this is an extra piece that is not a card and keeps its own size; there are few of them."""
 
 
-class Dressing:
-    """A layout ready for many cards: which elements change from card to card, and the rest as one drawing each run."""
+class LayoutRenderer:
+    """Renderer of one layout for many cards.
 
-    def __init__(self, commission: Commission, loaded: Layout) -> None:
-        self._commission = commission
+    It knows which elements change from card to card, and draws each run of the others once as a shared drawing.
+    """
+
+    def __init__(self, commission: RenderJob, loaded: Layout) -> None:
+        self._job = commission
         self.layout = loaded
         self.size = loaded.size if loaded.own_size else commission.measure.size or loaded.size
         self.bleed = loaded.bleed if commission.measure.bleed is None else commission.measure.bleed
         width, height = loaded.size
         self.scale = min(self.size[0] / width, self.size[1] / height)
         dx, dy = (self.size[0] - width * self.scale) / 2, (self.size[1] - height * self.scale) / 2
-        self.fit = Matrix(a=self.scale, d=self.scale, e=dx, f=dy)
-        self._bleed_box: PlainBox = (
+        self.fit_matrix = Matrix(a=self.scale, d=self.scale, e=dx, f=dy)
+        self._bleed_box: ResolvedBox = (
             (-self.bleed - dx) / self.scale,
             (-self.bleed - dy) / self.scale,
             (self.size[0] + 2 * self.bleed) / self.scale,
             (self.size[1] + 2 * self.bleed) / self.scale,
         )
         self._constants = self._constant_context()
-        self._dynamic = {id(element) for element in loaded.elements if self._changes(element)}
-        self.differs = bool(self._dynamic)
-        static = [element for element in loaded.elements if self.differs and id(element) not in self._dynamic]
+        self._dynamic_ids = {id(element) for element in loaded.elements if self._is_dynamic(element)}
+        self.has_dynamic_elements = bool(self._dynamic_ids)
+        static = [
+            element for element in loaded.elements if self.has_dynamic_elements and id(element) not in self._dynamic_ids
+        ]
         # What is wrong with these is said once, and not again with every card.
-        self._static_ids = {id(each) for element in static for each in (element, *_inner(element))}
+        self._static_ids = {id(each) for element in static for each in (element, *_descendants(element))}
         self._stamps: dict[int, Stamp] = {}
-        self._broken: list[Fault] | None = None
+        self._static_part_faults: list[Fault] | None = None
         self._faces: dict[tuple[str | None, ...], Face] = {}
-        self._placed: dict[tuple[object, ...], list[Mark]] = {}
-        self._bench = self._workbench(draft=False)
-        self._lenient = self._workbench(draft=True)
+        self._drawn_elements: dict[tuple[object, ...], list[Mark]] = {}
+        self._canvas = self._make_canvas(draft=False)
+        self._draft_canvas = self._make_canvas(draft=True)
 
-    def _workbench(self, *, draft: bool) -> Workbench:
-        commission, loaded = self._commission, self.layout
+    def _make_canvas(self, *, draft: bool) -> Canvas:
+        commission, loaded = self._job, self.layout
         language = commission.languages[0]
-        return Workbench(commission.shop, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
+        return Canvas(commission.shared_assets, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
 
     def _constant_context(self) -> dict[str, object]:
-        commission, language = self._commission, self._commission.languages[0]
+        """Return the names of the layout's expressions that have the same value for every card."""
+        commission, language = self._job, self._job.languages[0]
         variables = dict(self.layout.variables)
-        if commission.shop.ink == "low":
+        if commission.shared_assets.ink == "low":
             variables |= self.layout.low_ink
         original = commission.game.language
         words = {key: text_in(value, language, original) for key, value in self.layout.words.items()}
@@ -92,78 +101,84 @@ class Dressing:
             **variables,
             "words": words,
             "lists": lists,
-            "keywords": by_id(lists.get(KEYWORDS, ())),
+            "keywords": index_by_id(lists.get(KEYWORDS_LIST, ())),
             "game": game_context(commission.game, language),
             "lang": language,
-            "ink": commission.shop.ink,
+            "ink": commission.shared_assets.ink,
         }
 
-    def _changes(self, element: Element) -> bool:
+    def _is_dynamic(self, element: Element) -> bool:
         names: set[str] = set()
         for (owner, _), used in zip(self.layout.template_elements, self.layout.templates.names, strict=True):
             if owner is element or owner in element.children:
                 names |= used
-        return bool(names - set(self._constants)) or any(self._changes(child) for child in element.children)
+        return bool(names - set(self._constants)) or any(self._is_dynamic(child) for child in element.children)
 
-    def _static_faults(self) -> Iterable[Fault]:
-        """Draws what is the same on every card, so that each later card only stamps it."""
-        if not self.differs:
+    def _draw_static_parts(self) -> Iterable[Fault]:
+        """Draw what is the same on every card, so that each later card only stamps it, and yield the faults found."""
+        if not self.has_dynamic_elements:
             return
         group: list[Element] = []
         for element in (*self.layout.elements, None):
-            if element is not None and id(element) not in self._dynamic:
+            if element is not None and id(element) not in self._dynamic_ids:
                 group.append(element)
             elif group:
-                yield from self._static(group)
+                yield from self._draw_static_group(group)
                 group = []
 
-    def _static(self, group: list[Element]) -> Iterable[Fault]:
+    def _draw_static_group(self, group: list[Element]) -> Iterable[Fault]:
+        """Draw neighbouring static elements as one shared drawing unless they have faults, and yield these."""
         faults: list[Fault] = []
         marks: list[Mark] = []
-        values = self._by_element(self._values({}, None, faults, only={id(element) for element in group}))
+        values = self._group_by_element(self._evaluate({}, None, faults, only={id(element) for element in group}))
         for element in group:
-            marks.extend(self._place(element, values, None, faults))
+            marks.extend(self._draw_element(element, values, None, faults))
         yield from faults
         if not faults:
             bleed = self._bleed_box
             drawing = Drawing(f"{self.layout.name} {group[0].id}", tuple(marks), bleed)
             self._stamps[id(group[0])] = Stamp(drawing)
             for element in group[1:]:
-                self._stamps[id(element)] = EMPTY
+                self._stamps[id(element)] = EMPTY_STAMP
 
-    def face(self, card: Card | Extra, side: str) -> Face:
-        """The card's face. Cards for which every expression comes to the same share one, as the backs of a faction
-        do."""
-        if self._broken is None:
-            self._broken = list(self._static_faults())
-        commission = self._commission
-        faults: list[Fault] = list(self._broken)
+    def render_face(self, card: Card | Extra, side: str) -> Face:
+        """Render one side of a card.
+
+        Cards for which every expression has the same value share one face, as the backs of a faction do.
+        """
+        if self._static_part_faults is None:
+            self._static_part_faults = list(self._draw_static_parts())
+        commission = self._job
+        faults: list[Fault] = list(self._static_part_faults)
         context: dict[str, object] = {"card": {}, "other": {}}
         try:
             context["card"] = commission.context(card, commission.languages[0])
             if len(commission.languages) > 1:
                 context["other"] = commission.context(card, commission.languages[1])
         except Faulty as error:
-            faults.extend(about(error.faults, card))
-            return self._whole(card, f"{side} {card.id}", [], faults)
-        values = self._values(context, card, faults)
+            faults.extend(attribute_to_card(error.faults, card))
+            return self._build_face(card, f"{side} {card.id}", [], faults)
+        values = self._evaluate(context, card, faults)
         shared = tuple(values) if not faults else (card.id,)
         made = self._faces.get(shared)
         if made is None:
-            marks = self._marks(card, self._by_element(values), faults)
+            marks = self._draw_marks(card, self._group_by_element(values), faults)
             name = f"{side} {card.id}" if side == "front" else f"{side} {self.layout.name} {len(self._faces) + 1}"
-            made = self._whole(card, name, marks, faults)
+            made = self._build_face(card, name, marks, faults)
             # A fault names its card, so a face with faults is never another card's.
             self._faces[shared if not faults else (card.id,)] = made
         return made
 
-    def _whole(self, card: Card | Extra, key: str, marks: Sequence[Mark], faults: Sequence[Fault]) -> Face:
+    def _build_face(self, card: Card | Extra, key: str, marks: Sequence[Mark], faults: Sequence[Fault]) -> Face:
+        """Build the face out of marks in the layout's measure: scaled to the card, and tagged in a draft with
+        faults.
+        """
         drawn: tuple[Mark, ...] = tuple(marks)
-        if self.fit != Matrix():
-            drawn = (Group(drawn, self.fit),)
-        commission = self._commission
+        if self.fit_matrix != Matrix():
+            drawn = (Group(drawn, self.fit_matrix),)
+        commission = self._job
         if faults and commission.draft:
-            drawn = (*drawn, *_draft_tag(self.size, commission.looks))
+            drawn = (*drawn, *_draw_draft_tag(self.size, commission.assets))
         name = text_in(card.name, commission.languages[0], commission.game.language)
         (width, height), bleed = self.size, self.bleed
         box = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
@@ -178,22 +193,24 @@ class Dressing:
             self.layout.own_size,
         )
 
-    def _marks(self, card: Card | Extra, values: Mapping[int, Mapping[str, Any]], faults: list[Fault]) -> list[Mark]:
-        """The marks of one card's face in the layout's measure."""
+    def _draw_marks(
+        self, card: Card | Extra, values: Mapping[int, Mapping[str, Any]], faults: list[Fault]
+    ) -> list[Mark]:
+        """Draw one card's face and return its marks in the layout's measure."""
         marks: list[Mark] = []
         for element in self.layout.elements:
             stamp = self._stamps.get(id(element))
             if stamp is not None:
-                if stamp is not EMPTY:
+                if stamp is not EMPTY_STAMP:
                     marks.append(stamp)
                 continue
             said = [] if id(element) in self._static_ids else faults
-            marks.extend(self._place(element, values, card, said, self._commission.draft))
+            marks.extend(self._draw_element(element, values, card, said, self._job.draft))
         self._check_type_size(marks, card, faults)
         return marks
 
     def _check_type_size(self, marks: Iterable[Mark], card: Card | Extra, faults: list[Fault]) -> None:
-        """Type that a smaller card would scale below what can be read."""
+        """Report type that would be scaled below the smallest readable size on a smaller card."""
         if self.scale >= 1:
             return
         sizes = list(_type_sizes(marks, self.scale))
@@ -203,28 +220,31 @@ class Dressing:
                 f"at {width:g} × {height:g} mm its smallest type would be {min(sizes):.1f} pt, below the "
                 f"{self.layout.smallest_type:g} pt that can be read; use a larger card"
             )
-            faults.append(_fault("type-too-small", message, card))
+            faults.append(_card_fault("type-too-small", message, card))
 
-    def _values(
+    def _evaluate(
         self,
         context: Mapping[str, object],
         card: Card | Extra | None,
         faults: list[Fault],
         only: set[int] | None = None,
     ) -> Sequence[str | None]:
-        """What every expression of the layout comes to, None for those that failed or that `only` leaves out."""
+        """Return the value of every expression of the layout, None for those that failed or are not in `only`."""
         whole = {**self._constants, **context}
         if only is None:
             try:
-                values = self.layout.templates.values(whole)
+                values = self.layout.templates.evaluate(whole)
             except ExpressionError:
                 values = []
             if len(values) == len(self.layout.template_elements):
                 return values
-        return self._one_by_one(whole, card, faults, only)
+        return self._evaluate_one_by_one(whole, card, faults, only)
 
-    def _by_element(self, values: Sequence[str | None]) -> dict[int, dict[str, Any]]:
-        """For each element with expressions its data with the expressions worked out."""
+    def _group_by_element(self, values: Sequence[str | None]) -> dict[int, dict[str, Any]]:
+        """Return the data of each element with expressions, by identity, with the values of its expressions in place.
+
+        Elements of which an expression failed are left out.
+        """
         out: dict[int, dict[str, Any]] = {}
         pairs = self.layout.template_elements
         failed = {id(element) for (element, _), value in zip(pairs, values, strict=True) if value is None}
@@ -242,12 +262,17 @@ class Dressing:
             target[path[-1]] = value
         return out
 
-    def _one_by_one(
+    def _evaluate_one_by_one(
         self, context: Mapping[str, object], card: Card | Extra | None, faults: list[Fault], only: set[int] | None
     ) -> list[str | None]:
-        """Each expression alone, so that the one which fails can be named."""
+        """Evaluate each expression alone, so that a fault names the one that fails.
+
+        None stands for the value of those that failed or were left out.
+        """
         wanted = (
-            None if only is None else only | {id(c) for e in self.layout.elements if id(e) in only for c in _inner(e)}
+            None
+            if only is None
+            else only | {id(c) for e in self.layout.elements if id(e) in only for c in _descendants(e)}
         )
         out: list[str | None] = []
         for element, path in self.layout.template_elements:
@@ -256,7 +281,7 @@ class Dressing:
                 out.append(None)
                 continue
             try:
-                out.append(Templates([text]).values(context)[0])
+                out.append(Templates([text]).evaluate(context)[0])
             except ExpressionError as error:
                 where = ".".join(map(str, path))
                 if only is not None or id(element) not in self._static_ids:
@@ -264,7 +289,7 @@ class Dressing:
                 out.append(None)
         return out
 
-    def _place(
+    def _draw_element(
         self,
         element: Element,
         values: Mapping[int, Mapping[str, Any]],
@@ -272,24 +297,25 @@ class Dressing:
         faults: list[Fault],
         draft: bool = False,
     ) -> list[Mark]:
+        """Draw one element and return its marks; equal marks are kept and used again on other cards."""
         data = values.get(id(element))
         if data is None:
             if element.templates:
                 return []  # its expressions failed, and that has been said
             data = {key: value for key, value in element.data.items() if key != "elements"}
         if element.kind == "group":
-            return self._fresh(element, {**data, "elements": []}, values, card, faults, draft)
+            return self._draw_element_anew(element, {**data, "elements": []}, values, card, faults, draft)
         # A number, a label or what is hidden comes to the same on many cards. A fault names its card, and is not kept.
-        said = (id(element), *(_at(data, path) for path, _ in element.templates))
-        known = self._placed.get(said)
+        said = (id(element), *(_value_at(data, path) for path, _ in element.templates))
+        known = self._drawn_elements.get(said)
         if known is None:
             before = len(faults)
-            known = self._fresh(element, data, values, card, faults, draft)
+            known = self._draw_element_anew(element, data, values, card, faults, draft)
             if len(faults) == before:
-                self._placed[said] = known
+                self._drawn_elements[said] = known
         return known
 
-    def _fresh(
+    def _draw_element_anew(
         self,
         element: Element,
         data: Mapping[str, Any],
@@ -298,35 +324,39 @@ class Dressing:
         faults: list[Fault],
         draft: bool,
     ) -> list[Mark]:
-        kind = elements.kind(element.kind)
+        """Draw one element out of its evaluated data, adding what is wrong to `faults`.
+
+        In a draft, an element that does not fit is drawn all the same; an element with a false `when` gives no marks.
+        """
+        kind = elements.load_kind(element.kind)
         try:
             fields = msgspec.convert(data, kind.Fields, strict=False)
         except msgspec.ValidationError as error:
-            faults.append(_element_fault("type", _said(str(error)), element, card))
+            faults.append(_element_fault("type", _simplify_message(str(error)), element, card))
             return []
-        if str(fields.when).strip() in NOTHING:
+        if str(fields.when).strip() in FALSE_TEXTS:
             return []
-        bench = self._bench
+        bench = self._canvas
         if element.children:
             inner: list[Mark] = []
             for child in element.children:
-                inner.extend(self._place(child, values, card, faults, draft))
+                inner.extend(self._draw_element(child, values, card, faults, draft))
             bench.children = inner
         try:
             return list(kind.place(fields, bench))
         except (TypesetError, FaceError) as error:
             faults.append(_element_fault(error.code, str(error), element, card))
         except Faulty as error:
-            faults.extend(_element_fault(fault.code, with_file(fault), element, card) for fault in error.faults)
+            faults.extend(_element_fault(fault.code, message_with_file(fault), element, card) for fault in error.faults)
             return []
         try:
-            return list(kind.place(fields, self._lenient)) if draft else []
+            return list(kind.place(fields, self._draft_canvas)) if draft else []
         except (TypesetError, FaceError):
             return []
 
 
 def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
-    """The type sizes in points of every run, in groups and in what is stamped too."""
+    """Yield the type size in points of every run, also of those in groups and in stamped drawings."""
     for mark in marks:
         if isinstance(mark, Run):
             yield mark.size * scale
@@ -337,23 +367,25 @@ def _type_sizes(marks: Iterable[Mark], scale: float) -> Iterable[float]:
             )
 
 
-def _at(data: Any, path: Iterable[str | int]) -> object:
+def _value_at(data: Any, path: Iterable[str | int]) -> object:
     for step in path:
         data = data[step]
     return data
 
 
-EMPTY = Stamp(Drawing("", (), (0.0, 0.0, 1.0, 1.0)))
-NOTHING = ("", "False", "false", "0", "None", "none", "{}", "[]")
+EMPTY_STAMP = Stamp(Drawing("", (), (0.0, 0.0, 1.0, 1.0)))
+"""Stands for static elements that are drawn by the stamp of an element before them."""
+FALSE_TEXTS = ("", "False", "false", "0", "None", "none", "{}", "[]")
+"""Values of `when` that leave an element out."""
 
 
-def _inner(element: Element) -> Iterable[Element]:
+def _descendants(element: Element) -> Iterable[Element]:
     for child in element.children:
         yield child
-        yield from _inner(child)
+        yield from _descendants(child)
 
 
-def _fault(code: str, message: str, card: Card | Extra | None) -> Fault:
+def _card_fault(code: str, message: str, card: Card | Extra | None) -> Fault:
     place = card.place if isinstance(card, Card) else None
     return Fault(code, message, place, card.id if card else None)
 
@@ -365,22 +397,23 @@ def _element_fault(code: str, message: str, element: Element, card: Card | Extra
     return Fault(code, f"element {element.id!r}: {message}", element.place, card.id if card else None)
 
 
-def about(faults: Iterable[Fault], card: Card | Extra) -> Iterable[Fault]:
+def attribute_to_card(faults: Iterable[Fault], card: Card | Extra) -> Iterable[Fault]:
+    """Return the faults with the card's id, placed at the card where they have no place of their own."""
     place: Place | None = card.place if isinstance(card, Card) else None
     return (fault._replace(card=card.id, place=fault.place or place) for fault in faults)
 
 
-def _said(message: str) -> str:
+def _simplify_message(message: str) -> str:
     return message.replace("`", "").replace("$.", "").replace(" - at ", ": ")
 
 
-def _draft_tag(size: tuple[float, float], looks: Looks) -> Iterable[Mark]:
-    """A red band that says that the card must not be printed like this."""
+def _draw_draft_tag(size: tuple[float, float], looks: GameAssets) -> Iterable[Mark]:
+    """Draw a red frame and a red band which say that the card must not be printed like this."""
     width, height = size
     text = "DRAFT"
-    font = looks.shelf.font("FiraSansCondensed-Bold")
+    font = looks.fonts.load_font("FiraSansCondensed-Bold")
     points = 9.0
-    wide = font.width(text) * points * 25.4 / 72
+    wide = font.measure_text(text) * points * 25.4 / 72
     top = height - 6.0
     yield Shape(rectangle(0.0, top, width, 4.2), fill=DRAFT_RED)
     yield Shape(rectangle(0.3, 0.3, width - 0.6, height - 0.6), stroke=DRAFT_RED, width=0.6)

@@ -1,43 +1,49 @@
-"""What is to be made: cards of one game, in one language or two, for one ink and one size."""
+"""Settings of one render run: cards of one game, in one language or two, for one ink and one size."""
 
 from __future__ import annotations
 
 from msgspec import Struct, field
 
 from kredens.cards.definitions.model import Card, Extra, Game
-from kredens.generator.canvas.assets import Looks
-from kredens.generator.canvas.canvas import Shop
-from kredens.generator.layouts.card_values import KeywordTexts, Sentences, card_context
+from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.canvas.canvas import SharedAssets
+from kredens.generator.layouts.card_values import KeywordTextFactory, SentenceFactory, card_context
 
 Languages = tuple[str, ...]
-"""The language of the card, and for two-language cards the second one."""
+"""The language of the card and, for two-language cards, the second one."""
 
 
 class Measure(Struct, frozen=True):
-    """The card to be cut: width, height and bleed in mm; None takes the layout's own."""
+    """The card to cut: size (width, height) and bleed in mm; None takes the layout's own."""
 
     size: tuple[float, float] | None = None
     bleed: float | None = None
 
 
-class Commission(Struct, frozen=True):
-    """Everything that all faces of one run have in common. `draft`: what does not fit is drawn all the same and
-    marked."""
+class RenderJob(Struct, frozen=True):
+    """Everything that all faces of one run have in common.
+
+    With `draft`, what does not fit is drawn all the same and marked.
+    """
 
     game: Game
     languages: Languages
     measure: Measure
-    looks: Looks
-    shop: Shop
+    assets: GameAssets
+    shared_assets: SharedAssets
     draft: bool
-    sentences: Sentences
-    keyword_texts: KeywordTexts
+    sentences: SentenceFactory
+    keyword_texts: KeywordTextFactory
     contexts: dict[tuple[int, str], tuple[Card | Extra, dict[str, object]]] = field(default_factory=dict)
-    """What was worked out of each card, for its front and its back. By identity: in a deck a card may take on another
-    field for its back, and keeps its id."""
+    """The context of each card and language, made once for its front and its back.
+
+    Keyed by identity: in a deck a card may take another field for its back while keeping its id.
+    """
 
     def context(self, card: Card | Extra, language: str) -> dict[str, object]:
-        """What `card` is in the expressions of layouts; raises Unreadable with every effect that cannot be said."""
+        """Return what `card` is in the expressions of layouts; raises Unreadable with every effect that has no
+        sentence.
+        """
         known = self.contexts.get((id(card), language))
         if known is None:
             # The card is kept with it, so that its identity stays its own.

@@ -1,4 +1,4 @@
-"""Files written whole or not at all: beside their place first, then moved into it, so that nothing old is ever lost."""
+"""Write files atomically: into a temporary file beside them, then renamed, so that no old file is ever lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kredens.cards.faults import Fault, Unreadable
 
-REASONS = {
+OS_ERROR_REASONS = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is used up",
     errno.EACCES: "you may not write there",
@@ -22,18 +22,23 @@ REASONS = {
     errno.EEXIST: "a part of that path is a file, not a folder",
     errno.ENAMETOOLONG: "that name is too long",
 }
-WAYS_OUT = {
+"""What an operating system error means, in plain words."""
+OS_ERROR_ADVICE = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "; free some space or choose another folder with -o"),
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "; choose another file or folder with -o"),
 }
+"""What a person can do about an operating system error."""
 
-WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+"""Permission bits of which at least one must be set for a file to be overwritten."""
 
 
-def write(path: Path, data: bytes) -> None:
-    """Puts the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it
-    was, as it does one that is protected against writing. What a link points to is replaced, not the link; into a
-    device or a pipe the data is written."""
+def write_file(path: Path, data: bytes) -> None:
+    """Write the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it was.
+
+    A file that is protected against writing is refused. If the path is a link, the file that it points to is replaced,
+    not the link; into a device or a pipe the data is written directly.
+    """
     beside: Path | None = None
     try:
         if path.is_dir():
@@ -42,14 +47,14 @@ def write(path: Path, data: bytes) -> None:
             path.write_bytes(data)
             return
         target = path.resolve()
-        if target.exists() and not target.stat().st_mode & WRITABLE:
+        if target.exists() and not target.stat().st_mode & WRITE_BITS:
             raise Unreadable(Fault("file", f"cannot write {path}: that file is write-protected; name another with -o"))
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
         beside = Path(name)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        beside.chmod(0o666 & ~_mask())
+        beside.chmod(0o666 & ~_read_umask())
         beside.replace(target)
     except RuntimeError:  # so Python reports links that lead to one another in a circle
         raise Unreadable(Fault("file", f"cannot write {path}: it is a link that leads nowhere")) from None
@@ -57,17 +62,17 @@ def write(path: Path, data: bytes) -> None:
         if beside is not None:
             with contextlib.suppress(OSError):
                 beside.unlink()
-        why = f"{reason(problem)}{WAYS_OUT.get(problem.errno or 0, '')}"
+        why = f"{describe_os_error(problem)}{OS_ERROR_ADVICE.get(problem.errno or 0, '')}"
         raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
 
 
-def reason(problem: OSError) -> str:
-    """Why something cannot be written, in plain words."""
-    return REASONS.get(problem.errno or 0, problem.strerror or str(problem))
+def describe_os_error(problem: OSError) -> str:
+    """Return in plain words why something cannot be written."""
+    return OS_ERROR_REASONS.get(problem.errno or 0, problem.strerror or str(problem))
 
 
-def _mask() -> int:
-    """The process's umask, which can only be read by setting it."""
+def _read_umask() -> int:
+    """Return the umask of the process, which can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

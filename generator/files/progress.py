@@ -1,4 +1,4 @@
-"""How far a long piece of work has come: shown on a terminal only, and only once it has taken a second."""
+"""Progress bar for long work: shown on a terminal only, and only once the work has taken a second."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-PATIENCE = 1.0
+DELAY_SECONDS = 1.0
 """Seconds that pass before anything is shown."""
 
 
 class Progress:
-    """Counts what is done; draws a bar on stderr when it is worth a person's while."""
+    """Counter of finished work that draws a bar on stderr when the work takes long enough."""
 
     def __init__(self, label: str, total: int) -> None:
         self._label = label
@@ -22,10 +22,10 @@ class Progress:
         self._started = time.monotonic()
         self._bar: Any = None
 
-    def reach(self, done: int) -> None:
-        """So many of the total are done."""
+    def update(self, done: int) -> None:
+        """Report that `done` of the total are finished."""
         if self._bar is None and self._total > 1 and sys.stderr.isatty():
-            if time.monotonic() - self._started < PATIENCE:
+            if time.monotonic() - self._started < DELAY_SECONDS:
                 return
             import click
 
@@ -36,14 +36,14 @@ class Progress:
             self._done = done
 
     def close(self) -> None:
-        """Ends the line of the bar, if there is one."""
+        """End the line of the bar, if there is one."""
         if self._bar is not None:
             self._bar.__exit__(None, None, None)
 
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Progress]:
-    """A Progress that is closed however the work ends."""
+def show_progress(label: str, total: int) -> Iterator[Progress]:
+    """Yield a Progress that is closed however the work ends."""
     shown = Progress(label, total)
     try:
         yield shown

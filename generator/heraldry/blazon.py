@@ -1,4 +1,4 @@
-"""Reads a short blazon such as `gules, a lion argent, a chief or` into the parts of a coat of arms."""
+"""Parse a short blazon such as `gules, a lion argent, a chief or` into the parts of a coat of arms."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.heraldry.coat import Charge, Coat, Field, Ordinary, Parted, Plain, Varied
+from kredens.generator.heraldry.coat import Charge, Coat, Field, Ordinary, PartedField, PlainField, VariedField
 from kredens.generator.heraldry.tinctures import Tincture
 
-CHARGES = TEMPLATES / "charges"
-"""Where the drawings of the charges lie: the name of each file is its word in a blazon."""
+CHARGE_FOLDER = TEMPLATES / "charges"
+"""The folder of the drawings of charges: the name of each file is its word in a blazon."""
 
-LONGEST = 400
-DEEPEST = 4
-MOST = 12
-"""How many characters a blazon may have, how deep its brackets may nest, how many of one charge it may ask for."""
+MAX_CHARACTERS = 400
+"""How many characters a blazon may have."""
+MAX_NESTING = 4
+"""How deep the brackets of a blazon may nest."""
+MAX_COUNT = 12
+"""How many of one charge, ordinary or stripe a blazon may ask for."""
 
 
 class BlazonError(ValueError):
@@ -35,10 +37,11 @@ PARTITIONS = (
     "per chevron",
     "quarterly",
 )
+"""The lines that part a field."""
 VARIATIONS = {"barry": 6, "paly": 6, "bendy": 6, "chequy": 6, "lozengy": 5}
-"""Patterns, and how many pieces each has unless the blazon says so."""
+"""Patterns of a field, and how many pieces each has unless the blazon says so."""
 
-STRIPES = frozenset({"fess", "pale", "bend", "bend sinister", "chevron"})
+REPEATABLE_ORDINARIES = frozenset({"fess", "pale", "bend", "bend sinister", "chevron"})
 """Ordinaries of which there may be several."""
 
 ORDINARIES = (
@@ -54,6 +57,7 @@ ORDINARIES = (
     "bordure",
     "inescutcheon",
 )
+"""Every ordinary that a blazon may name."""
 
 PLACES = (
     "in dexter chief",
@@ -69,20 +73,23 @@ PLACES = (
     "in sinister",
     "overall",
 )
+"""The places in a field that a blazon may give a charge."""
 
-CROSSINGS = ("on the cross", "on the saltire")
-ON_CROSSING = 5
+CROSS_PLACES = ("on the cross", "on the saltire")
+"""The places on which charges are laid out along arms."""
+MAX_ON_CROSS = 5
 """How many charges a cross or saltire can bear: one in the middle and one on each arm."""
 
-NUMBERS = {
+NUMBER_WORDS = {
     word: number
     for number, words in enumerate(
         ("", "a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
     )
     for word in words.split()
 }
+"""Number words from one to twelve, `a` and `an` included."""
 
-IRREGULAR = {
+SYNONYMS = {
     "oxen": "ox",
     "fesses": "fess",
     "bar": "fess",
@@ -98,24 +105,26 @@ IRREGULAR = {
     "maidens": "virgin",
     "vine": "grapes",
 }
-"""Other words for a thing, beside its own name and the plurals made by rule."""
+"""Other words for a charge or ordinary, beside its own name and the plurals made by rule."""
 
 
 @functools.cache
 def known_charges() -> tuple[str, ...]:
-    """The charges that there are drawings of, in order."""
-    return tuple(sorted(file.stem for file in CHARGES.glob("*.svg")))
+    """Return the sorted names of the charges that there are drawings of."""
+    return tuple(sorted(file.stem for file in CHARGE_FOLDER.glob("*.svg")))
 
 
-def parse(text: str, charges: Iterable[str] | None = None) -> Coat:
-    """The coat that a blazon describes; `charges` are the charges that may be named, all drawn ones unless given.
+def parse_blazon(text: str, charges: Iterable[str] | None = None) -> Coat:
+    """Parse a blazon into a coat; `charges` are the charges that may be named, by default all drawn ones.
 
     Raises BlazonError, naming the word, where it stands and what would have been understood.
     """
-    return _Reader(text, known_charges() if charges is None else charges).whole()
+    return _Parser(text, known_charges() if charges is None else charges).parse_whole()
 
 
-class _Word(Struct, frozen=True):
+class _Token(Struct, frozen=True):
+    """A word, number or punctuation mark of a blazon, and its column counted from 1."""
+
     text: str
     column: int
 
@@ -123,10 +132,11 @@ class _Word(Struct, frozen=True):
 _TOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+|[(),]")
 
 
-def _words(text: str) -> list[_Word]:
-    if len(text) > LONGEST:
-        raise BlazonError(f"a blazon may have {LONGEST} characters, this has {len(text)}")
-    words: list[_Word] = []
+def _tokenize(text: str) -> list[_Token]:
+    """Split a blazon into tokens; raises BlazonError if it is too long or holds a character of no token."""
+    if len(text) > MAX_CHARACTERS:
+        raise BlazonError(f"a blazon may have {MAX_CHARACTERS} characters, this has {len(text)}")
+    words: list[_Token] = []
     position = 0
     lowered = text.lower() if text.isascii() else text
     while position < len(lowered):
@@ -138,14 +148,14 @@ def _words(text: str) -> list[_Word]:
             raise BlazonError(
                 f"{text[position]!r} in column {position + 1} does not belong in a blazon of words, commas, brackets"
             )
-        words.append(_Word(found.group(), position + 1))
+        words.append(_Token(found.group(), position + 1))
         position = found.end()
     return words
 
 
 @functools.lru_cache(8)
-def _forms(names: tuple[str, ...]) -> dict[str, str]:
-    """Every way to write each name: itself, its plurals."""
+def _plural_forms(names: tuple[str, ...]) -> dict[str, str]:
+    """Return a map from every form of each name, itself and its plurals by rule, to the name."""
     forms: dict[str, str] = {}
     for name in names:
         head, hyphen, rest = name.partition("-")
@@ -154,16 +164,17 @@ def _forms(names: tuple[str, ...]) -> dict[str, str]:
     return forms
 
 
-class _Reader:
-    """Recursive descent over the words of one blazon."""
+class _Parser:
+    """Recursive descent parser of one blazon."""
 
     def __init__(self, text: str, charges: Iterable[str]) -> None:
-        self.words = _words(text)
-        self.at = 0
+        """Tokenize the text and prepare the words for `charges` and the ordinaries; raises BlazonError."""
+        self.tokens = _tokenize(text)
+        self.index = 0
         self.length = len(text)
-        self.charges = dict(_forms(tuple(charges)))
-        self.ordinaries = _forms(ORDINARIES) | {"bends sinister": "bend sinister"}
-        for other, name in IRREGULAR.items():
+        self.charges = dict(_plural_forms(tuple(charges)))
+        self.ordinaries = _plural_forms(ORDINARIES) | {"bends sinister": "bend sinister"}
+        for other, name in SYNONYMS.items():
             if name in self.charges:
                 self.charges[other] = name
             elif name in self.ordinaries:
@@ -172,187 +183,224 @@ class _Reader:
     # The words ahead
 
     def peek(self, ahead: int = 0) -> str:
-        index = self.at + ahead
-        return self.words[index].text if index < len(self.words) else ""
+        """Return the text of the token that many places ahead, or the empty text after the end."""
+        index = self.index + ahead
+        return self.tokens[index].text if index < len(self.tokens) else ""
 
-    def take(self, word: str) -> bool:
+    def accept(self, word: str) -> bool:
+        """Consume the next token if it is the given word; return whether it was."""
         if self.peek() != word:
             return False
-        self.at += 1
+        self.index += 1
         return True
 
-    def phrase(self, phrases: Iterable[str]) -> str | None:
-        """Takes the longest of the phrases that stands here; its words may be joined by hyphens or spaces."""
+    def accept_phrase(self, phrases: Iterable[str]) -> str | None:
+        """Consume and return the longest of the phrases that stands next, or return None.
+
+        The words of a phrase, at most four, may be joined by hyphens or spaces.
+        """
         for size in (4, 3, 2, 1):
             ahead = [self.peek(index) for index in range(size)]
             if not all(ahead):
                 continue
             for joined in {" ".join(ahead), "-".join(ahead)}:
                 if joined in phrases:
-                    self.at += size
+                    self.index += size
                     return joined
         return None
 
-    def fail(self, wanted: str, known: Iterable[str] = ()) -> BlazonError:
+    def make_error(self, wanted: str, known: Iterable[str] = ()) -> BlazonError:
+        """Return a BlazonError saying what was wanted at the next token, with a near match or all of the known
+        words.
+        """
         names = sorted({str(name) for name in known})
         word = self.peek()
         if not word:
-            return BlazonError(f"the blazon ends where {wanted} should follow{_listed(names)}")
+            return BlazonError(f"the blazon ends where {wanted} should follow{_known_words_hint(names)}")
         near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
-        hint = f"; did you mean {near[0]!r}?" if near else _listed(names)
-        return BlazonError(f"{word!r} in column {self.words[self.at].column} is not {wanted}{hint}")
+        hint = f"; did you mean {near[0]!r}?" if near else _known_words_hint(names)
+        return BlazonError(f"{word!r} in column {self.tokens[self.index].column} is not {wanted}{hint}")
 
     # The grammar, from the whole to the word
 
-    def whole(self) -> Coat:
-        coat = self.coat(0)
-        if self.at < len(self.words):
-            raise self.fail("what can follow here: a comma before the next part, or the end")
+    def parse_whole(self) -> Coat:
+        """Parse the whole blazon; raises BlazonError if anything is left over."""
+        coat = self.parse_coat(0)
+        if self.index < len(self.tokens):
+            raise self.make_error("what can follow here: a comma before the next part, or the end")
         return coat
 
-    def coat(self, depth: int) -> Coat:
-        field = self.field(depth)
+    def parse_coat(self, depth: int) -> Coat:
+        """Parse a field and the parts after it, separated by commas; `depth` counts the brackets around it."""
+        field = self.parse_field(depth)
         parts: list[Ordinary | Charge] = []
-        while self.take(","):
-            parts.append(self.part(depth, parts))
+        while self.accept(","):
+            parts.append(self.parse_part(depth, parts))
         return Coat(field, tuple(parts))
 
-    def bracketed(self, depth: int) -> Coat | None:
-        """A whole coat in brackets, if one stands here."""
-        opening = self.at
-        if not self.take("("):
+    def parse_bracketed_coat(self, depth: int) -> Coat | None:
+        """Parse a whole coat in brackets if one stands next, else return None; raises BlazonError if nested too
+        deep.
+        """
+        opening = self.index
+        if not self.accept("("):
             return None
-        if depth >= DEEPEST:
-            raise BlazonError(f"the bracket in column {self.words[opening].column} is nested more than {DEEPEST} deep")
-        coat = self.coat(depth + 1)
-        if not self.take(")"):
-            raise self.fail(f"the bracket that closes the one in column {self.words[opening].column}")
+        if depth >= MAX_NESTING:
+            raise BlazonError(
+                f"the bracket in column {self.tokens[opening].column} is nested more than {MAX_NESTING} deep"
+            )
+        coat = self.parse_coat(depth + 1)
+        if not self.accept(")"):
+            raise self.make_error(f"the bracket that closes the one in column {self.tokens[opening].column}")
         return coat
 
-    def field(self, depth: int) -> Field:
-        line = self.phrase(PARTITIONS)
+    def parse_field(self, depth: int) -> Field:
+        """Parse a field: parted, varied or of one tincture."""
+        line = self.accept_phrase(PARTITIONS)
         if line:
-            first = self.half(depth)
+            first = self.parse_half(depth)
             self.expect_and()
-            return Parted(line, first, self.half(depth))
-        pattern = self.phrase(VARIATIONS)
+            return PartedField(line, first, self.parse_half(depth))
+        pattern = self.accept_phrase(VARIATIONS)
         if pattern:
-            return self.variation(pattern)
+            return self.parse_variation(pattern)
         if self.peek() == "per":
-            self.at += 1
-            raise self.fail(
+            self.index += 1
+            raise self.make_error(
                 "a way to part a field", [line.removeprefix("per ") for line in PARTITIONS if line[:3] == "per"]
             )
-        return Plain(self.tincture([*PARTITIONS, *VARIATIONS]))
+        return PlainField(self.parse_tincture([*PARTITIONS, *VARIATIONS]))
 
-    def half(self, depth: int) -> Coat:
-        return self.bracketed(depth) or Coat(self.simple(depth))
+    def parse_half(self, depth: int) -> Coat:
+        """Parse one half of a parted field: a coat in brackets or a simple field."""
+        return self.parse_bracketed_coat(depth) or Coat(self.parse_simple_field(depth))
 
-    def simple(self, depth: int) -> Field:
-        """A field that needs no brackets beside an `and`: one tincture, or a pattern."""
-        pattern = self.phrase(VARIATIONS)
+    def parse_simple_field(self, depth: int) -> Field:
+        """Parse a field that needs no brackets beside an `and`: one tincture, or a pattern."""
+        pattern = self.accept_phrase(VARIATIONS)
         return (
-            self.variation(pattern)
+            self.parse_variation(pattern)
             if pattern
-            else Plain(self.tincture(VARIATIONS, "a tincture, or a coat in brackets"))
+            else PlainField(self.parse_tincture(VARIATIONS, "a tincture, or a coat in brackets"))
         )
 
-    def variation(self, pattern: str) -> Varied:
-        wavy = self.take("wavy")
+    def parse_variation(self, pattern: str) -> VariedField:
+        """Parse the rest of a varied field after the word of its pattern."""
+        wavy = self.accept("wavy")
         pieces = VARIATIONS[pattern]
-        if self.take("of"):
-            pieces = self.number(2)
-        first = self.tincture()
+        if self.accept("of"):
+            pieces = self.parse_number(2)
+        first = self.parse_tincture()
         self.expect_and()
-        return Varied(pattern, first, self.tincture(), pieces, wavy)
+        return VariedField(pattern, first, self.parse_tincture(), pieces, wavy)
 
-    def tincture(self, others: Iterable[str] = (), wanted: str = "a tincture") -> Tincture:
+    def parse_tincture(self, others: Iterable[str] = (), wanted: str = "a tincture") -> Tincture:
+        """Parse a tincture; `others` are further words that the error names, `wanted` is what it says was expected."""
         try:
             found = Tincture(self.peek())
         except ValueError:
-            raise self.fail(wanted, [*Tincture, *others]) from None
-        self.at += 1
+            raise self.make_error(wanted, [*Tincture, *others]) from None
+        self.index += 1
         return found
 
     def expect_and(self) -> None:
-        if not self.take("and"):
-            raise self.fail("the word 'and'")
+        """Consume the word `and`; raises BlazonError if it does not stand next."""
+        if not self.accept("and"):
+            raise self.make_error("the word 'and'")
 
-    def number(self, least: int) -> int:
+    def parse_number(self, least: int) -> int:
+        """Parse a number word or digits, from `least` to MAX_COUNT."""
         word = self.peek()
-        value = NUMBERS.get(word) or (int(word) if word.isdecimal() and len(word) < 3 else 0)
-        if not least <= value <= MOST:
-            raise self.fail(f"a number from {least} to {MOST}")
-        self.at += 1
+        value = NUMBER_WORDS.get(word) or (int(word) if word.isdecimal() and len(word) < 3 else 0)
+        if not least <= value <= MAX_COUNT:
+            raise self.make_error(f"a number from {least} to {MAX_COUNT}")
+        self.index += 1
         return value
 
-    def part(self, depth: int, before: list[Ordinary | Charge]) -> Ordinary | Charge:
-        count = self.number(1) if self.peek() in NUMBERS or self.peek().isdecimal() else 1
+    def parse_part(self, depth: int, before: list[Ordinary | Charge]) -> Ordinary | Charge:
+        """Parse an ordinary or a charge with its number; `before` are the parts that it may lie on."""
+        count = self.parse_number(1) if self.peek() in NUMBER_WORDS or self.peek().isdecimal() else 1
         # "cross" and "chief" are ordinaries first; a charge that only begins with such a word is longer and wins.
-        start = self.at
-        charge = self.phrase(self.charges)
-        reach, self.at = self.at, start
-        ordinary = self.phrase(self.ordinaries)
-        if ordinary and self.at >= reach and not (count > 1 and self.ordinaries[ordinary] not in STRIPES):
-            broad = self.ordinary(self.ordinaries[ordinary], count, depth)
+        start = self.index
+        charge = self.accept_phrase(self.charges)
+        reach, self.index = self.index, start
+        ordinary = self.accept_phrase(self.ordinaries)
+        if (
+            ordinary
+            and self.index >= reach
+            and not (count > 1 and self.ordinaries[ordinary] not in REPEATABLE_ORDINARIES)
+        ):
+            broad = self.parse_ordinary(self.ordinaries[ordinary], count, depth)
             if not (charge and self.peek() in ("in", "on")):
                 return broad
-        self.at = reach
+        self.index = reach
         if charge:
-            return self.charge(self.charges[charge], count, depth, before)
+            return self.parse_charge(self.charges[charge], count, depth, before)
         if ordinary:
             raise BlazonError(f"a field can have one {self.ordinaries[ordinary]}, not {count}")
-        others = [name for name in IRREGULAR if name in self.charges]
-        raise self.fail("a charge or an ordinary", [*self.charges.values(), *others, *ORDINARIES])
+        others = [name for name in SYNONYMS if name in self.charges]
+        raise self.make_error("a charge or an ordinary", [*self.charges.values(), *others, *ORDINARIES])
 
-    def ordinary(self, name: str, count: int, depth: int) -> Ordinary:
-        wavy = self.take("wavy")
-        coat = self.bracketed(depth) or Coat(self.field(depth))
+    def parse_ordinary(self, name: str, count: int, depth: int) -> Ordinary:
+        """Parse the rest of an ordinary after its name: whether it is wavy, and its coat."""
+        wavy = self.accept("wavy")
+        coat = self.parse_bracketed_coat(depth) or Coat(self.parse_field(depth))
         return Ordinary(name, coat, count, wavy)
 
-    def charge(self, name: str, count: int, depth: int, before: list[Ordinary | Charge]) -> Charge:
-        field = self.field(depth)
-        armed = self.tincture() if self.take("armed") else None
+    def parse_charge(self, name: str, count: int, depth: int, before: list[Ordinary | Charge]) -> Charge:
+        """Parse the rest of a charge after its name: its field, second tincture, place and rows."""
+        field = self.parse_field(depth)
+        armed = self.parse_tincture() if self.accept("armed") else None
         if name.endswith("-crossed") and count == 2:
             count = 1
-        place = self.place(before)
-        if place in CROSSINGS and count > ON_CROSSING:
-            raise BlazonError(f"{count} charges {place} are too many: {ON_CROSSING} fit")
-        return Charge(name, field, count, place, self.rows(count), armed)
+        place = self.parse_place(before)
+        if place in CROSS_PLACES and count > MAX_ON_CROSS:
+            raise BlazonError(f"{count} charges {place} are too many: {MAX_ON_CROSS} fit")
+        return Charge(name, field, count, place, self.parse_rows(count), armed)
 
-    def place(self, before: list[Ordinary | Charge]) -> str | None:
-        if self.take("on"):
-            if not (self.take("the") or self.take("a")):
-                raise self.fail("the word 'the'")
+    def parse_place(self, before: list[Ordinary | Charge]) -> str | None:
+        """Parse the place of a charge, `on the <ordinary>` or one of PLACES, or return None.
+
+        `before` are the parts named so far, on whose ordinaries charges can lie.
+        """
+        if self.accept("on"):
+            if not (self.accept("the") or self.accept("a")):
+                raise self.make_error("the word 'the'")
             there = [part.name for part in before if isinstance(part, Ordinary) and part.name != "bordure"]
-            name = self.phrase(there)
+            name = self.accept_phrase(there)
             if not name:
-                raise self.fail("an ordinary named before that charges can lie on", there)
+                raise self.make_error("an ordinary named before that charges can lie on", there)
             return f"on the {name}"
-        place = self.phrase(PLACES)
+        place = self.accept_phrase(PLACES)
         if not place and self.peek() == "in":
-            self.at += 1
-            raise self.fail(
+            self.index += 1
+            raise self.make_error(
                 "a place in the field", [place.removeprefix("in ") for place in PLACES if place[:3] == "in "]
             )
         return place
 
-    def rows(self, count: int) -> tuple[int, ...]:
-        """`, two and one` after a charge, when it is that."""
+    def parse_rows(self, count: int) -> tuple[int, ...]:
+        """Parse rows such as `, two and one` after a charge, or return () if none follow.
+
+        Raises BlazonError if the rows do not add up to `count`.
+        """
         if not (
-            self.peek() == "," and self.peek(1) in NUMBERS and self.peek(2) in ("and", ",") and self.peek(3) in NUMBERS
+            self.peek() == ","
+            and self.peek(1) in NUMBER_WORDS
+            and self.peek(2) in ("and", ",")
+            and self.peek(3) in NUMBER_WORDS
         ):
             return ()
-        column = self.words[self.at + 1].column
-        self.at += 1
-        rows = [self.number(1)]
-        while self.peek() in ("and", ",") and self.peek(1) in NUMBERS and self.peek(2) in ("", ",", "and", ")"):
-            self.at += 1
-            rows.append(self.number(1))
+        column = self.tokens[self.index + 1].column
+        self.index += 1
+        rows = [self.parse_number(1)]
+        while self.peek() in ("and", ",") and self.peek(1) in NUMBER_WORDS and self.peek(2) in ("", ",", "and", ")"):
+            self.index += 1
+            rows.append(self.parse_number(1))
         if sum(rows) != count:
             raise BlazonError(f"the rows in column {column} make {sum(rows)}, but there are {count} charges")
         return tuple(rows)
 
 
-def _listed(names: list[str]) -> str:
+def _known_words_hint(names: list[str]) -> str:
     return f" (known: {', '.join(names)})" if names else ""

@@ -1,4 +1,4 @@
-"""The parts of a coat of arms, as a blazon names them."""
+"""Data model of a coat of arms, with its parts as a blazon names them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from msgspec import Struct
 from kredens.generator.heraldry.tinctures import Tincture
 
 
-class Plain(Struct, frozen=True):
-    """One tincture all over."""
+class PlainField(Struct, frozen=True):
+    """A field of one tincture."""
 
     tincture: Tincture
 
 
-class Parted(Struct, frozen=True):
-    """Two coats side by side: `line` is a key of PARTITIONS."""
+class PartedField(Struct, frozen=True):
+    """A field of two coats side by side: `line` is one of PARTITIONS."""
 
     line: str
     first: Coat
     second: Coat
 
 
-class Varied(Struct, frozen=True):
-    """A pattern of two tinctures: `pattern` is a key of VARIATIONS, `pieces` how many stripes or columns."""
+class VariedField(Struct, frozen=True):
+    """A field with a pattern of two tinctures.
+
+    `pattern` is a key of VARIATIONS, `pieces` the number of stripes or columns.
+    """
 
     pattern: str
     first: Tincture
@@ -33,11 +36,12 @@ class Varied(Struct, frozen=True):
     wavy: bool = False
 
 
-Field: TypeAlias = Plain | Parted | Varied
+Field: TypeAlias = PlainField | PartedField | VariedField
+"""The ground of a coat of arms, or of an ordinary or charge."""
 
 
 class Ordinary(Struct, frozen=True):
-    """One of the broad stripes and borders, with what lies on it."""
+    """One of the broad stripes and borders, with the coat that it shows."""
 
     name: str
     coat: Coat
@@ -48,7 +52,8 @@ class Ordinary(Struct, frozen=True):
 class Charge(Struct, frozen=True):
     """A figure, `count` times.
 
-    `place` is None, one of PLACES or `on the <ordinary>`; `rows` says how many stand in each row, () for the usual.
+    `place` is None, one of PLACES or `on the <ordinary>`; `rows` says how many stand in each row, () for the usual;
+    `armed` is the second tincture, or None.
     """
 
     name: str
@@ -60,7 +65,7 @@ class Charge(Struct, frozen=True):
 
 
 class Coat(Struct, frozen=True):
-    """A field and what lies on it, from the ground up."""
+    """A coat of arms: a field and the ordinaries and charges on it, from the ground up."""
 
     field: Field
     parts: tuple[Ordinary | Charge, ...] = ()

@@ -1,4 +1,4 @@
-"""The ground that arms are drawn on: the outline of the shield, areas cut from it, and how large a figure fits one."""
+"""The shield that arms are drawn on: its outline, convex areas cut from it, and how large a figure fits one."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from msgspec import Struct
 from kredens.generator.drawing.primitives import Path, polygon
 
 Point = tuple[float, float]
+"""A point (x, y); y grows downwards."""
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
-STEPS = 20
-"""Into how many straight pieces a curve of the shield is broken where areas are reckoned."""
+CURVE_STEPS = 20
+"""Into how many straight pieces a curve of the shield is broken to compute areas."""
 
 
-def shield(box: Box) -> Path:
-    """A broad shield of the fifteenth century filling the box: upright flanks, full cheeks, a point below."""
+def shield_path(box: Box) -> Path:
+    """Return the outline of a broad fifteenth-century shield filling the box.
+
+    It has upright flanks, full cheeks and a point below.
+    """
     x, y, width, height = box
     right, bottom, middle = x + width, y + height, x + width / 2
     return (
@@ -31,20 +35,23 @@ def shield(box: Box) -> Path:
     )
 
 
-def flattened(path: Path) -> tuple[Point, ...]:
-    """The corners of a path of one contour, curves broken into STEPS straight pieces."""
+def flatten_path(path: Path) -> tuple[Point, ...]:
+    """Return the corners of a path of one contour, curves broken into CURVE_STEPS straight pieces."""
     points: list[Point] = []
     for segment in path:
         numbers = [float(number) for number in segment[1:]]
         if segment[0] in ("M", "L"):
             points.append((numbers[0], numbers[1]))
         elif segment[0] == "C":
-            points.extend(curve(points[-1], numbers, STEPS))
+            points.extend(flatten_curve(points[-1], numbers, CURVE_STEPS))
     return tuple(points)
 
 
-def curve(start: Point, numbers: Sequence[float], steps: int) -> Iterator[Point]:
-    """The ends of the straight pieces that a cubic curve is broken into."""
+def flatten_curve(start: Point, numbers: Sequence[float], steps: int) -> Iterator[Point]:
+    """Yield the ends of the `steps` straight pieces that a cubic curve is broken into.
+
+    `numbers` are the two control points and the end: x1, y1, x2, y2, x3, y3.
+    """
     (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
     for step in range(1, steps + 1):
         t = step / steps
@@ -53,8 +60,8 @@ def curve(start: Point, numbers: Sequence[float], steps: int) -> Iterator[Point]
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
-def hull(points: Iterable[Point]) -> tuple[Point, ...]:
-    """The convex hull, corners in order round it."""
+def convex_hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Return the convex hull, corners in order round it."""
     ordered = sorted(set(points))
     if len(ordered) < 3:
         return tuple(ordered)
@@ -62,14 +69,14 @@ def hull(points: Iterable[Point]) -> tuple[Point, ...]:
     for sequence in (ordered, ordered[::-1]):
         chain: list[Point] = []
         for point in sequence:
-            while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 0:
+            while len(chain) > 1 and _cross_product(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
             chain.append(point)
         halves.append(chain[:-1])
     return tuple(halves[0] + halves[1])
 
 
-def _turn(a: Point, b: Point, c: Point) -> float:
+def _cross_product(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -80,18 +87,18 @@ class Area(Struct, frozen=True):
 
     @property
     def box(self) -> Box:
-        """The upright rectangle round it."""
+        """Return the bounding box."""
         xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
     @property
     def path(self) -> Path:
-        """Its outline."""
+        """Return the outline as a closed path."""
         return polygon(self.points)
 
     @property
-    def middle(self) -> Point:
-        """Its centre of mass."""
+    def centroid(self) -> Point:
+        """Return the centre of mass; the middle of the bounding box if the area is empty."""
         total = cx = cy = 0.0
         for (x0, y0), (x1, y1) in zip(self.points, (*self.points[1:], self.points[0]), strict=True):
             cross = x0 * y1 - x1 * y0
@@ -102,7 +109,10 @@ class Area(Struct, frozen=True):
         return cx / (3 * total), cy / (3 * total)
 
     def cut(self, through: Point, normal: Point) -> Area:
-        """What lies on the side of the line through a point that its normal turns away from."""
+        """Return what lies on the side of the line through a point that its normal points away from.
+
+        If nothing is left, the area returned is a single point.
+        """
         nx, ny = normal
         limit = nx * through[0] + ny * through[1]
         kept: list[Point] = []
@@ -118,27 +128,27 @@ class Area(Struct, frozen=True):
             previous, before = point, now
         return Area(tuple(kept) if len(kept) > 2 else self.points[:1] * 3)
 
-    def within(self, left: float, top: float, right: float, bottom: float) -> Area:
-        """What lies inside an upright rectangle."""
+    def clip_to_rectangle(self, left: float, top: float, right: float, bottom: float) -> Area:
+        """Return what lies inside an upright rectangle."""
         return self.cut((left, 0), (-1, 0)).cut((right, 0), (1, 0)).cut((0, top), (0, -1)).cut((0, bottom), (0, 1))
 
     def inset(self, distance: float) -> Area:
-        """What is at least `distance` inside every edge."""
+        """Return what is at least `distance` inside every edge."""
         inner = self
-        for (nx, ny), limit in edges(self.points):
+        for (nx, ny), limit in edge_lines(self.points):
             inner = inner.cut((nx * (limit - distance), ny * (limit - distance)), (nx, ny))
         return inner
 
-    def symmetric(self) -> bool:
-        """Whether its left half mirrors its right half."""
+    def is_symmetric(self) -> bool:
+        """Return whether the left half mirrors the right half."""
         x, _, width, _ = self.box
         axis = 2 * x + width
         here = {(round(px, 2), round(py, 2)) for px, py in self.points}
         return all(any(abs(axis - px - qx) < 0.05 and abs(py - qy) < 0.05 for qx, qy in here) for px, py in here)
 
 
-def edges(points: Sequence[Point]) -> Iterator[tuple[Point, float]]:
-    """The outward normal (of length 1) of each edge, and how far along it the edge lies."""
+def edge_lines(points: Sequence[Point]) -> Iterator[tuple[Point, float]]:
+    """Yield for each edge its outward normal (of length 1) and how far along that normal the edge lies."""
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
         length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         if length > 1e-6:
@@ -147,70 +157,75 @@ def edges(points: Sequence[Point]) -> Iterator[tuple[Point, float]]:
 
 
 class Fit(Struct, frozen=True):
-    """A figure's place: enlarged by `scale`, the middle of its box at (x, y)."""
+    """The place of a figure: enlarged by `scale`, the middle of its box at (x, y)."""
 
     scale: float
     x: float
     y: float
 
 
-Limit = tuple[float, float, float, float]
-"""An edge as a figure meets it: the normal's x and y, how far out the edge lies, how far the figure reaches."""
+EdgeLimit = tuple[float, float, float, float]
+"""An edge as a limit for a figure: the normal's x and y, how far out the edge lies, how far the figure reaches."""
 
 
-def _limits(figure: tuple[Point, ...], area: Area) -> list[Limit]:
+def _edge_limits(figure: tuple[Point, ...], area: Area) -> list[EdgeLimit]:
     left, top, width, height = Area(figure).box
     centred = [(x - left - width / 2, y - top - height / 2) for x, y in figure]
-    return [(nx, ny, limit, max(nx * x + ny * y for x, y in centred)) for (nx, ny), limit in edges(area.points)]
+    return [(nx, ny, limit, max(nx * x + ny * y for x, y in centred)) for (nx, ny), limit in edge_lines(area.points)]
 
 
 @functools.lru_cache(maxsize=1024)
-def fit(figure: tuple[Point, ...], area: Area) -> Fit:
-    """The largest place for a convex figure in an area: where it can grow most before it meets an edge."""
-    limits = _limits(figure, area)
+def fit_figure(figure: tuple[Point, ...], area: Area) -> Fit:
+    """Return the largest place for a convex figure in an area: where it can grow most before it meets an edge."""
+    limits = _edge_limits(figure, area)
     if not limits:
-        return Fit(0.0, *area.middle)
+        return Fit(0.0, *area.centroid)
 
     def room(x: float, y: float) -> float:
+        """Return the largest scale of the figure with the middle of its box at (x, y)."""
         return min([(limit - nx * x - ny * y) / reach for nx, ny, limit, reach in limits])
 
     ax, ay, wide, high = area.box
     middle = ax + wide / 2
-    if area.symmetric():
-        y = _peak(lambda y: room(middle, y), ay, ay + high)
+    if area.is_symmetric():
+        y = _find_peak(lambda y: room(middle, y), ay, ay + high)
         return Fit(max(0.0, room(middle, y)), middle, y)
 
     def best_x(y: float) -> float:
-        return _peak(lambda x: room(x, y), ax, ax + wide)
+        """Return the x at which the figure can grow most at the height y."""
+        return _find_peak(lambda x: room(x, y), ax, ax + wide)
 
-    y = _peak(lambda y: room(best_x(y), y), ay, ay + high)
+    y = _find_peak(lambda y: room(best_x(y), y), ay, ay + high)
     x = best_x(y)
     return Fit(max(0.0, room(x, y)), x, y)
 
 
-def settled(figure: tuple[Point, ...], area: Area, place: Fit, scale: float) -> Fit:
-    """The figure at a smaller scale, moved as near as it can to where its weight lies over the middle of the area."""
-    limits = _limits(figure, area)
+def centre_figure(figure: tuple[Point, ...], area: Area, place: Fit, scale: float) -> Fit:
+    """Return the figure at a smaller scale, its centre of mass moved as near as it can to that of the area.
+
+    `place` is where it starts from; it never leaves the area.
+    """
+    limits = _edge_limits(figure, area)
     left, top, width, height = Area(figure).box
-    (wx, wy), (mx, my) = Area(figure).middle, area.middle
-    goal_x = mx if area.symmetric() else mx - scale * (wx - left - width / 2)
+    (wx, wy), (mx, my) = Area(figure).centroid, area.centroid
+    goal_x = mx if area.is_symmetric() else mx - scale * (wx - left - width / 2)
     goal_y = my - scale * (wy - top - height / 2)
     x, y = place.x, place.y
     for _ in range(2):
-        y = _nearest(goal_y, [(ny, limit - nx * x - scale * reach) for nx, ny, limit, reach in limits], y)
-        x = _nearest(goal_x, [(nx, limit - ny * y - scale * reach) for nx, ny, limit, reach in limits], x)
+        y = _clamp_to_limits(goal_y, [(ny, limit - nx * x - scale * reach) for nx, ny, limit, reach in limits], y)
+        x = _clamp_to_limits(goal_x, [(nx, limit - ny * y - scale * reach) for nx, ny, limit, reach in limits], x)
     return Fit(scale, x, y)
 
 
-def _nearest(goal: float, bounds: list[tuple[float, float]], now: float) -> float:
-    """The t nearest to a goal with k * t <= limit for every (k, limit); `now` when there is none."""
+def _clamp_to_limits(goal: float, bounds: list[tuple[float, float]], now: float) -> float:
+    """Return the t nearest to a goal with k * t <= limit for every (k, limit), or `now` if there is none."""
     low = max((limit / k for k, limit in bounds if k < -1e-6), default=now)
     high = min((limit / k for k, limit in bounds if k > 1e-6), default=now)
     return min(max(goal, low), high) if low <= high else now
 
 
-def _peak(height: Callable[[float], float], low: float, high: float) -> float:
-    """Where a function with one rise and one fall is highest, by golden section."""
+def _find_peak(height: Callable[[float], float], low: float, high: float) -> float:
+    """Return where a function with one rise and one fall is highest, by golden section search."""
     ratio = 0.6180339887
     a, b = high - ratio * (high - low), low + ratio * (high - low)
     at_a, at_b = height(a), height(b)

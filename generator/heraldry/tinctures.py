@@ -1,4 +1,4 @@
-"""The seven tinctures of heraldry: their colours in print, and the hatching for them where ink is spared."""
+"""The seven tinctures of heraldry: their colours in print, and the hatching for them where ink is saved."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from enum import StrEnum
 from kredens.generator.drawing.primitives import Path, Segment, Shape
 
 INK = "#241a14"
-"""Outlines and the inner lines of charges."""
+"""Colour of outlines and of the inner lines of charges."""
 
 PAPER = "#ffffff"
-"""The ground that low ink leaves unprinted."""
+"""The colour of unprinted ground in low ink."""
 
 HATCH_WIDTH = 0.12
+"""Line width of hatching, in mm."""
 HATCH_SPACING = 0.7
-"""Line width and distance of hatching, in mm."""
+"""Distance between hatching lines, in mm."""
 
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
@@ -42,71 +43,73 @@ COLOURS: dict[Tincture, str] = {
     Tincture.SABLE: "#201a18",
     Tincture.PURPURE: "#5b2a6b",
 }
+"""The colour of each tincture in full ink."""
 
 METALS = frozenset({Tincture.OR, Tincture.ARGENT})
+"""The light tinctures; all others are colours."""
 
 
-def hatching(tincture: Tincture, box: Box, unit: float = 1.0) -> tuple[Shape, ...]:
-    """The lines of Petra Sancta's system over `box`; whoever paints an area clips them to it.
+def hatching_shapes(tincture: Tincture, box: Box, unit: float = 1.0) -> tuple[Shape, ...]:
+    """Return the hatching lines of Petra Sancta's system over `box`; the caller must clip them to what it paints.
 
     `unit` is how many of the box's own units make a millimetre, for boxes that will be scaled.
     """
     step = HATCH_SPACING * unit
     if tincture is Tincture.OR:
-        return (_dots(box, step * 1.3, unit),)
+        return (_hatch_dots(box, step * 1.3, unit),)
     runs = {
         Tincture.ARGENT: (),
-        Tincture.GULES: (_vertical,),
-        Tincture.AZURE: (_horizontal,),
-        Tincture.VERT: (_falling,),
-        Tincture.PURPURE: (_rising,),
-        Tincture.SABLE: (_vertical, _horizontal),
+        Tincture.GULES: (_vertical_lines,),
+        Tincture.AZURE: (_horizontal_lines,),
+        Tincture.VERT: (_falling_lines,),
+        Tincture.PURPURE: (_rising_lines,),
+        Tincture.SABLE: (_vertical_lines, _horizontal_lines),
     }[tincture]
     path: Path = tuple(segment for run in runs for segment in run(box, step))
     return (Shape(path, stroke=INK, width=HATCH_WIDTH * unit),) if path else ()
 
 
-def _dots(box: Box, step: float, unit: float) -> Shape:
-    """Rows of dots, every second row between the dots of the first: dashed lines as short as they are wide."""
+def _hatch_dots(box: Box, step: float, unit: float) -> Shape:
+    """Return rows of dots, every second row between the dots of the first: dashed lines as short as they are wide."""
     x, y, width, height = box
     dot = 0.24 * unit
     path: list[Segment] = []
-    for row, level in enumerate(_grid(y, y + height, step / 2)):
+    for row, level in enumerate(_grid_levels(y, y + height, step / 2)):
         start = x - step + (step / 2 if row % 2 else 0)
         path += (("M", start, level), ("L", x + width, level))
     return Shape(tuple(path), stroke=INK, width=dot, dash=(dot, step - dot))
 
 
-def _grid(low: float, high: float, step: float) -> Iterator[float]:
-    """Levels evenly spread about the middle, so that hatching lies alike in both halves of a part."""
+def _grid_levels(low: float, high: float, step: float) -> Iterator[float]:
+    """Return levels evenly spread about the middle, so that hatching is symmetric in both halves of a part."""
     count = int((high - low) / step)
     first = (low + high - (count - 1) * step) / 2
     return (first + index * step for index in range(count))
 
 
-def _vertical(box: Box, step: float) -> Iterator[Segment]:
+def _vertical_lines(box: Box, step: float) -> Iterator[Segment]:
     x, y, width, height = box
-    for level in _grid(x, x + width, step):
+    for level in _grid_levels(x, x + width, step):
         yield ("M", level, y)
         yield ("L", level, y + height)
 
 
-def _horizontal(box: Box, step: float) -> Iterator[Segment]:
+def _horizontal_lines(box: Box, step: float) -> Iterator[Segment]:
     x, y, width, height = box
-    for level in _grid(y, y + height, step):
+    for level in _grid_levels(y, y + height, step):
         yield ("M", x, level)
         yield ("L", x + width, level)
 
 
-def _falling(box: Box, step: float) -> Iterator[Segment]:
+def _falling_lines(box: Box, step: float) -> Iterator[Segment]:
     x, y, width, height = box
-    for offset in _grid(-height, width, step * 2**0.5):
+    for offset in _grid_levels(-height, width, step * 2**0.5):
         begin, end = max(0.0, offset), min(width, offset + height)
         yield ("M", x + begin, y + begin - offset)
         yield ("L", x + end, y + end - offset)
 
 
-def _rising(box: Box, step: float) -> Iterator[Segment]:
+def _rising_lines(box: Box, step: float) -> Iterator[Segment]:
     x, y, width, height = box
-    for mirrored in _falling((0.0, y, width, height), step):
+    for mirrored in _falling_lines((0.0, y, width, height), step):
         yield (mirrored[0], x + width - float(mirrored[1]), float(mirrored[2]))  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Cards as pictures: one file a side, contact sheets, and the single face that `kredens show` writes."""
+"""Export cards as PNG pictures: one file a side, contact sheets, and the single face that `kredens show` writes."""
 
 from __future__ import annotations
 
@@ -11,23 +11,31 @@ from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
-from kredens.generator.files.progress import progress
+from kredens.generator.files.progress import show_progress
 from kredens.generator.pdf import rasteriser
-from kredens.generator.pdf.writer import Writer
-from kredens.generator.sheets.card_selection import Wanted
-from kredens.generator.sheets.sheet_pdf import all_faces
+from kredens.generator.pdf.writer import PdfWriter
+from kredens.generator.sheets.card_selection import PrintItem
+from kredens.generator.sheets.sheet_pdf import make_all_faces
 
 CONTACT_COLUMNS, CONTACT_ROWS = 6, 4
-CONTACT_GAP = 3.0
-CONTACT_WIDTH = 1600
+"""The most columns and the most rows of a contact sheet."""
+CONTACT_GAP_MM = 3.0
+"""The distance between faces on a contact sheet, in mm."""
+CONTACT_WIDTH_PX = 1600
 """The width of a contact sheet in pixels."""
-MOST_PIXELS = 60_000_000
+MAX_PIXELS = 60_000_000
 """The largest picture of one card, in pixels."""
 
 
-def write_all(maker: FaceMaker, wanted: Sequence[Wanted], folder: Path, *, dpi: int, bleed: float, backs: bool) -> int:
-    """One PNG a side of every wanted card, and contact sheets; says what it wrote and returns the exit status."""
-    faces, faults = all_faces(maker, wanted, backs=backs)
+def write_card_pictures(
+    maker: FaceMaker, wanted: Sequence[PrintItem], folder: Path, *, dpi: int, bleed: float, backs: bool
+) -> int:
+    """Write one PNG for each side of every wanted card, and contact sheets; return the exit status.
+
+    `bleed` is in mm; backs are drawn only if `backs`. Prints what it wrote. Faults of faces raise Findings, or in a
+    draft are printed and give status 1; raises Unreadable if a picture would be too large.
+    """
+    faces, faults = make_all_faces(maker, wanted, backs=backs)
     if faults and not maker.draft:
         raise Findings(faults)
     names: dict[str, tuple[Face, list[Path]]] = {}
@@ -36,20 +44,20 @@ def write_all(maker: FaceMaker, wanted: Sequence[Wanted], folder: Path, *, dpi: 
             if face is not None:
                 file = folder / f"{number:03d}-{item.card.id}-{side}-x{item.copies}.png"
                 names.setdefault(face.key, (face, []))[1].append(file)
-    writer = _writer(maker)
-    pages: list[rasteriser.Page] = []
+    writer = _make_writer(maker)
+    pages: list[rasteriser.RasterPage] = []
     for face, files in names.values():
         _check_size(face, dpi, bleed)
-        pages.append(rasteriser.Page(len(pages), dpi, tuple(files)))
-        _face_page(writer, face, bleed)
+        pages.append(rasteriser.RasterPage(len(pages), dpi, tuple(files)))
+        _add_face_page(writer, face, bleed)
     fronts = [front for _, front, _ in faces]
     for side, shown in (("fronts", fronts), ("backs", [back for _, _, back in faces if back is not None])):
-        for number, few in enumerate(_contacts(shown), 1):
-            width = _contact_page(writer, few)
+        for number, few in enumerate(_group_contacts(shown), 1):
+            width = _add_contact_page(writer, few)
             file = folder / f"contact-{side}-{number}.png"
-            pages.append(rasteriser.Page(len(pages), CONTACT_WIDTH / width * 25.4, (file,)))
-    with progress("Drawing", len(pages)) as shown_progress:
-        rasteriser.rasterise(writer.finish(), pages, shown_progress.reach)
+            pages.append(rasteriser.RasterPage(len(pages), CONTACT_WIDTH_PX / width * 25.4, (file,)))
+    with show_progress("Drawing", len(pages)) as shown_progress:
+        rasteriser.rasterise(writer.finish(), pages, shown_progress.update)
     cards = sum(len(files) for _, files in names.values())
     contact = len(pages) - len(names)
     click.echo(f"{folder}: {cards} pictures of cards at {dpi} dpi, {contact} contact sheets")
@@ -58,41 +66,47 @@ def write_all(maker: FaceMaker, wanted: Sequence[Wanted], folder: Path, *, dpi: 
     return 1 if faults else 0
 
 
-def show(maker: FaceMaker, card: Card | Extra, path: Path, *, side: str, dpi: int, bleed: float) -> int:
-    """One face as PNG; prints the path and returns the exit status (1 if the face has faults)."""
+def write_face_picture(maker: FaceMaker, card: Card | Extra, path: Path, *, side: str, dpi: int, bleed: float) -> int:
+    """Write one face as PNG, print the path and return the exit status (1 if the face of a draft has faults).
+
+    `side` is front or back, `bleed` is in mm. Raises Findings for faults unless it is a draft, and Unreadable if the
+    picture would be too large.
+    """
     face = maker.front(card) if side == "front" else maker.back(card)
     if face.faults and not maker.draft:
         raise Findings(face.faults)
     _check_size(face, dpi, bleed)
-    writer = _writer(maker)
-    _face_page(writer, face, bleed)
-    rasteriser.rasterise(writer.finish(), [rasteriser.Page(0, dpi, (path,))])
+    writer = _make_writer(maker)
+    _add_face_page(writer, face, bleed)
+    rasteriser.rasterise(writer.finish(), [rasteriser.RasterPage(0, dpi, (path,))])
     for fault in face.faults:
         click.echo(str(fault), err=True)
     click.echo(str(path))
     return 1 if face.faults else 0
 
 
-def _writer(maker: FaceMaker) -> Writer:
-    return Writer(maker.looks.shelf, maker.shop.store.rasters, "FiraSansCondensed-Medium", maker.languages[0])
+def _make_writer(maker: FaceMaker) -> PdfWriter:
+    return PdfWriter(
+        maker.assets.fonts, maker.shared_assets.store.rasters, "FiraSansCondensed-Medium", maker.languages[0]
+    )
 
 
 def _check_size(face: Face, dpi: int, bleed: float) -> None:
     width, height = ((side + 2 * bleed) / 25.4 * dpi for side in face.size)
-    if width * height > MOST_PIXELS:
+    if width * height > MAX_PIXELS:
         raise Unreadable(
             Fault("dpi", f"at {dpi} dpi {face.title} would be {width:.0f} × {height:.0f} pixels; choose a lower --dpi")
         )
 
 
-def _face_page(writer: Writer, face: Face, bleed: float) -> None:
+def _add_face_page(writer: PdfWriter, face: Face, bleed: float) -> None:
     width, height = (side + 2 * bleed for side in face.size)
     stamp = Stamp(face.drawing, Matrix(e=bleed, f=bleed))
-    writer.page(width, height, (stamp,), trim=(bleed, bleed, *face.size))
+    writer.add_page(width, height, (stamp,), trim=(bleed, bleed, *face.size))
 
 
-def _contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
-    """What stands on each contact sheet: faces of one size, so that a board does not push small tokens apart."""
+def _group_contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
+    """Yield the faces of each contact sheet: all of one size, so that a board does not push small tokens apart."""
     by_size: dict[tuple[float, float], list[Face]] = {}
     for face in faces:
         by_size.setdefault(face.size, []).append(face)
@@ -101,17 +115,17 @@ def _contacts(faces: Sequence[Face]) -> Iterator[Sequence[Face]]:
             yield alike[start : start + CONTACT_COLUMNS * CONTACT_ROWS]
 
 
-def _contact_page(writer: Writer, faces: Sequence[Face]) -> float:
-    """A page with the faces beside each other; returns its width in mm."""
-    wide = max(face.size[0] for face in faces) + CONTACT_GAP
-    high = max(face.size[1] for face in faces) + CONTACT_GAP
+def _add_contact_page(writer: PdfWriter, faces: Sequence[Face]) -> float:
+    """Add a page with the faces beside each other; return its width in mm."""
+    wide = max(face.size[0] for face in faces) + CONTACT_GAP_MM
+    high = max(face.size[1] for face in faces) + CONTACT_GAP_MM
     columns = min(CONTACT_COLUMNS, len(faces))
     rows = -(-len(faces) // columns)
     marks = []
     for index, face in enumerate(faces):
         row, column = divmod(index, columns)
-        matrix = Matrix(e=CONTACT_GAP + column * wide, f=CONTACT_GAP + row * high)
+        matrix = Matrix(e=CONTACT_GAP_MM + column * wide, f=CONTACT_GAP_MM + row * high)
         marks.append(Group((Stamp(face.drawing),), matrix, clip=rectangle(0, 0, *face.size, face.corner)))
-    width = CONTACT_GAP + columns * wide
-    writer.page(width, CONTACT_GAP + rows * high, marks)
+    width = CONTACT_GAP_MM + columns * wide
+    writer.add_page(width, CONTACT_GAP_MM + rows * high, marks)
     return width

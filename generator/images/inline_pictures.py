@@ -1,4 +1,4 @@
-"""Small pictures of cards for pages: PNG with few colours, ready to stand in a file as `data:` addresses."""
+"""Render small pictures of cards for pages: PNG with few colours, ready to be embedded as `data:` URLs."""
 
 from __future__ import annotations
 
@@ -10,41 +10,43 @@ from typing import Final
 from kredens.generator.drawing.primitives import Matrix, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker
 
-COLOURS: Final = 48
-"""So many colours are enough for flat drawings; each picture becomes a third of what it was."""
-SMOOTH: Final = 2
-"""Pictures are drawn so many times larger, and made small with all their edges soft."""
+PALETTE_SIZE: Final = 48
+"""The number of colours, enough for flat drawings; each picture becomes a third of its size."""
+OVERSAMPLING: Final = 2
+"""Pictures are drawn so many times larger and then reduced, which smooths all their edges."""
 
 
-def pictures(maker: FaceMaker, faces: Sequence[Face], width: int) -> list[bytes]:
-    """A PNG of each face, `width` pixels wide, trimmed to the card."""
+def render_pictures(maker: FaceMaker, faces: Sequence[Face], width: int) -> list[bytes]:
+    """Return a PNG of each face, `width` pixels wide, trimmed to the card."""
     from PIL import Image
     from pypdfium2 import PdfDocument
 
     if not faces:
         return []
-    document = PdfDocument(_pages(maker, faces))
+    document = PdfDocument(_build_pdf(maker, faces))
     found = []
     for number, face in enumerate(faces):
-        scale = SMOOTH * width / (face.size[0] * 72 / 25.4)
+        scale = OVERSAMPLING * width / (face.size[0] * 72 / 25.4)
         drawn: Image.Image = document[number].render(scale=scale).to_pil().convert("RGB")
         small = drawn.resize((width, round(width * face.size[1] / face.size[0])), Image.Resampling.LANCZOS)
-        few = small.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few = small.quantize(PALETTE_SIZE, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
         out = io.BytesIO()
         few.save(out, "PNG", optimize=True)
         found.append(out.getvalue())
     return found
 
 
-def data_address(png: bytes) -> str:
-    """The picture as an address that holds it."""
+def data_url(png: bytes) -> str:
+    """Return the PNG as a `data:` URL."""
     return f"data:image/png;base64,{base64.b64encode(png).decode('ascii')}"
 
 
-def _pages(maker: FaceMaker, faces: Sequence[Face]) -> bytes:
-    from kredens.generator.pdf.writer import Writer
+def _build_pdf(maker: FaceMaker, faces: Sequence[Face]) -> bytes:
+    from kredens.generator.pdf.writer import PdfWriter
 
-    writer = Writer(maker.looks.shelf, maker.shop.store.rasters, "FiraSansCondensed-Medium", maker.languages[0])
+    writer = PdfWriter(
+        maker.assets.fonts, maker.shared_assets.store.rasters, "FiraSansCondensed-Medium", maker.languages[0]
+    )
     for face in faces:
-        writer.page(*face.size, (Stamp(face.drawing, Matrix()),))
+        writer.add_page(*face.size, (Stamp(face.drawing, Matrix()),))
     return writer.finish()

@@ -1,4 +1,4 @@
-"""Small pictures of cards for web pages, made from the same faces as the print."""
+"""Render small pictures of cards for web pages, from the same faces as the print."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from kredens.generator.faces.face_maker import FaceMaker
 
 WIDTH: Final = 240
-"""Pixels: sharp at half that width on the screens of phones."""
+"""Width of a thumbnail in pixels: sharp at half that width on the screens of phones."""
 QUALITY: Final = 52
-METHOD: Final = 1
+"""Quality of the WebP encoder, from 0 to 100."""
+ENCODER_EFFORT: Final = 1
 """How long the encoder looks for a smaller picture, from 0 to 6: more takes three times as long for a tenth less."""
 MEDIA_TYPE: Final = "image/webp"
 
@@ -28,26 +29,29 @@ class Thumbnail(NamedTuple):
     height: int
 
 
-def thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
-    """The fronts of all cards of a game by id. Raises Unreadable, and Findings for what does not fit."""
+def render_thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
+    """Return the fronts of all cards of a game by card id, in the language if the game has it, else in its own.
+
+    Raises Unreadable, and Findings for what does not fit.
+    """
     from kredens.generator.faces.face_maker import FaceMaker
 
-    return pictured(FaceMaker(game, (language if language in game.languages else game.language,)))
+    return render_fronts(FaceMaker(game, (language if language in game.languages else game.language,)))
 
 
-def pictured(maker: FaceMaker) -> dict[str, Thumbnail]:
-    """As `thumbnails`, of the faces that this maker makes."""
+def render_fronts(maker: FaceMaker) -> dict[str, Thumbnail]:
+    """Return the fronts that this maker makes of its cards, by card id; raises as `render_thumbnails` does."""
     import pypdfium2
     from PIL import Image
 
     from kredens.generator.sheets import sheet_pdf
-    from kredens.generator.sheets.card_selection import Wanted
+    from kredens.generator.sheets.card_selection import PrintItem
     from kredens.generator.sheets.paper import ONE_CARD
 
     game = maker.game
-    wanted = [Wanted(card, 1) for card in game.cards]
-    sheets = sheet_pdf.Sheets(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
-    printed = sheet_pdf.build(maker, wanted, sheets)
+    wanted = [PrintItem(card, 1) for card in game.cards]
+    sheets = sheet_pdf.SheetOptions(ONE_CARD, bleed=0.0, backs="none", marks="none", title_page=False)
+    printed = sheet_pdf.build_pdf(maker, wanted, sheets)
     if errors := [fault for fault in printed.faults if fault.severity == "error"]:
         raise Findings(errors)
     pages = pypdfium2.PdfDocument(printed.data)
@@ -60,7 +64,7 @@ def pictured(maker: FaceMaker) -> dict[str, Thumbnail]:
         picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
         assert isinstance(picture, Image.Image)
         out = io.BytesIO()
-        picture.save(out, "WEBP", quality=QUALITY, method=METHOD)
+        picture.save(out, "WEBP", quality=QUALITY, method=ENCODER_EFFORT)
         found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
         page.close()
     pages.close()

@@ -1,4 +1,4 @@
-"""A card as layouts see it: plain words and numbers in one language."""
+"""Build the context of layout expressions: a card as plain words and numbers in one language."""
 
 from __future__ import annotations
 
@@ -14,27 +14,33 @@ from kredens.cards.definitions.field_types import (
     NumberRule,
     WordsRule,
 )
-from kredens.cards.definitions.model import KEYWORDS, Card, Extra, Game
+from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra, Game
 from kredens.cards.languages import text_in
 
-Sentences = Callable[[Game, Card, str], "tuple[str, ...]"]
-KeywordTexts = Callable[[Game, str], "Mapping[str, str]"]
+SentenceFactory = Callable[[Game, Card, str], "tuple[str, ...]"]
+"""Makes the sentences of a card's effects in a language."""
+KeywordTextFactory = Callable[[Game, str], "Mapping[str, str]"]
+"""Makes the explanation of every keyword of a game in a language, by id."""
 
 
-def card_context(game: Game, card: Card | Extra, language: str, sentences: Sentences) -> dict[str, object]:
-    """What `card` is in a layout's expressions. A field that the card does not have is empty text, an empty list or
-    no number; another card that it names is that card, whose own fields name cards by their ids."""
+def card_context(game: Game, card: Card | Extra, language: str, sentences: SentenceFactory) -> dict[str, object]:
+    """Return what `card` is in a layout's expressions.
+
+    A field that the card does not have is empty text, an empty list or no number. A field that names another card holds
+    that card, whose own such fields hold ids of cards.
+    """
     if isinstance(card, Extra):
-        own = _own_value(game, card, language)
+        own = _extra_value(game, card, language)
         return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies} | own
-    context = _own_fields(game, card, language, sentences)
+    context = _card_fields(game, card, language, sentences)
     for name, rule in game.kinds[card.kind].fields.items():
         if isinstance(rule, CardRule) and card.fields.get(name):
-            context[name] = _own_fields(game, game.card(card.fields[name]), language, sentences)
+            context[name] = _card_fields(game, game.card(card.fields[name]), language, sentences)
     return context
 
 
-def _own_fields(game: Game, card: Card, language: str, sentences: Sentences) -> dict[str, object]:
+def _card_fields(game: Game, card: Card, language: str, sentences: SentenceFactory) -> dict[str, object]:
+    """Return the card's fields in one language; fields that name other cards hold their ids."""
     context: dict[str, object] = {
         "id": card.id,
         "kind": card.kind,
@@ -45,7 +51,7 @@ def _own_fields(game: Game, card: Card, language: str, sentences: Sentences) -> 
     }
     for name, rule in game.kinds[card.kind].fields.items():
         value = card.fields.get(name)
-        context[name] = _plain(game, rule, value, language)
+        context[name] = _plain_value(game, rule, value, language)
     context["verbs"] = [effect["do"] for effect in game.effects_of(card)]
     said = sentences(game, card, language)
     context["sentences"] = list(said)
@@ -53,32 +59,35 @@ def _own_fields(game: Game, card: Card, language: str, sentences: Sentences) -> 
     return context
 
 
-def _own_value(game: Game, extra: Extra, language: str) -> dict[str, object]:
-    """The field that there is one such extra for each value of, as a card that has the value would show it."""
+def _extra_value(game: Game, extra: Extra, language: str) -> dict[str, object]:
+    """Return the field of whose values this extra has one, as a card with that value would show it.
+
+    Empty if the extra belongs to no value of a field.
+    """
     if extra.value is None:
         return {}
     field, value = extra.value
     rules = (kind.fields.get(field) for kind in game.kinds.values())
     name = next(rule.of for rule in rules if isinstance(rule, ChoiceRule))
-    return {field: _entry(game, name, value, language)}
+    return {field: _list_entry(game, name, value, language)}
 
 
-def list_contexts(game: Game, language: str, keyword_texts: KeywordTexts) -> dict[str, list[dict[str, Any]]]:
-    """The game's lists, each value with its texts in the language; the keywords with what they mean."""
-    lists = {name: [_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
+def list_contexts(game: Game, language: str, keyword_texts: KeywordTextFactory) -> dict[str, list[dict[str, Any]]]:
+    """Return the game's lists, each value with its texts in the language; keywords also with their explanation."""
+    lists = {name: [_list_entry(game, name, key, language) for key in values] for name, values in game.lists.items()}
     if game.keywords:
         texts = keyword_texts(game, language)
-        lists[KEYWORDS] = [{**entry, "text": texts[entry["id"]]} for entry in lists[KEYWORDS]]
+        lists[KEYWORDS_LIST] = [{**entry, "text": texts[entry["id"]]} for entry in lists[KEYWORDS_LIST]]
     return lists
 
 
-def by_id(entries: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """The values of a list, each to be found by its id."""
+def index_by_id(entries: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """Return the values of a list by their ids."""
     return {entry["id"]: entry for entry in entries}
 
 
 def game_context(game: Game, language: str) -> dict[str, object]:
-    """What `game` is in a layout's expressions."""
+    """Return what `game` is in a layout's expressions."""
     return {
         "id": game.id,
         "title": _text(game, game.title, language),
@@ -91,14 +100,15 @@ def _text(game: Game, words: Mapping[str, str], language: str) -> str:
     return text_in(words, language, game.language)
 
 
-def _entry(game: Game, list_name: str, key: str, language: str) -> dict[str, Any]:
+def _list_entry(game: Game, list_name: str, key: str, language: str) -> dict[str, Any]:
     entry: dict[str, Any] = {"id": key}
     for field, value in game.lists[list_name][key].items():
         entry[field] = _text(game, value, language) if isinstance(value, Mapping) else value
     return entry
 
 
-def _plain(game: Game, rule: object, value: Any, language: str) -> object:
+def _plain_value(game: Game, rule: object, value: Any, language: str) -> object:
+    """Return a field's value as layouts see it: text in the language, an entry of a list, a number or a list."""
     if isinstance(rule, (IntegerRule, NumberRule)):
         return value
     if isinstance(rule, (EffectsRule, ListRule)):
@@ -106,7 +116,7 @@ def _plain(game: Game, rule: object, value: Any, language: str) -> object:
     if value is None:
         return ""
     if isinstance(rule, ChoiceRule):
-        return _entry(game, rule.of, value, language)
+        return _list_entry(game, rule.of, value, language)
     if isinstance(rule, WordsRule):
         return _text(game, value, language)
     return value

@@ -1,14 +1,14 @@
-"""Expressions of layouts: the error that they end in, and the bounds of what they come to."""
+"""The error and the limits of expressions in layouts."""
 
 from __future__ import annotations
 
-LONGEST = 20_000
-"""The longest value that an expression may come to, in characters."""
+MAX_VALUE_LENGTH = 20_000
+"""The greatest length of an expression's value, in characters."""
 SEPARATOR = "\x02"
-"""Parts the strings that are worked out together; not a space to Jinja, which would strip it at `-}}`."""
-TOO_DEEP = "nested too deeply"
-TOO_LONG = "comes to too long a text"
+"""Stands between strings that are evaluated together; not a space to Jinja, which would strip it at `-}}`."""
+TOO_DEEP_MESSAGE = "nested too deeply"
+TOO_LONG_MESSAGE = "comes to too long a text"
 
 
 class ExpressionError(ValueError):
-    """An expression that cannot be worked out; the message is for the designer."""
+    """Raised for an expression that cannot be evaluated; the message is for the designer of the layout."""

@@ -1,4 +1,4 @@
-"""A layout as it is written: the head of its file, and its elements with the expressions in them."""
+"""The file format of layouts: the head of the file, and its elements with their unevaluated expressions."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kredens.cards.faults import Place
 from kredens.generator.layouts.elements import Positive, Thickness
 
 ValuePath = tuple["str | int", ...]
+"""The keys and indices that lead to a value within the data of an element."""
 
 
 class LayoutFile(Struct, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -30,7 +31,10 @@ class LayoutFile(Struct, forbid_unknown_fields=True, rename="kebab", kw_only=Tru
 
 
 class Element(Struct, frozen=True):
-    """One element as written: its data, what each of its strings with expressions is, and where it stands."""
+    """One element as the file has it.
+
+    It has its data, its place in the file, and the path and text of each string with expressions.
+    """
 
     id: str
     kind: str

@@ -1,4 +1,4 @@
-"""The JSON Schema of layouts for editors, made from the very types that read them."""
+"""Build the JSON Schema of layouts for editors, out of the same types that read them."""
 
 from __future__ import annotations
 
@@ -11,29 +11,32 @@ from kredens.cards.definitions.json_schema import DRAFT
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.file_format import LayoutFile
 
-_REFERENCE: Final = "#/definitions/{name}"
-_EXPRESSION: Final = {"type": "string", "pattern": r"\{\{"}
-"""Anything may be worked out for each card: an expression stands where its value would."""
-_PLAIN: Final = frozenset({"id", "type", "before", "elements"})
-"""What is needed before there is a card."""
+_REFERENCE_FORMAT: Final = "#/definitions/{name}"
+_EXPRESSION_SCHEMA: Final = {"type": "string", "pattern": r"\{\{"}
+"""The schema of an expression, which may stand wherever a value that depends on the card would."""
+_LITERAL_FIELDS: Final = frozenset({"id", "type", "before", "elements"})
+"""Fields that are needed before there is a card, and so cannot be expressions."""
 
 
 def layout_schema() -> dict[str, Any]:
-    """The schema of layout files, with the fields of every kind of element."""
-    (entry,), components = msgspec.json.schema_components([LayoutFile], ref_template=_REFERENCE)
-    whole = _draft7(components["LayoutFile"])
-    fields = {kind: _fields(kind) for kind in elements.kinds()}
-    whole["properties"]["elements"] = {"type": "array", "items": {"$ref": _REFERENCE.format(name="element")}}
+    """Return the schema of layout files, with the fields of every kind of element."""
+    (entry,), components = msgspec.json.schema_components([LayoutFile], ref_template=_REFERENCE_FORMAT)
+    whole = _to_draft7(components["LayoutFile"])
+    fields = {kind: _field_schemas(kind) for kind in elements.kind_names()}
+    whole["properties"]["elements"] = {"type": "array", "items": {"$ref": _REFERENCE_FORMAT.format(name="element")}}
     return {
         "$schema": DRAFT,
         "title": "A card layout",
         **whole,
-        "definitions": {"element": _element(fields, ["id"]), "part": _element(fields, ["type"])},
+        "definitions": {"element": _element_schema(fields, ["id"]), "part": _element_schema(fields, ["type"])},
     }
 
 
-def _element(fields: Mapping[str, Mapping[str, Any]], required: list[str]) -> dict[str, Any]:
-    """One element by its type; one that changes an element of the layout extended need not repeat the type."""
+def _element_schema(fields: Mapping[str, Mapping[str, Any]], required: list[str]) -> dict[str, Any]:
+    """Return the schema of one element, by its type.
+
+    An element that changes one of the extended layout need not repeat the type.
+    """
     return {
         "type": "object",
         "required": required,
@@ -52,44 +55,47 @@ def _element(fields: Mapping[str, Mapping[str, Any]], required: list[str]) -> di
     }
 
 
-def _fields(kind: str) -> dict[str, Any]:
-    struct = elements.kind(kind).Fields
-    _, components = msgspec.json.schema_components([struct], schema_hook=_anything, ref_template=_REFERENCE)
-    schema = _draft7(components[struct.__name__])
+def _field_schemas(kind: str) -> dict[str, Any]:
+    """Return the schema of each field of one kind of element, expressions allowed."""
+    struct = elements.load_kind(kind).Fields
+    _, components = msgspec.json.schema_components(
+        [struct], schema_hook=_any_value_schema, ref_template=_REFERENCE_FORMAT
+    )
+    schema = _to_draft7(components[struct.__name__])
     properties: dict[str, Any] = {
-        name: field if name in _PLAIN else {"anyOf": [field, _EXPRESSION]}
+        name: field if name in _LITERAL_FIELDS else {"anyOf": [field, _EXPRESSION_SCHEMA]}
         for name, field in schema["properties"].items()
     }
     if "elements" in properties:
-        properties["elements"] = {"type": "array", "items": {"$ref": _REFERENCE.format(name="part")}}
+        properties["elements"] = {"type": "array", "items": {"$ref": _REFERENCE_FORMAT.format(name="part")}}
     # The types, from numbers to pairs of them, may have expressions inside as well.
-    return {name: _with_expressions(field) for name, field in properties.items()}
+    return {name: _allow_expressions(field) for name, field in properties.items()}
 
 
-def _anything(_: type) -> dict[str, Any]:
-    """The schema of a value of any type; msgspec takes an empty one for none."""
+def _any_value_schema(_: type) -> dict[str, Any]:
+    """Return the schema of a value of any type; it is not empty, since msgspec takes an empty one for none."""
     return {"description": "any value"}
 
 
-def _with_expressions(schema: Any) -> Any:
-    """Numbers within lists of a fixed length may be expressions too: `box: [4, 4, "{{ … }}", 5]`."""
+def _allow_expressions(schema: Any) -> Any:
+    """Allow expressions in place of numbers within lists of a fixed length: `box: [4, 4, "{{ … }}", 5]`."""
     if isinstance(schema, list):
-        return [_with_expressions(each) for each in schema]
+        return [_allow_expressions(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    inner = {key: _with_expressions(value) for key, value in schema.items()}
+    inner = {key: _allow_expressions(value) for key, value in schema.items()}
     if isinstance(inner.get("items"), list):
-        inner["items"] = [{"anyOf": [each, _EXPRESSION]} for each in inner["items"]]
+        inner["items"] = [{"anyOf": [each, _EXPRESSION_SCHEMA]} for each in inner["items"]]
     return inner
 
 
-def _draft7(schema: Any) -> Any:
-    """Pairs as draft 7 writes them, and no defaults of null."""
+def _to_draft7(schema: Any) -> Any:
+    """Rewrite a schema with pairs as JSON Schema draft 7 has them, and without defaults of null."""
     if isinstance(schema, list):
-        return [_draft7(each) for each in schema]
+        return [_to_draft7(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    out = {key: _draft7(value) for key, value in schema.items()}
+    out = {key: _to_draft7(value) for key, value in schema.items()}
     if "prefixItems" in out:
         out |= {"items": out.pop("prefixItems"), "additionalItems": False}
     if out.get("default", ...) is None:

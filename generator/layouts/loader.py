@@ -1,5 +1,7 @@
-"""Layouts: boxes in millimetres on a card, written in YAML, with `extends`, overriding by id, and expressions in
-strings."""
+"""Load layouts: boxes in millimetres on a card, written in YAML.
+
+A layout can extend another, override its elements by id, and hold expressions in strings.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +17,27 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.faults import shown as quoted
-from kredens.cards.names import nearest
+from kredens.cards.faults import quote_value as quoted
+from kredens.cards.names import find_nearest
 from kredens.cards.yamlfile import reader, typed
 from kredens.cards.yamlfile.document import Document
-from kredens.generator.canvas.assets import Looks
-from kredens.generator.files.template_paths import shown
+from kredens.generator.canvas.assets import GameAssets
+from kredens.generator.files.template_paths import display_path
 from kredens.generator.layouts import checks, elements
 from kredens.generator.layouts.expression_limits import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
 from kredens.generator.layouts.templates import Templates, is_template
 
-MOST_ELEMENTS = 1000
-WITHIN = re.compile(r"\d+(?:\.\S+)?: ")
-DEEPEST = 8
-"""How many layouts may extend one another, and how deep groups may nest."""
+MAX_ELEMENTS = 1000
+"""The greatest number of elements of a layout, those in groups and of extended layouts included."""
+ITEM_PATH_PREFIX = re.compile(r"\d+(?:\.\S+)?: ")
+"""The number of a list's item at the beginning of a message."""
+MAX_DEPTH = 8
+"""How many layouts may extend one another, and how deep groups may be nested."""
 
 
 class Layout(Struct, frozen=True):
-    """A layout with everything that it extends already taken in."""
+    """A layout with everything that it extends merged in. Lengths are in mm, `smallest_type` in points."""
 
     name: str
     place: Place
@@ -42,7 +46,7 @@ class Layout(Struct, frozen=True):
     corner: float
     smallest_type: float
     own_size: bool
-    """A piece that is no card and keeps its size whatever size of cards is asked for."""
+    """Whether this is a piece that is not a card and keeps its size when another card size is asked for."""
     variables: Mapping[str, Any]
     low_ink: Mapping[str, Any]
     fonts: Mapping[str, Mapping[str, str]]
@@ -52,67 +56,74 @@ class Layout(Struct, frozen=True):
     template_elements: tuple[tuple[Element, ValuePath], ...]
 
 
-def load(looks: Looks, name: str, wanted_by: str = "") -> Layout:
-    """The layout of that name; raises Unreadable with every fault of it and of what it extends."""
-    return _Loading(looks).layout(name, wanted_by)
+def load_layout(looks: GameAssets, name: str, wanted_by: str = "") -> Layout:
+    """Load the layout of that name; raises Unreadable with every fault of it and of what it extends.
+
+    `wanted_by` stands in front of the message if there is no such layout.
+    """
+    return _LayoutLoader(looks).load(name, wanted_by)
 
 
-class _Loading:
-    def __init__(self, looks: Looks) -> None:
-        self._looks = looks
+class _LayoutLoader:
+    """Loader of one layout with what it extends, which collects the faults of all files."""
+
+    def __init__(self, looks: GameAssets) -> None:
+        self._assets = looks
         self._faults: list[Fault] = []
         # Elements that have faults already, of which nothing more is said where another layout changes them.
-        self._broken: set[str] = set()
-        self._complete = False
+        self._faulty_ids: set[str] = set()
+        self._is_chain_complete = False
 
-    def layout(self, name: str, wanted_by: str) -> Layout:
-        files = list(self._chain(name, wanted_by))
-        merged = self._merged(files) if files else None
+    def load(self, name: str, wanted_by: str) -> Layout:
+        """Load and merge the layout; raises Unreadable with all faults."""
+        files = list(self._read_chain(name, wanted_by))
+        merged = self._merge(files) if files else None
         if self._faults or merged is None:
-            raise Unreadable(typed.unique(self._faults))
+            raise Unreadable(typed.deduplicate_faults(self._faults))
         return merged
 
-    def _chain(self, name: str, wanted_by: str) -> Iterator[tuple[LayoutFile, Document, Path]]:
-        """The layout and what it extends, the most basic first."""
+    def _read_chain(self, name: str, wanted_by: str) -> Iterator[tuple[LayoutFile, Document, Path]]:
+        """Yield the layout and what it extends, the most basic first, adding faults of the files."""
         files: list[tuple[LayoutFile, Document, Path]] = []
         seen: list[Path] = []
         place: Place | None = None
         wanted = wanted_by
         while True:
-            path = self._looks.layout_path(name)
+            path = self._assets.layout_path(name)
             if path is None or path in seen:
-                known = self._looks.layout_names()
-                near = nearest(name, known)
+                known = self._assets.layout_names()
+                near = find_nearest(name, known)
                 hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
                 why = f"layouts extend one another in a circle at {name!r}" if path else f"no layout {name!r}{hint}"
                 self._faults.append(Fault("layout", f"{wanted}{why}", place))
                 break
-            if len(files) >= DEEPEST:
-                self._faults.append(Fault("layout", f"more than {DEEPEST} layouts extend one another", place))
+            if len(files) >= MAX_DEPTH:
+                self._faults.append(Fault("layout", f"more than {MAX_DEPTH} layouts extend one another", place))
                 break
             seen.append(path)
             try:
-                document = reader.read(path, shown(path))
+                document = reader.read(path, display_path(path))
             except Unreadable as error:
                 self._faults.extend(error.faults)
                 break
-            parsed = self._file(document)
+            parsed = self._parse_file(document)
             if parsed is None:
                 break
             files.append((parsed, document, path))
             if parsed.extends is None:
-                self._complete = True
+                self._is_chain_complete = True
                 break
             name, place, wanted = parsed.extends, document.place(("extends",)), ""
         yield from reversed(files)
 
-    def _file(self, document: Document) -> LayoutFile | None:
+    def _parse_file(self, document: Document) -> LayoutFile | None:
         faults: list[Fault] = list(document.faults)
         parsed = typed.convert(document.value, LayoutFile, document, faults)
         self._faults.extend(faults)
-        return parsed or _readable_part(document.value)
+        return parsed or _salvage_valid_fields(document.value)
 
-    def _merged(self, files: list[tuple[LayoutFile, Document, Path]]) -> Layout:
+    def _merge(self, files: list[tuple[LayoutFile, Document, Path]]) -> Layout:
+        """Merge the files, the later ones over the earlier ones, into one layout."""
         variables: dict[str, Any] = {}
         low_ink: dict[str, Any] = {}
         fonts: dict[str, Any] = {}
@@ -126,12 +137,12 @@ class _Loading:
             fonts |= parsed.fonts
             words |= parsed.words
             single |= {key: value for key in single if (value := getattr(parsed, key)) is not None}
-            self._overlay(merged, parsed, document)
+            self._apply_elements(merged, parsed, document)
         _, document, path = files[-1]
         ordered = tuple(merged.values())
-        self._faults.extend(self._whole_faults(ordered, fonts, single))
-        flat = tuple((element, path) for element in _all(ordered) for path, _ in element.templates)
-        templates = self._compiled(ordered)
+        self._faults.extend(self._merged_faults(ordered, fonts, single))
+        flat = tuple((element, path) for element in _walk_elements(ordered) for path, _ in element.templates)
+        templates = self._compile_templates(ordered)
         if not ordered and not self._faults:
             self._faults.append(Fault("layout", "no elements: an empty face would be printed", document.place(())))
         return Layout(
@@ -139,7 +150,7 @@ class _Loading:
             place=document.place(()),
             variables=variables,
             low_ink=low_ink,
-            fonts={alias: self._family(value, alias, document) for alias, value in fonts.items()},
+            fonts={alias: self._font_family(value, alias, document) for alias, value in fonts.items()},
             words=words,
             elements=ordered,
             templates=templates,
@@ -147,24 +158,28 @@ class _Loading:
             **single,
         )
 
-    def _whole_faults(
+    def _merged_faults(
         self, ordered: tuple[Element, ...], fonts: Mapping[str, Any], single: Mapping[str, Any]
     ) -> Iterator[Fault]:
-        """What can only be seen with all layouts taken in: boxes off the card, fonts that no layout declares."""
-        every = list(_all(ordered))
-        if len(every) > MOST_ELEMENTS:
-            yield Fault("layout", f"more than {MOST_ELEMENTS} elements", every[MOST_ELEMENTS].place)
+        """Yield faults that show only in the merged layout: too many elements, boxes off the card, undeclared fonts."""
+        every = list(_walk_elements(ordered))
+        if len(every) > MAX_ELEMENTS:
+            yield Fault("layout", f"more than {MAX_ELEMENTS} elements", every[MAX_ELEMENTS].place)
             return
         yield from checks.box_faults(ordered, single["size"], single["bleed"])
         for element in every:
             alias = element.data.get("font")
-            if isinstance(alias, str) and self._complete and not is_template(alias) and alias not in fonts:
-                near = nearest(alias, fonts)
+            if isinstance(alias, str) and self._is_chain_complete and not is_template(alias) and alias not in fonts:
+                near = find_nearest(alias, fonts)
                 hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(fonts)}"
                 message = f"element {element.id!r}: no font {quoted(alias)} under fonts: in this layout; {hint}"
                 yield Fault("font", message, element.place)
 
-    def _family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
+    def _font_family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
+        """Return a declared font as a map of styles to file names.
+
+        Adds a fault if it is neither a file name nor such a map with at least `regular`.
+        """
         if isinstance(value, str):
             return {"regular": value}
         styles = ("regular", "bold", "italic", "bold-italic")
@@ -181,7 +196,8 @@ class _Loading:
         self._faults.append(Fault("font", message, document.place(("fonts", alias))))
         return {"regular": ""}
 
-    def _overlay(self, merged: dict[str, Element], parsed: LayoutFile, document: Document) -> None:
+    def _apply_elements(self, merged: dict[str, Element], parsed: LayoutFile, document: Document) -> None:
+        """Add, change or remove elements as one file says."""
         seen: set[str] = set()
         for index, given in enumerate(parsed.elements):
             path: ValuePath = ("elements", index)
@@ -197,32 +213,33 @@ class _Loading:
                 continue
             seen.add(name)
             if data.get("remove") is True:
-                if merged.pop(name, None) is None and self._complete and name not in self._broken:
+                if merged.pop(name, None) is None and self._is_chain_complete and name not in self._faulty_ids:
                     self._faults.append(Fault("layout", f"element {name!r}: nothing of that name to remove", place))
                 continue
             base = merged.get(name)
             if base is not None:
                 data = {**base.data, **given}
-            elif "type" not in given and (name in self._broken or not self._complete):
+            elif "type" not in given and (name in self._faulty_ids or not self._is_chain_complete):
                 continue
-            element = self._element(data, document, path, 0)
+            element = self._build_element(data, document, path, 0)
             if element is None:
-                self._broken.add(name)
+                self._faulty_ids.add(name)
                 merged.pop(name, None)
                 continue
             if base is not None and "elements" not in given:
                 element = replace(element, children=base.children)
-            self._insert(merged, name, element, given, place)
+            self._insert_element(merged, name, element, given, place)
 
-    def _insert(
+    def _insert_element(
         self, merged: dict[str, Element], name: str, element: Element, given: dict[str, Any], place: Place
     ) -> None:
+        """Put an element at its place: the old one, the end, or in front of the element that `before` names."""
         anchor = given.get("before")
         if anchor is None:
             merged[name] = element
             return
         if not isinstance(anchor, str) or anchor not in merged or anchor == name:
-            if not self._complete or (isinstance(anchor, str) and anchor in self._broken):
+            if not self._is_chain_complete or (isinstance(anchor, str) and anchor in self._faulty_ids):
                 return
             self._faults.append(
                 Fault("layout", f"element {name!r}: before {quoted(anchor)}, but there is no such element", place)
@@ -233,49 +250,51 @@ class _Loading:
         merged.clear()
         merged.update([*items[:at], (name, element), *items[at:]])
 
-    def _element(self, data: dict[str, Any], document: Document, path: ValuePath, depth: int) -> Element | None:
+    def _build_element(self, data: dict[str, Any], document: Document, path: ValuePath, depth: int) -> Element | None:
+        """Check and build one element with its children; None if it has faults, which are added."""
         place = document.place(path)
         kind = data.get("type")
-        if not isinstance(kind, str) or kind not in elements.kinds():
-            known = elements.kinds()
-            near = nearest(str(kind), known) if kind is not None else []
+        if not isinstance(kind, str) or kind not in elements.kind_names():
+            known = elements.kind_names()
+            near = find_nearest(str(kind), known) if kind is not None else []
             what = f"unknown type {quoted(kind)}" if kind is not None else "type is missing"
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
             self._faults.append(Fault("element-type", f"element {data.get('id', '?')!r}: {what}{hint}", place))
             return None
         before = len(self._faults)
-        self._faults.extend(_field_faults(data, elements.kind(kind).Fields, document, path))
+        self._faults.extend(_field_faults(data, elements.load_kind(kind).Fields, document, path))
         if len(self._faults) == before:
-            for key, code, message in checks.value_faults(data, self._looks):
+            for key, code, message in checks.value_faults(data, self._assets):
                 label = f"element {data.get('id', '?')!r}: {message}"
                 self._faults.append(Fault(code, label, document.place((*path, key))))
         children: list[Element] = []
         inner = data.get("elements", [])
         if kind == "group" and isinstance(inner, list):
-            if depth >= DEEPEST:
-                self._faults.append(Fault("too-deep", f"groups are nested deeper than {DEEPEST}", place))
+            if depth >= MAX_DEPTH:
+                self._faults.append(Fault("too-deep", f"groups are nested deeper than {MAX_DEPTH}", place))
                 return None
             for index, item in enumerate(inner):
                 if isinstance(item, dict):
                     named = {"id": f"{data.get('id')}/{index + 1}", **item}
-                    child = self._element(named, document, (*path, "elements", index), depth + 1)
+                    child = self._build_element(named, document, (*path, "elements", index), depth + 1)
                     if child:
                         children.append(child)
         if len(self._faults) > before:
             return None
         own = {key: value for key, value in data.items() if key != "elements"}
-        return Element(str(data.get("id", "?")), kind, data, place, tuple(_template_strings(own, ())), tuple(children))
+        return Element(str(data.get("id", "?")), kind, data, place, tuple(_find_templates(own, ())), tuple(children))
 
-    def _compiled(self, ordered: tuple[Element, ...]) -> Templates:
-        written = [(element, path, text) for element in _all(ordered) for path, text in element.templates]
+    def _compile_templates(self, ordered: tuple[Element, ...]) -> Templates:
+        """Compile all expressions of the layout; if that fails, add a fault for each that does not compile."""
+        written = [(element, path, text) for element in _walk_elements(ordered) for path, text in element.templates]
         try:
             return Templates([text for _, _, text in written])
         except ExpressionError:
             for element, path, text in written:
-                self._judge(element, path, text)
+                self._check_expression(element, path, text)
         return Templates([])
 
-    def _judge(self, element: Element, path: ValuePath, text: str) -> None:
+    def _check_expression(self, element: Element, path: ValuePath, text: str) -> None:
         try:
             Templates([text])
         except ExpressionError as error:
@@ -283,8 +302,11 @@ class _Loading:
             self._faults.append(Fault("expression", f"element {element.id!r}, {where}: {error}", element.place))
 
 
-def _readable_part(value: Any) -> LayoutFile | None:
-    """What is right in a file that has faults, so that those of its elements come to light in the same run."""
+def _salvage_valid_fields(value: Any) -> LayoutFile | None:
+    """Return what is right in a file with faults, or None if it is no map.
+
+    So faults of its elements are reported in the same run.
+    """
     if not isinstance(value, dict):
         return None
     right: dict[str, Any] = {}
@@ -298,50 +320,53 @@ def _readable_part(value: Any) -> LayoutFile | None:
     return LayoutFile(**{"kredens": "layout/1", **right})
 
 
-def _all(ordered: Iterable[Element]) -> Iterator[Element]:
+def _walk_elements(ordered: Iterable[Element]) -> Iterator[Element]:
     for element in ordered:
         yield element
-        yield from _all(element.children)
+        yield from _walk_elements(element.children)
 
 
-def _template_strings(value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, str]]:
+def _find_templates(value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, str]]:
+    """Yield the path and the text of every string with expressions in a value."""
     if is_template(value):
         yield path, value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from _template_strings(inner, (*path, key))
+            yield from _find_templates(inner, (*path, key))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            yield from _template_strings(inner, (*path, index))
+            yield from _find_templates(inner, (*path, index))
 
 
 @cache
-def _declared(fields_type: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
-    """The fields of a kind of elements, by the names that they are written with."""
+def _fields_by_name(fields_type: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """Return the fields of a kind of element by the names that they have in the file."""
     return {field.encode_name: field for field in msgspec.structs.fields(fields_type)}
 
 
 def _field_faults(
     data: Mapping[str, Any], fields_type: type[msgspec.Struct], document: Document, path: ValuePath
 ) -> Iterator[Fault]:
-    """Unknown, missing and badly typed fields of one element; values with expressions are checked when they are
-    worked out."""
-    known = _declared(fields_type)
+    """Yield a fault for each unknown, missing or badly typed field of one element.
+
+    Values with expressions are checked when they are evaluated.
+    """
+    known = _fields_by_name(fields_type)
     label = f"element {data.get('id', '?')!r}"
     for key, value in data.items():
         declared = known.get(key)
         if declared is None:
-            near = nearest(key, known)
+            near = find_nearest(key, known)
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
             what = f"{label}: unknown field {quoted(key)}{hint}"
             yield Fault("unknown-field", what, document.key_place((*path, key)))
-        elif key == "elements" or not list(_template_strings(value, ())):
+        elif key == "elements" or not list(_find_templates(value, ())):
             faults: list[Fault] = []
             expected = list[dict[str, Any]] if key == "elements" else declared.type
             typed.convert(value, expected, document, faults, (*path, key))
             for fault in faults:
                 # Within lists the message begins with the number of the item: box.2.
-                where = f"{key}." if WITHIN.match(fault.message) else f"{key}: "
+                where = f"{key}." if ITEM_PATH_PREFIX.match(fault.message) else f"{key}: "
                 yield fault._replace(message=f"{label}: {where}{fault.message}")
     for key, declared in known.items():
         if declared.required and key not in data:

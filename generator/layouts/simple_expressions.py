@@ -1,8 +1,9 @@
-"""The plain expressions of layouts, worked out without Jinja: `{{ card.name }}`, `{{ dark[card.kind].line }}`,
-`{{ not card.art }}`, `{{ ink if low else 'none' }}`, `{{ (card.verbs | length) > 1 }}`.
+"""Evaluate the simple expressions of layouts without Jinja.
 
-Nearly all are like that, and a print job whose layouts hold no others need not load Jinja at all. Whatever is not
-plain, and whatever cannot be worked out, is left to Jinja, whose messages are the ones that people see.
+Examples: `{{ card.name }}`, `{{ dark[card.kind].line }}`, `{{ not card.art }}`, `{{ ink if low else 'none' }}`, `{{
+(card.verbs | length) > 1 }}`. Nearly all expressions are like that, and a print job whose layouts hold no others need
+not load Jinja at all. Whatever is not simple, and whatever cannot be evaluated, is left to Jinja, whose messages are
+the ones that people see.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-LONGEST_JOINED = 10_000
-"""Longer texts, in characters, are left to Jinja, which knows how long they may be."""
-_EXPRESSION = re.compile(r"\{\{(?![-+])([^{}\\\r]*)(?<![-+])\}\}")
-_NOT_PLAIN = re.compile(r"[{}\r\n]")
+MAX_JOINED_LENGTH = 10_000
+"""The greatest length of a text made by `join`, in characters; longer ones are left to Jinja and its limits."""
+_EXPRESSION_PATTERN = re.compile(r"\{\{(?![-+])([^{}\\\r]*)(?<![-+])\}\}")
+_FORBIDDEN_CHARACTERS = re.compile(r"[{}\r\n]")
 _TOKEN = re.compile(
     r" *(?:([a-z][A-Za-z0-9_]*)|([0-9]{1,9})(?![A-Za-z0-9_.])|('[^']*'|\"[^\"]*\")|(==|!=|<=|>=|[<>|()\[\],.])|\Z)",
     re.ASCII,
@@ -29,55 +30,59 @@ _OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
     ">=": operator.ge,
     "in": lambda value, many: value in many,
 }
-_WORDS = frozenset("and else false if in is none not or recursive true self super caller loop varargs kwargs".split())
-"""What means something of its own to Jinja where a name could stand."""
-MOST = 60
-"""The most words and signs of a plain expression: nothing is nested deeper than Python likes."""
+_RESERVED_WORDS = frozenset(
+    "and else false if in is none not or recursive true self super caller loop varargs kwargs".split()
+)
+"""Words that have a meaning of their own in Jinja where a name could stand."""
+MAX_TOKENS = 60
+"""The greatest number of tokens of a simple expression, which bounds how deep Python recurses."""
 
-Find: TypeAlias = Callable[[Mapping[str, Any]], Any]
+Evaluator: TypeAlias = Callable[[Mapping[str, Any]], Any]
 
 
 class Expression(NamedTuple):
-    """The names that it begins from, and what it comes to with them. That raises LookupError or TypeError where
-    something is not there, or not of the right kind."""
+    """The names that an expression begins from, and the function that evaluates it with their values.
+
+    The function raises LookupError or TypeError where something is missing or not of the right kind.
+    """
 
     names: frozenset[str]
-    find: Find
+    evaluate: Evaluator
 
 
 Pieces: TypeAlias = tuple[str | Expression, ...]
-"""What a string is put together from: text as it stands, and expressions."""
+"""The parts of a string: literal text and expressions."""
 
 
-class _NotPlain(Exception):
-    """Something that only Jinja reads."""
+class _NotSimple(Exception):
+    """Raised for something that only Jinja reads."""
 
 
-def pieces(source: str) -> Pieces | None:
-    """The pieces of a string with plain expressions, None for one with any other."""
+def parse(source: str) -> Pieces | None:
+    """Parse a string with simple expressions into its parts; None if any other expression is in it."""
     found: list[str | Expression] = []
     end = 0
     try:
-        for match in _EXPRESSION.finditer(source):
-            found += [source[end : match.start()], _Reader(match[1]).whole()]
+        for match in _EXPRESSION_PATTERN.finditer(source):
+            found += [source[end : match.start()], _Parser(match[1]).parse()]
             end = match.end()
-    except _NotPlain:
+    except _NotSimple:
         return None
     found.append(source[end:])
-    plain = not any(isinstance(piece, str) and _NOT_PLAIN.search(piece) for piece in found)
+    plain = not any(isinstance(piece, str) and _FORBIDDEN_CHARACTERS.search(piece) for piece in found)
     return tuple(piece for piece in found if piece) if plain else None
 
 
-def put_together(wanted: Pieces, context: Mapping[str, Any]) -> str | None:
-    """The text with everything worked out, None where that cannot be done."""
+def evaluate(wanted: Pieces, context: Mapping[str, Any]) -> str | None:
+    """Return the text with everything evaluated, or None where that cannot be done."""
     try:
-        return "".join([piece if isinstance(piece, str) else str(piece.find(context)) for piece in wanted])
+        return "".join([piece if isinstance(piece, str) else str(piece.evaluate(context)) for piece in wanted])
     except (LookupError, TypeError):
         return None
 
 
-class _Reader:
-    """Recursive descent over one expression, in the order in which Jinja binds."""
+class _Parser:
+    """Recursive descent parser of one expression, with the operator precedence of Jinja."""
 
     def __init__(self, text: str) -> None:
         self._tokens: list[tuple[str, str, str, str]] = []
@@ -85,151 +90,167 @@ class _Reader:
         while position < len(text):
             match = _TOKEN.match(text, position)
             if match is None:
-                raise _NotPlain
+                raise _NotSimple
             if match.lastindex:
                 self._tokens.append((match[1] or "", match[2] or "", match[3] or "", match[4] or ""))
             position = match.end()
-        if len(self._tokens) > MOST:
-            raise _NotPlain
-        self._at = 0
+        if len(self._tokens) > MAX_TOKENS:
+            raise _NotSimple
+        self._position = 0
 
-    def _next(self, kind: int) -> str:
-        """The token that stands here if it is of the kind, and takes it: 0 a word, 1 a number, 2 a text, 3 a sign."""
-        token = self._tokens[self._at][kind] if self._at < len(self._tokens) else ""
-        self._at += bool(token)
+    def _accept_kind(self, kind: int) -> str:
+        """Take and return the next token if it is of the kind, else return an empty text.
+
+        The kinds are 0 a word, 1 a number, 2 a string, 3 a sign.
+        """
+        token = self._tokens[self._position][kind] if self._position < len(self._tokens) else ""
+        self._position += bool(token)
         return token
 
-    def _take(self, kind: int, *wanted: str) -> str:
-        token = self._next(kind)
+    def _accept(self, kind: int, *wanted: str) -> str:
+        token = self._accept_kind(kind)
         if token and token not in wanted:
-            self._at -= 1
+            self._position -= 1
             return ""
         return token
 
-    def _need(self, kind: int, wanted: str) -> None:
-        if not self._take(kind, wanted):
-            raise _NotPlain
+    def _expect(self, kind: int, wanted: str) -> None:
+        if not self._accept(kind, wanted):
+            raise _NotSimple
 
-    def whole(self) -> Expression:
-        found = self._choice()
-        if self._at < len(self._tokens):
-            raise _NotPlain
+    def parse(self) -> Expression:
+        """Parse the whole expression; raises _NotSimple if any token is left."""
+        found = self._parse_conditional()
+        if self._position < len(self._tokens):
+            raise _NotSimple
         return found
 
-    def _choice(self) -> Expression:
-        then = self._negated()
-        if self._take(0, "if"):
-            condition = self._negated()
-            self._need(0, "else")
-            then = _either(condition, then, self._choice())
+    def _parse_conditional(self) -> Expression:
+        """Parse `VALUE`, or `VALUE if CONDITION else VALUE`."""
+        then = self._parse_not()
+        if self._accept(0, "if"):
+            condition = self._parse_not()
+            self._expect(0, "else")
+            then = _conditional(condition, then, self._parse_conditional())
         return then
 
-    def _negated(self) -> Expression:
-        if self._take(0, "not"):
-            inner = self._negated()
-            return Expression(inner.names, lambda context: not inner.find(context))
-        return self._compared()
+    def _parse_not(self) -> Expression:
+        if self._accept(0, "not"):
+            inner = self._parse_not()
+            return Expression(inner.names, lambda context: not inner.evaluate(context))
+        return self._parse_comparison()
 
-    def _compared(self) -> Expression:
-        left = self._filtered()
-        sign = self._take(3, "==", "!=", "<", "<=", ">", ">=") or self._take(0, "in")
+    def _parse_comparison(self) -> Expression:
+        """Parse a value or one comparison of two values, `in` included."""
+        left = self._parse_filters()
+        sign = self._accept(3, "==", "!=", "<", "<=", ">", ">=") or self._accept(0, "in")
         if not sign:
             return left
-        right, compare = self._filtered(), _OPERATORS[sign]
-        return Expression(left.names | right.names, lambda context: compare(left.find(context), right.find(context)))
+        right, compare = self._parse_filters(), _OPERATORS[sign]
+        return Expression(
+            left.names | right.names, lambda context: compare(left.evaluate(context), right.evaluate(context))
+        )
 
-    def _filtered(self) -> Expression:
-        found = self._primary()
-        while self._take(3, "|"):
-            name = self._next(0)
+    def _parse_filters(self) -> Expression:
+        """Parse a value with the filters `length` and `join` behind it."""
+        found = self._parse_primary()
+        while self._accept(3, "|"):
+            name = self._accept_kind(0)
             if name == "length":
                 found = _length(found)
-            elif name == "join" and self._take(3, "("):
-                found = _joined(found, self._text())
-                self._need(3, ")")
+            elif name == "join" and self._accept(3, "("):
+                found = _join(found, self._parse_string())
+                self._expect(3, ")")
             else:
-                raise _NotPlain
+                raise _NotSimple
         return found
 
-    def _text(self) -> str:
-        quoted = self._next(2)
+    def _parse_string(self) -> str:
+        quoted = self._accept_kind(2)
         if not quoted:
-            raise _NotPlain
+            raise _NotSimple
         return quoted[1:-1]
 
-    def _primary(self) -> Expression:
-        if self._take(3, "("):
-            found = self._choice()
-            self._need(3, ")")
-        elif self._take(3, "["):
-            return self._list()
-        elif number := self._next(1):
-            return _constant(int(number))
-        elif quoted := self._next(2):
-            return _constant(quoted[1:-1])
+    def _parse_primary(self) -> Expression:
+        """Parse a number, a string, a name, a list or an expression in brackets, with what is looked up in it."""
+        if self._accept(3, "("):
+            found = self._parse_conditional()
+            self._expect(3, ")")
+        elif self._accept(3, "["):
+            return self._parse_list()
+        elif number := self._accept_kind(1):
+            return _constant_expression(int(number))
+        elif quoted := self._accept_kind(2):
+            return _constant_expression(quoted[1:-1])
         else:
-            name = self._next(0)
-            if not name or name in _WORDS:
-                raise _NotPlain
+            name = self._accept_kind(0)
+            if not name or name in _RESERVED_WORDS:
+                raise _NotSimple
             found = Expression(frozenset({name}), lambda context: context[name])
-        return self._keyed(found)
+        return self._parse_subscripts(found)
 
-    def _list(self) -> Expression:
+    def _parse_list(self) -> Expression:
+        """Parse the items of a list up to its closing bracket."""
         items: list[Expression] = []
-        while not self._take(3, "]"):
+        while not self._accept(3, "]"):
             if items:
-                self._need(3, ",")
-            items.append(self._choice())
+                self._expect(3, ",")
+            items.append(self._parse_conditional())
         names = frozenset[str]().union(*(item.names for item in items))
-        return Expression(names, lambda context: [item.find(context) for item in items])
+        return Expression(names, lambda context: [item.evaluate(context) for item in items])
 
-    def _keyed(self, found: Expression) -> Expression:
+    def _parse_subscripts(self, found: Expression) -> Expression:
+        """Parse any number of `.NAME` and `[KEY]` behind a value."""
         while True:
-            if self._take(3, "."):
-                key = self._next(0)
+            if self._accept(3, "."):
+                key = self._accept_kind(0)
                 if not key:
-                    raise _NotPlain
-                found = _item(found, _constant(key))
-            elif self._take(3, "["):
-                found = _item(found, self._choice())
-                self._need(3, "]")
+                    raise _NotSimple
+                found = _subscript(found, _constant_expression(key))
+            elif self._accept(3, "["):
+                found = _subscript(found, self._parse_conditional())
+                self._expect(3, "]")
             else:
                 return found
 
 
-def _constant(value: str | int) -> Expression:
+def _constant_expression(value: str | int) -> Expression:
     return Expression(frozenset(), lambda _: value)
 
 
-def _item(of: Expression, key: Expression) -> Expression:
-    def find(context: Mapping[str, Any]) -> Any:
-        value, wanted = of.find(context), key.find(context)
+def _subscript(of: Expression, key: Expression) -> Expression:
+    """Build the expression that looks a key up in a map or an index in a list."""
+
+    def evaluate(context: Mapping[str, Any]) -> Any:
+        value, wanted = of.evaluate(context), key.evaluate(context)
         if not isinstance(value, dict) and (isinstance(wanted, str) or not isinstance(value, list)):
             raise LookupError(wanted)
         return value[wanted]
 
-    return Expression(of.names | key.names, find)
+    return Expression(of.names | key.names, evaluate)
 
 
-def _either(condition: Expression, then: Expression, otherwise: Expression) -> Expression:
-    def find(context: Mapping[str, Any]) -> Any:
-        return then.find(context) if condition.find(context) else otherwise.find(context)
+def _conditional(condition: Expression, then: Expression, otherwise: Expression) -> Expression:
+    def evaluate(context: Mapping[str, Any]) -> Any:
+        return then.evaluate(context) if condition.evaluate(context) else otherwise.evaluate(context)
 
-    return Expression(condition.names | then.names | otherwise.names, find)
+    return Expression(condition.names | then.names | otherwise.names, evaluate)
 
 
 def _length(of: Expression) -> Expression:
-    return Expression(of.names, lambda context: len(of.find(context)))
+    return Expression(of.names, lambda context: len(of.evaluate(context)))
 
 
-def _joined(of: Expression, between: str) -> Expression:
-    def find(context: Mapping[str, Any]) -> str:
-        values = of.find(context)
+def _join(of: Expression, between: str) -> Expression:
+    """Build the expression that joins a list into one text; it raises LookupError for no list or too long a text."""
+
+    def evaluate(context: Mapping[str, Any]) -> str:
+        values = of.evaluate(context)
         if not isinstance(values, (list, tuple)):
             raise LookupError(between)
         text = between.join([str(value) for value in values])
-        if len(text) > LONGEST_JOINED:
+        if len(text) > MAX_JOINED_LENGTH:
             raise LookupError(between)
         return text
 
-    return Expression(of.names, find)
+    return Expression(of.names, evaluate)

@@ -1,8 +1,8 @@
-"""Writes down what was found in files: for people, for programs, and for the services that run checks.
+"""Output formats of `check`, `lint` and `rulings`: for people, for programs, for services that run checks.
 
-The forms, all of the same answers in the same order:
+The formats, all of the same answers in the same order:
 
-- `human`: a line an answer, then its findings, each with place, code and rules, then what the cited rules are;
+- `human`: a line per answer, then its findings, each with place, code and rules, then title and source of cited rules;
 - `json`: `{"kredens": "report/1", "status": 0|1|2, "answers": [...]}`, each answer a map of `subject`, `taken-for`,
   `verdict`, `status`, `line`, `facts` (a map that depends on what it was taken for), `findings` and `rules`. A finding
   has `code`, `severity`, `message`, `file`, `line`, `column`, `card`, `name`, `rules`, `have` and `need`, each null
@@ -23,17 +23,21 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from kredens.cards.faults import Fault
 
-Form: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
-FORMS: Final[tuple[Form, ...]] = get_args(Form)
+AnswerFormat: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
+"""A name of an output format."""
+ANSWER_FORMATS: Final[tuple[AnswerFormat, ...]] = get_args(AnswerFormat)
+"""All output formats, in the order of the help."""
 Status: TypeAlias = Literal[0, 1, 2]
+"""An exit status: 0 fine, 1 the answer is no, 2 it could not be read."""
 STDIN: Final = "-"
+"""The file name that stands for standard input."""
 
-_FIRMNESS: Final = {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"}
-_NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FIRMNESS_LABELS: Final = {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"}
+_INVALID_XML_CHARACTERS = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class Cited(NamedTuple):
-    """A rule that a finding names, for people: what it is called, how firm it is, where the rulebook has it."""
+class CitedRule(NamedTuple):
+    """A rule that a finding cites, for people: its title, how firm it is, its section in the rulebook."""
 
     id: str
     title: str
@@ -43,9 +47,9 @@ class Cited(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault, with the rules that impose it, and where something is counted how many there are and should be.
+    """A fault, with the rules that impose it, and where something is counted the numbers found and needed.
 
-    `name` is what the card of the fault is called.
+    `name` is the name of the fault's card.
     """
 
     fault: Fault
@@ -61,9 +65,9 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one file or game comes to. `line` says it to a person, `facts` hold the same for programs.
+    """The result for one file or game. `line` is it as a sentence, `facts` hold the same for programs.
 
-    `status` is what the command would exit with for this alone: 0 fine, 1 the answer is no, 2 it could not be read.
+    `status` is the exit status of the command for this alone: 0 fine, 1 the answer is no, 2 it could not be read.
     """
 
     subject: str
@@ -73,40 +77,48 @@ class Answer:
     line: str
     findings: tuple[Finding, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
-    cited: tuple[Cited, ...] = ()
+    cited: tuple[CitedRule, ...] = ()
 
 
 def exit_status(answers: Sequence[Answer]) -> Status:
-    """The worst of them."""
+    """Return the worst status of the answers; 0 without any."""
     return max((answer.status for answer in answers), default=0)
 
 
-def written(answers: Sequence[Answer], form: Form) -> str:
-    """All answers in one of the forms; ends with a line break, or is empty where there is nothing to say."""
-    lines = _WRITERS[form](answers)
+def format_answers(answers: Sequence[Answer], form: AnswerFormat) -> str:
+    """Return all answers in one of the formats; ends with a line break, or is empty where there is nothing to
+    report.
+    """
+    lines = _FORMATTERS[form](answers)
     return "".join(f"{line}\n" for line in lines)
 
 
-def _human(answers: Sequence[Answer]) -> Iterator[str]:
+def _format_human(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield the line of each answer, its findings, and a line for each rule that it cites."""
     for answer in answers:
         yield answer.line
         yield from map(str, answer.findings)
         for rule in answer.cited:
             where = f", {rule.section}" if rule.section else ""
-            yield f"  {rule.id}: {rule.title} ({_FIRMNESS.get(rule.firm, rule.firm)}{where})"
+            yield f"  {rule.id}: {rule.title} ({_FIRMNESS_LABELS.get(rule.firm, rule.firm)}{where})"
 
 
-def _json(answers: Sequence[Answer]) -> Iterator[str]:
-    report = {"kredens": "report/1", "status": exit_status(answers), "answers": [_plain(each) for each in answers]}
+def _format_json(answers: Sequence[Answer]) -> Iterator[str]:
+    report = {
+        "kredens": "report/1",
+        "status": exit_status(answers),
+        "answers": [_answer_data(each) for each in answers],
+    }
     yield json.dumps(report, ensure_ascii=False, indent=2)
 
 
-def _jsonl(answers: Sequence[Answer]) -> Iterator[str]:
+def _format_jsonl(answers: Sequence[Answer]) -> Iterator[str]:
     for answer in answers:
-        yield json.dumps(_plain(answer), ensure_ascii=False)
+        yield json.dumps(_answer_data(answer), ensure_ascii=False)
 
 
-def _plain(answer: Answer) -> dict[str, Any]:
+def _answer_data(answer: Answer) -> dict[str, Any]:
+    """Return an answer as plain values for JSON."""
     return {
         "subject": answer.subject,
         "taken-for": answer.taken_for,
@@ -114,12 +126,13 @@ def _plain(answer: Answer) -> dict[str, Any]:
         "status": answer.status,
         "line": answer.line,
         "facts": dict(answer.facts),
-        "findings": [_plain_finding(each) for each in answer.findings],
+        "findings": [_finding_data(each) for each in answer.findings],
         "rules": [each._asdict() for each in answer.cited],
     }
 
 
-def _plain_finding(finding: Finding) -> dict[str, Any]:
+def _finding_data(finding: Finding) -> dict[str, Any]:
+    """Return a finding as plain values for JSON; null where a key does not apply."""
     fault, place = finding.fault, finding.fault.place
     return {
         "code": fault.code,
@@ -136,34 +149,37 @@ def _plain_finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _github(answers: Sequence[Answer]) -> Iterator[str]:
-    """https://docs.github.com: workflow commands `::error file=...,line=...,col=...,title=...::message`."""
+def _format_github(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield each finding as an annotation of GitHub.
+
+    https://docs.github.com: workflow commands `::error file=...,line=...,col=...,title=...::message`.
+    """
     for answer in answers:
         for finding in answer.findings:
             fault, place = finding.fault, finding.fault.place
             said = {"title": fault.code}
             if place and place.file != STDIN:
                 said = {"file": place.file, "line": str(place.line), "col": str(place.column), **said}
-            properties = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in said.items())
-            yield f"::{fault.severity} {properties}::{_escaped(_told(finding))}"
+            properties = ",".join(f"{key}={_escape(value, ':,')}" for key, value in said.items())
+            yield f"::{fault.severity} {properties}::{_escape(_format_message(finding))}"
 
 
-def _escaped(text: str, more: str = "") -> str:
+def _escape(text: str, more: str = "") -> str:
     for sign in f"%\r\n{more}":
         text = text.replace(sign, f"%{ord(sign):02X}")
     return text
 
 
-def _told(finding: Finding) -> str:
-    """The message with card and rules, without place and code, which stand beside it."""
+def _format_message(finding: Finding) -> str:
+    """Return the message with card and rules, without place and code, which stand beside it."""
     fault = finding.fault
     card = f"card {fault.card}: " if fault.card else ""
     rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
     return f"{card}{fault.message}{rules}"
 
 
-def _junit(answers: Sequence[Answer]) -> Iterator[str]:
-    """A test case an answer: an answer that is no has failed, a file that cannot be read is an error."""
+def _format_junit(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield JUnit XML with a test case per answer: status 1 is a failure, status 2 an error."""
     from xml.etree import ElementTree
 
     failures, errors = (str(sum(answer.status == status for answer in answers)) for status in (1, 2))
@@ -172,25 +188,31 @@ def _junit(answers: Sequence[Answer]) -> Iterator[str]:
     suite = ElementTree.SubElement(suites, "testsuite", counts)
     for answer in answers:
         by = f" ({answer.facts['format']})" if answer.facts.get("format") else ""
-        named = {"classname": _xml(f"kredens.{answer.taken_for or 'unknown'}"), "name": _xml(answer.subject + by)}
+        named = {
+            "classname": _replace_invalid_xml(f"kredens.{answer.taken_for or 'unknown'}"),
+            "name": _replace_invalid_xml(answer.subject + by),
+        }
         case = ElementTree.SubElement(suite, "testcase", named)
-        said = _xml("\n".join(map(str, answer.findings)))
+        said = _replace_invalid_xml("\n".join(map(str, answer.findings)))
         if answer.status:
-            kind = {"message": _xml(answer.line), "type": _xml(answer.verdict)}
+            kind = {"message": _replace_invalid_xml(answer.line), "type": _replace_invalid_xml(answer.verdict)}
             ElementTree.SubElement(case, "failure" if answer.status == 1 else "error", kind).text = said
         else:
-            ElementTree.SubElement(case, "system-out").text = _xml("\n".join(filter(None, [answer.line, said])))
+            ElementTree.SubElement(case, "system-out").text = _replace_invalid_xml(
+                "\n".join(filter(None, [answer.line, said]))
+            )
     ElementTree.indent(suites)
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield ElementTree.tostring(suites, encoding="unicode")
 
 
-def _xml(text: str) -> str:
-    """The text with � for what XML cannot hold."""
-    return _NO_XML.sub("\ufffd", text)
+def _replace_invalid_xml(text: str) -> str:
+    """Return the text with � for characters that XML cannot hold."""
+    return _INVALID_XML_CHARACTERS.sub("\ufffd", text)
 
 
-def _sarif(answers: Sequence[Answer]) -> Iterator[str]:
+def _format_sarif(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield one SARIF 2.1.0 log with all findings as results; lines and columns count from 1, in code points."""
     from importlib.metadata import version
 
     codes = list(dict.fromkeys(finding.fault.code for answer in answers for finding in answer.findings))
@@ -206,7 +228,7 @@ def _sarif(answers: Sequence[Answer]) -> Iterator[str]:
         "columnKind": "unicodeCodePoints",
         "invocations": [{"executionSuccessful": status != 2, "exitCode": status}],
         "results": [
-            _result(finding, answer, codes.index(finding.fault.code))
+            _sarif_result(finding, answer, codes.index(finding.fault.code))
             for answer in answers
             for finding in answer.findings
         ],
@@ -215,10 +237,11 @@ def _sarif(answers: Sequence[Answer]) -> Iterator[str]:
     yield json.dumps(log, ensure_ascii=False, indent=2)
 
 
-def _result(finding: Finding, answer: Answer, index: int) -> dict[str, Any]:
+def _sarif_result(finding: Finding, answer: Answer, index: int) -> dict[str, Any]:
+    """Return a finding as a SARIF result; `index` is the position of its code among the rules of the run."""
     fault, place = finding.fault, finding.fault.place
     file = place.file if place else answer.subject
-    where: dict[str, Any] = {"artifactLocation": {"uri": _uri(file)}}
+    where: dict[str, Any] = {"artifactLocation": {"uri": _file_uri(file)}}
     if place:
         where["region"] = {"startLine": place.line, "startColumn": place.column}
     known = {"card": fault.card, "name": finding.name, "have": finding.have, "need": finding.need}
@@ -227,13 +250,14 @@ def _result(finding: Finding, answer: Answer, index: int) -> dict[str, Any]:
         "ruleId": fault.code,
         "ruleIndex": index,
         "level": fault.severity,
-        "message": {"text": _told(finding)},
+        "message": {"text": _format_message(finding)},
         "locations": [{"physicalLocation": where}],
         "properties": {**properties, "rules": list(finding.rules)},
     }
 
 
-def _uri(file: str) -> str:
+def _file_uri(file: str) -> str:
+    """Return a file as a URI: absolute ones with `file:`, relative ones as they are, standard input as `stdin`."""
     if file == STDIN:
         return "stdin"
     from urllib.parse import quote
@@ -242,11 +266,11 @@ def _uri(file: str) -> str:
     return path.as_uri() if path.is_absolute() else quote(path.as_posix(), errors="surrogateescape")
 
 
-_WRITERS: Final = {
-    "human": _human,
-    "json": _json,
-    "jsonl": _jsonl,
-    "github": _github,
-    "junit": _junit,
-    "sarif": _sarif,
+_FORMATTERS: Final = {
+    "human": _format_human,
+    "json": _format_json,
+    "jsonl": _format_jsonl,
+    "github": _format_github,
+    "junit": _format_junit,
+    "sarif": _format_sarif,
 }

@@ -1,4 +1,4 @@
-"""Sums of cards in words, a line a card: `Ghoul: 5 → frost 1 → bond ×2 = 2`."""
+"""Strength breakdowns of cards as text, a line per card: `Ghoul: 5 → frost 1 → bond ×2 = 2`."""
 
 from __future__ import annotations
 
@@ -6,27 +6,36 @@ from collections.abc import Mapping
 
 from kredens.cards.definitions.field_types import Text
 from kredens.cards.definitions.model import Game
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.messages.table_file import table_file
-from kredens.rules_engine.contract.breakdown import Reckoning, Step
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.table_file import load_table_file
+from kredens.rules_engine.contract.breakdown import Breakdown, Step
 
 
-class Sums:
-    """Tells the sums of one game. Its words for the steps stand in its table.yaml, under `steps:`."""
+class BreakdownText:
+    """Formats the breakdowns of one game. Its words for the steps stand in its table.yaml, under `steps:`.
 
-    def __init__(self, game: Game, teller: Teller, labels: Mapping[str, Mapping[str, Text]] | None = None) -> None:
+    Pass `labels` where that file has been read already.
+    """
+
+    def __init__(
+        self, game: Game, teller: RuleMessages, labels: Mapping[str, Mapping[str, Text]] | None = None
+    ) -> None:
         self._game = game
-        self._teller = teller
-        file = table_file(game) if labels is None else None
+        self._rule_messages = teller
+        file = load_table_file(game) if labels is None else None
         self._labels: Mapping[str, Mapping[str, Text]] = file.steps if file is not None else labels or {}
 
-    def line(self, told: Reckoning) -> str:
-        """The sum of one card."""
-        steps = " → ".join([str(told.printed), *map(self._step, told.steps)])
+    def format_line(self, told: Breakdown) -> str:
+        """Return the breakdown of one card as a line."""
+        steps = " → ".join([str(told.printed), *map(self._format_step, told.steps)])
         result = f" = {told.total}" if told.steps else ""
-        return f"{self._teller.name(told.card)}: {steps}{result}"
+        return f"{self._rule_messages.display_name(told.card)}: {steps}{result}"
 
-    def _step(self, step: Step) -> str:
+    def _format_step(self, step: Step) -> str:
         words = self._labels.get(step.what)
-        said = self._game.text(words, self._teller.language) if words else self._teller.name(step.what)
+        said = (
+            self._game.text(words, self._rule_messages.language)
+            if words
+            else self._rule_messages.display_name(step.what)
+        )
         return f"{said} {step.how}".rstrip()

@@ -1,11 +1,11 @@
-"""Our own words around a replayed log, by language."""
+"""Messages of the program around a replayed log, by language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-SAID: Final[Mapping[str, Mapping[str, str]]] = {
+MESSAGES: Final[Mapping[str, Mapping[str, str]]] = {
     "cs": {
         "set": "sada: {set} {version}{own} · pravidla: {rules} {edition}",
         "own": " (vaše)",
@@ -151,7 +151,8 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "new-rule": "Nowe od {since}. wydania.",
     },
 }
-PLURALS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+"""Message templates by language and key; a language without an entry uses the English ones."""
+PLURAL_FORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "cs": {"move": ("tah", "tahy", "tahů")},
     "en": {"move": ("move", "moves")},
     "pl": {"move": ("ruch", "ruchy", "ruchów")},

@@ -1,4 +1,4 @@
-"""The list that `--deck` names: one that comes with the game, by its bare name, or a file."""
+"""Read the deck list that `--deck` names: one that comes with the game, by its bare name, or a file."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
-from kredens.rules_engine.logs.deck_lookup import DECKS, known
+from kredens.rules_engine.logs.deck_lookup import DECKS_FOLDER, deck_names
 
 
-def listed(game: Game, text: str) -> DeckList:
-    """The list. Raises Unreadable, of a bare word with the names that there are."""
-    names = known(game)
+def read_named_deck(game: Game, text: str) -> DeckList:
+    """Return the list. Raises Unreadable; for a bare word that is neither, with the names of the game's decks."""
+    names = deck_names(game)
     if text in names:
-        return deck_file.read(game.folder / DECKS / f"{text}.yaml", game)
+        return deck_file.read(game.folder / DECKS_FOLDER / f"{text}.yaml", game)
     if not Path(text).exists() and not any(sign in text for sign in "/\\.:"):
         come = f" (decks that come with {game.id}: {', '.join(names)})" if names else ""
         raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or come}"))

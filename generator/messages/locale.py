@@ -1,4 +1,4 @@
-"""Which language sentences are told in: the one asked for, else the one a person's surroundings name."""
+"""Choose the language of sentences: the one asked for, else the one that the environment names."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ from collections.abc import Mapping, Sequence
 
 from kredens.cards.faults import Fault, Unreadable
 
-VARIABLE = "KREDENS_LANG"
-LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables that name the language of messages, the strongest first."""
+LANGUAGE_VARIABLE = "KREDENS_LANG"
+"""The environment variable with the language of Kredens; it wins over those of the locale."""
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables that name the language of messages, the strongest first."""
 
 
-def language(asked: str | None, spoken: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """The language of `spoken` (the original first) to use. Raises Unreadable for one that is asked for in vain.
+def choose_language(asked: str | None, spoken: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language of `spoken` (the original first) to use.
 
-    What the surroundings name counts only if it is spoken.
+    Raises Unreadable if the one asked for is not in `spoken`. A language that the environment names counts only if it
+    is in `spoken`; without any the original is used.
     """
     if asked is not None:
         wanted = asked.strip().lower()
         if wanted not in spoken:
             raise Unreadable(Fault("language", f"--lang {asked}: there is {', '.join(spoken)}, not {wanted!r}"))
         return wanted
-    named = next((environment[name] for name in LOCALE if environment.get(name)), "")
-    for candidate in (environment.get(VARIABLE, ""), named):
+    named = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
+    for candidate in (environment.get(LANGUAGE_VARIABLE, ""), named):
         code = candidate.replace("-", "_").partition(".")[0].partition("_")[0].lower()
         if code in spoken:
             return code

@@ -1,4 +1,4 @@
-"""A part of a position in words, on one line: `Front line: Ghoul, Ghoul`. What keys are called is data of the game."""
+"""A part of a position as text on one line: `Front line: Ghoul, Ghoul`. The names of keys are data of the game."""
 
 from __future__ import annotations
 
@@ -6,47 +6,50 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kredens.cards.definitions.model import Game
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.messages.table_file import table_file
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.table_file import load_table_file
 
-YES = {"cs": "ano", "en": "yes", "pl": "tak"}
-LYING = "card"
-"""Of a map with this key, such as `{card: ghoul, owner: Anna}`, it is what lies there; the rest says more of it."""
+YES_LABELS = {"cs": "ano", "en": "yes", "pl": "tak"}
+CARD_KEY = "card"
+"""The key of the card in a map such as `{card: ghoul, owner: Anna}`; the other keys add details of it."""
 
 
-class Given:
-    """Tells the positions of one game. The words for their keys stand in its table.yaml, under `parts:`; a key without
-    one is called what the value of a list with this id is, or by itself."""
+class PositionText:
+    """Formats parts of the positions of one game.
 
-    def __init__(self, game: Game, teller: Teller) -> None:
+    The words for keys stand in its table.yaml, under `parts:`; a key without one has the name of the value of a list
+    with this id, or its own.
+    """
+
+    def __init__(self, game: Game, teller: RuleMessages) -> None:
         self._game = game
-        self._teller = teller
-        file = table_file(game)
+        self._rule_messages = teller
+        file = load_table_file(game)
         self._parts = file.parts if file is not None else {}
 
-    def key(self, key: str) -> str:
-        """What a key of a position is called."""
+    def format_key(self, key: str) -> str:
+        """Return the name of a key of a position."""
         words = self._parts.get(key)
-        return self._game.text(words, self._teller.language) if words else self._teller.name(key)
+        return self._game.text(words, self._rule_messages.language) if words else self._rule_messages.display_name(key)
 
-    def value(self, value: Any) -> str:
-        """What stands under a key; empty if there is nothing."""
+    def format_value(self, value: Any) -> str:
+        """Return the value of a key as text; empty if there is nothing."""
         if isinstance(value, Mapping):
-            return self._map(value)
+            return self._format_map(value)
         if isinstance(value, list | tuple):
-            return ", ".join(filter(None, map(self.value, value)))
+            return ", ".join(filter(None, map(self.format_value, value)))
         if isinstance(value, bool):
-            return YES.get(self._teller.language, YES["en"]) if value else ""
-        return "" if value is None else self._teller.name(value)
+            return YES_LABELS.get(self._rule_messages.language, YES_LABELS["en"]) if value else ""
+        return "" if value is None else self._rule_messages.display_name(value)
 
-    def _map(self, value: Mapping[str, Any]) -> str:
-        if LYING not in value:
-            return "; ".join(self._filled(value))
-        more = ", ".join(self._filled({key: each for key, each in value.items() if key != LYING}))
-        name = self._teller.name(value[LYING])
+    def _format_map(self, value: Mapping[str, Any]) -> str:
+        if CARD_KEY not in value:
+            return "; ".join(self._format_entries(value))
+        more = ", ".join(self._format_entries({key: each for key, each in value.items() if key != CARD_KEY}))
+        name = self._rule_messages.display_name(value[CARD_KEY])
         return f"{name} ({more})" if more else name
 
-    def _filled(self, value: Mapping[str, Any]) -> Iterator[str]:
+    def _format_entries(self, value: Mapping[str, Any]) -> Iterator[str]:
         for key, each in value.items():
-            if told := self.value(each):
-                yield f"{self.key(key)}: {told}"
+            if told := self.format_value(each):
+                yield f"{self.format_key(key)}: {told}"

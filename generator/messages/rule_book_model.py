@@ -20,18 +20,20 @@ class Span(Struct, frozen=True):
 
 
 Text = tuple[Span, ...]
+"""A text as spans, in order."""
 Texts = dict[str, Text]
 """A text per language; a language that is missing falls back to the original one."""
-Plain = dict[str, str]
+PlainTexts = dict[str, str]
+"""A text without marks per language."""
 
 
-def credited(author: str, place: str | None) -> str:
-    """Who wrote a rulebook, and where it is found if it says so."""
+def format_credit(author: str, place: str | None) -> str:
+    """Return who wrote a rulebook, with where it is found if that is known."""
     return f"{author} ({place})" if place else author
 
 
-class Value(Struct, frozen=True):
-    """One value of an open question: what it means, whether it is ours, whether the referee can play it."""
+class OptionValue(Struct, frozen=True):
+    """One value of an open question: what it means, whether it is our default, whether the referee can play it."""
 
     name: str
     text: Texts
@@ -40,20 +42,20 @@ class Value(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """One rule. `number` is computed; `anchor` is its id made fit for a link. `used_by` is computed from the whole."""
+    """One rule. `number` is computed; `anchor` is its id made fit for a link. `rules` is computed from the whole."""
 
     id: str
     number: str
     anchor: str
     kind: str
     firm: str
-    title: Plain
+    title: PlainTexts
     text: Texts
-    section: Plain
+    section: PlainTexts
     page: int | str | None
     keywords: dict[str, tuple[str, ...]]
     rests_on: tuple[str, ...]
-    values: tuple[Value, ...]
+    values: tuple[OptionValue, ...]
     why: Texts
     effect: str
     aid: bool
@@ -72,17 +74,17 @@ class Chapter(Struct, frozen=True):
 
     id: str
     number: str
-    title: Plain
+    title: PlainTexts
     paragraphs: tuple[Paragraph, ...]
 
 
 class Row(Struct, frozen=True):
-    """A line of a position drawn as a small table: cells by column."""
+    """A row of a position drawn as a small table: cells by column."""
 
     cells: tuple[str, ...]
 
 
-class Position(Struct, frozen=True):
+class PositionTable(Struct, frozen=True):
     """A position as a small table in one language."""
 
     columns: tuple[str, ...]
@@ -90,7 +92,7 @@ class Position(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What the referee says of a ruling today: the moves and what came of them, sentence by sentence with rule ids."""
+    """The referee's judgement of a ruling today: the moves, and their result sentence by sentence with rule ids."""
 
     moves: tuple[str, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
@@ -98,7 +100,7 @@ class Verdict(Struct, frozen=True):
 
 
 class RulingEntry(Struct, frozen=True):
-    """A ruling: the question, the answer, and the verdict of the referee as it is worked out today."""
+    """A ruling: the question, the answer, and the referee's judgement as it is worked out today."""
 
     id: str
     anchor: str
@@ -106,21 +108,21 @@ class RulingEntry(Struct, frozen=True):
     answer: Texts
     rules: tuple[str, ...]
     cards: tuple[str, ...]
-    source: Plain
+    source: PlainTexts
     date: str
     status: str
-    position: dict[str, Position]
+    position: dict[str, PositionTable]
     verdict: dict[str, Verdict]
     other_readings: dict[str, tuple[str, ...]]
 
 
 class CardEntry(Struct, frozen=True):
-    """A card: its names, its printed facts, its sentences, what it touches."""
+    """A card: its names, its printed facts, its sentences, and the rules and rulings that concern it."""
 
     id: str
     anchor: str
     kind: str
-    name: Plain
+    name: PlainTexts
     facts: dict[str, tuple[tuple[str, str], ...]]
     sentences: dict[str, tuple[str, ...]]
     printed: dict[str, tuple[str, ...]]
@@ -134,7 +136,7 @@ class TermEntry(Struct, frozen=True):
 
     id: str
     anchor: str
-    name: Plain
+    name: PlainTexts
     text: Texts
     rules: tuple[str, ...]
 
@@ -148,30 +150,33 @@ class IndexEntry(Struct, frozen=True):
 
 
 class Reference(Struct, frozen=True):
-    """Everything. `languages` original first; `index` per language, sorted as that language sorts; `kinds` are
-    the kinds of cards in the plural, by id."""
+    """The whole reference of a game.
+
+    `languages` has the original first; `index` is per language, sorted as that language sorts; `kinds` are the kinds of
+    cards in the plural, by id.
+    """
 
     game: str
-    title: Plain
+    title: PlainTexts
     edition: int
     set_version: str
     languages: tuple[str, ...]
-    rulebook: Plain
+    rulebook: PlainTexts
     author: str
     place: str
-    notice: Plain
+    notice: PlainTexts
     chapters: tuple[Chapter, ...]
     rulings: tuple[RulingEntry, ...]
     cards: tuple[CardEntry, ...]
     terms: tuple[TermEntry, ...]
     index: dict[str, tuple[IndexEntry, ...]]
-    kinds: dict[str, Plain] = {}
+    kinds: dict[str, PlainTexts] = {}
 
     @property
     def source(self) -> str:
-        """Whose rules these are."""
-        return credited(self.author, self.place)
+        """Return who wrote the rules, with where they are found if that is known."""
+        return format_credit(self.author, self.place)
 
     def paragraphs(self) -> Sequence[Paragraph]:
-        """All paragraphs in order."""
+        """Return all paragraphs in order."""
         return [paragraph for chapter in self.chapters for paragraph in chapter.paragraphs]

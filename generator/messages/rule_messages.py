@@ -1,4 +1,4 @@
-"""Events and refusals told in sentences: the words stand in rules.yaml, the facts come from the engine."""
+"""Events and refusals as sentences: the words stand in rules.yaml, the facts come from the engine."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from kredens.cards.languages import Words, text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 
-SLOT = re.compile(r"\{([a-z_]+)\}")
-MARK = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
-FIRMNESS = {
+SLOT_PATTERN = re.compile(r"\{([a-z_]+)\}")
+MARK_PATTERN = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
+FIRMNESS_LABELS = {
     "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
     "en": {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"},
     "pl": {"text": "instrukcja", "derived": "wynika z instrukcji", "ours": "nasza interpretacja"},
 }
-PAGE = {"cs": "s.", "en": "p.", "pl": "s."}
-UNSEEN = {"cs": "neviděná karta", "en": "a card not seen", "pl": "niewidziana karta"}
-AT_TABLE = {"cs": "stůl", "en": "the table", "pl": "stół"}
-"""Who decides what falls to no player."""
+PAGE_LABELS = {"cs": "s.", "en": "p.", "pl": "s."}
+UNSEEN_CARD_LABELS = {"cs": "neviděná karta", "en": "a card not seen", "pl": "niewidziana karta"}
+TABLE_LABELS = {"cs": "stůl", "en": "the table", "pl": "stół"}
+"""The name of the actor `table`, who decides what falls to no player."""
 
 
-class Teller:
-    """Tells what happened in one language, over one set of cards and one edition of the rules."""
+class RuleMessages:
+    """Fills the sentences of the rules in one language, over one set of cards and one edition of the rules.
+
+    A language that the rules do not have is replaced by their original one.
+    """
 
     def __init__(self, definitions: Game, rulebook: Rulebook, language: str) -> None:
         self.language = language if language in rulebook.languages else rulebook.language
@@ -39,82 +42,91 @@ class Teller:
             if isinstance(entry.get("name"), Mapping)
         }
 
-    def event(self, event: Event) -> str:
-        """The event in a sentence; its kind and facts where the rules have no words for it."""
-        words = self.rulebook.event(event.kind, event.rules)
-        return self._filled(self.rulebook.words(words, self.language) if words else "", event.kind, event.facts)
+    def format_event(self, event: Event) -> str:
+        """Return the event as a sentence; its kind and facts where the rules have no words for it."""
+        words = self.rulebook.event_sentence(event.kind, event.rules)
+        return self._fill_sentence(self.rulebook.text(words, self.language) if words else "", event.kind, event.facts)
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why something is not legal, in a sentence."""
+    def format_refusal(self, refusal: Refusal) -> str:
+        """Return why something is not legal, as a sentence."""
         if "message" in refusal.facts and not refusal.rules:
             return str(refusal.facts["message"])
-        words = self.rulebook.refusal(refusal.guard, refusal.rules)
-        return self._filled(self.rulebook.words(words, self.language) if words else "", refusal.guard, refusal.facts)
+        words = self.rulebook.refusal_sentence(refusal.guard, refusal.rules)
+        return self._fill_sentence(
+            self.rulebook.text(words, self.language) if words else "", refusal.guard, refusal.facts
+        )
 
-    def cited(self, ids: Iterable[str]) -> str:
-        """The rules by their short ids, in brackets; nothing if there are none."""
-        listed = ", ".join(self.short(id) for id in ids)
+    def format_citation(self, ids: Iterable[str]) -> str:
+        """Return the rules by their short ids, in brackets; empty if there are none."""
+        listed = ", ".join(self.short_id(id) for id in ids)
         return f"[{listed}]" if listed else ""
 
-    def short(self, id: str) -> str:
-        """The id without the game's name."""
+    def short_id(self, id: str) -> str:
+        """Return the id without the game's name."""
         return id.removeprefix(f"{self.rulebook.game}.")
 
-    def known(self, ids: Iterable[str]) -> Iterator[Rule]:
-        """The rules of these ids, each once; those that the book does not have are left out."""
+    def find_rules(self, ids: Iterable[str]) -> Iterator[Rule]:
+        """Yield the rules of these ids, each once; ids that the rulebook does not have are left out."""
         for id in dict.fromkeys(ids):
             if self.rulebook.retired.get(id, id) in self.rulebook.rules:
                 yield self.rulebook.rule(id)
 
-    def briefly(self, ids: Iterable[str]) -> Iterator[str]:
-        """A line a rule: its number, title and id, and how firm it is."""
-        for rule in self.known(ids):
-            title = self.text(rule.title)
-            yield f"{rule.number:>5}  {title} ({self.short(rule.id)}; {self.firmness(rule)})"
+    def format_rules_briefly(self, ids: Iterable[str]) -> Iterator[str]:
+        """Yield a line per rule: its number, title and id, and how firm it is."""
+        for rule in self.find_rules(ids):
+            title = self.format_text(rule.title)
+            yield f"{rule.number:>5}  {title} ({self.short_id(rule.id)}; {self.format_firmness(rule)})"
 
-    def in_full(self, ids: Iterable[str]) -> Iterator[str]:
-        """The paragraphs of these rules, with what an open question is read as."""
-        for rule in self.known(ids):
+    def format_rules_in_full(self, ids: Iterable[str]) -> Iterator[str]:
+        """Yield the paragraphs of these rules: number, title, id, text, and how firm each is."""
+        for rule in self.find_rules(ids):
             yield ""
-            yield f"{rule.number}  {self.text(rule.title)}  [{rule.id}]"
-            yield f"     {self.text(rule.text)}"
-            yield f"     ({self.firmness(rule)})"
+            yield f"{rule.number}  {self.format_text(rule.title)}  [{rule.id}]"
+            yield f"     {self.format_text(rule.text)}"
+            yield f"     ({self.format_firmness(rule)})"
 
-    def firmness(self, rule: Rule) -> str:
-        """Where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
-        said = FIRMNESS.get(self.language, FIRMNESS["en"])[rule.firm]
-        section = self.text(rule.section)
-        page = f", {PAGE.get(self.language, PAGE['en'])} {rule.page}" if rule.page else ""
+    def format_firmness(self, rule: Rule) -> str:
+        """Return where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
+        said = FIRMNESS_LABELS.get(self.language, FIRMNESS_LABELS["en"])[rule.firm]
+        section = self.format_text(rule.section)
+        page = f", {PAGE_LABELS.get(self.language, PAGE_LABELS['en'])} {rule.page}" if rule.page else ""
         return f"{said}: {section}{page}" if section else said
 
-    def text(self, words: Words | None) -> str:
-        """A text of the rules with its marks replaced: by numbers of rules, names of terms and cards, or the words that
-        a mark brings along."""
-        return MARK.sub(self._mark, self.rulebook.words(words, self.language))
+    def format_text(self, words: Words | None) -> str:
+        """Return a text of the rules with its marks replaced.
 
-    def _mark(self, match: re.Match[str]) -> str:
+        They become numbers of rules, names of terms and cards, or the words that a mark brings along.
+        """
+        return MARK_PATTERN.sub(self._replace_mark, self.rulebook.text(words, self.language))
+
+    def _replace_mark(self, match: re.Match[str]) -> str:
+        """Return the text of one mark: the words it brings along, a rule's number, or the name of a term or card."""
         kind, id, instead = match.groups()
         if instead:
             return instead
         if kind == "rule" and self.rulebook.retired.get(id, id) in self.rulebook.rules:
             return self.rulebook.rule(id).number
         if kind == "term" and id in self.rulebook.terms:
-            return self.rulebook.words(self.rulebook.terms[id].name, self.language)
-        return self.name(id)
+            return self.rulebook.text(self.rulebook.terms[id].name, self.language)
+        return self.display_name(id)
 
-    def name(self, value: Any, key: str = "") -> str:
-        """A fact as a person says it: cards and factions by name, lists with commas."""
+    def display_name(self, value: Any, key: str = "") -> str:
+        """Return a fact as a person reads it: cards and factions by name, lists with commas.
+
+        `key` is the name of the fact: under `card` a card's strength stands behind its name, under the name of a list
+        of the game that list is looked up first.
+        """
         if isinstance(value, (tuple, list)):
-            return ", ".join(self.name(item, key) for item in value)
+            return ", ".join(self.display_name(item, key) for item in value)
         if value == UNKNOWN:
-            return UNSEEN.get(self.language, UNSEEN["en"]) if key == "card" else UNKNOWN
+            return UNSEEN_CARD_LABELS.get(self.language, UNSEEN_CARD_LABELS["en"]) if key == "card" else UNKNOWN
         card = self._cards.get(value) if isinstance(value, str) else None
         if card is not None:
             name = text_in(card.name, self.language, self._definitions.language)
             strength = card.get("strength")
             return f"{name} ({strength})" if key == "card" and strength is not None else name
         if value == TABLE and key in ("player", "waiting"):
-            return AT_TABLE.get(self.language, AT_TABLE["en"])
+            return TABLE_LABELS.get(self.language, TABLE_LABELS["en"])
         of_list = self._definitions.lists.get(key, {}).get(value) if isinstance(value, str) else None
         if of_list is not None and isinstance(of_list.get("name"), Mapping):
             # A fact that is called like a list takes its words from there: other lists may have the same id.
@@ -123,7 +135,7 @@ class Teller:
             return text_in(self._values[value], self.language, self._definitions.language)
         return str(value)
 
-    def _filled(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
+    def _fill_sentence(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
         if not sentence:
-            return f"{kind}: " + ", ".join(f"{key} {self.name(value, key)}" for key, value in facts.items())
-        return SLOT.sub(lambda match: self.name(facts.get(match[1], match[0]), match[1]), sentence)
+            return f"{kind}: " + ", ".join(f"{key} {self.display_name(value, key)}" for key, value in facts.items())
+        return SLOT_PATTERN.sub(lambda match: self.display_name(facts.get(match[1], match[0]), match[1]), sentence)

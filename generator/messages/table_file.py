@@ -1,4 +1,4 @@
-"""What a game's table.yaml says of its table: which parts of a position lie where, under which words, drawn as what."""
+"""Format of a game's table.yaml: which parts of a position lie where, under which labels, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -9,21 +9,26 @@ from msgspec import Meta, Struct
 from kredens.cards.definitions.field_types import Text
 from kredens.cards.definitions.model import Game
 from kredens.cards.yamlfile.reader import read
-from kredens.cards.yamlfile.typed import checked
-from kredens.generator.files.template_paths import beside_layouts, shown
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.files.template_paths import display_path, find_beside_layouts
 
 TABLE_FILE: Final = "table.yaml"
 
 Look: TypeAlias = Literal["told", "card", "small", "figures", "count", "words"]
-"""How the cards of a zone are drawn: large with what they say in words, large, small with a figure, as figures, only
-counted, or as plain words."""
+"""The ways to draw the cards of a zone.
+
+`told` large with their sentences, `card` large, `small` with a figure, `figures` as figures, `count` only counted,
+`words` as plain words.
+"""
 _Words: TypeAlias = dict[str, Text]
 _Colour: TypeAlias = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class CounterEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A number or a name of the position that stands above the table, or of a player beside their name; `words` say
-    values that are neither. What is not there is left out."""
+    """A number or a name of the position that stands above the table, or of a player beside their name.
+
+    `words` replace values that are neither. A value that is not there is left out.
+    """
 
     key: str
     name: _Words
@@ -31,17 +36,18 @@ class CounterEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A place for cards: the key of the position that says what lies there, and how that is drawn. A key may reach into
-    maps: `rows.front.units`.
+    """A place for cards: the key of the position with its contents, and how they are drawn.
 
-    `held` takes those keys of a map whose value it is. `card` selects the card that a value means. `words` say what is
-    no card, `empty` what an empty zone says; without it an empty zone is left out. `figure` is the field that a small
-    picture bears as its number. What lies there may be maps such as `{card: ghoul, strength: 4}`: `card` is then the
-    value, and a figure is looked for in the map before the card's own.
+    A key may reach into maps: `rows.front.units`.
 
-    `row` makes the zone a row of the table, and is what sums call it; `total` is the key of what it comes to, `beside`
-    are the keys of cards that lie beside it, or of numbers that `words` say. `marks` are words behind a card whose map
-    holds true for the key; `under` is the key of a list in that map: what is attached to the card.
+    `held` takes those keys of a map whose value it is. `card` selects the card that a value means. `words` replace
+    values that are no card, `empty` is the text of an empty zone; without it an empty zone is left out. `figure` is the
+    field that a small picture bears as its number. The contents may be maps such as `{card: ghoul, strength: 4}`:
+    `card` is then the value, and a figure is looked for in the map before the card's own.
+
+    `row` makes the zone a row of the table, and is its key in breakdowns; `total` is the key of its total strength,
+    `beside` are the keys of cards that lie beside it, or of numbers that `words` replace. `marks` are words behind a
+    card whose map holds true for the key; `under` is the key of a list in that map: the cards attached to the card.
     """
 
     key: str
@@ -60,16 +66,20 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A word beside a player: where the position holds their name under `key` (alone or in a list), or where what is
-    theirs holds true there, or a number other than 0."""
+    """A word beside a player.
+
+    It is shown where the position holds their name under `key` (alone or in a list), or where their own part of it
+    holds true there, or a number other than 0.
+    """
 
     key: str
     name: _Words
 
 
 class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """What everybody has: the key of the map by player, the field that says whose side they are on, their numbers, what
-    may hold of them, their zones."""
+    """What every player has: the key of the map by player, the field with their side, their counters, flags and
+    zones.
+    """
 
     key: str
     zones: tuple[ZoneEntry, ...]
@@ -82,8 +92,11 @@ class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A move after which the value `when` is gone has settled what lay there: `keep` is drawn as it was before, and in
-    the players' zone `laid` lies the card of the last of the `events` that names one for them; else `missing`."""
+    """How the table is drawn after a move that settled what lay there: the value under `when` is gone or another.
+
+    The keys `keep` are drawn as they were before, and in the players' zone `laid` lies the card of the last of the
+    `events` that names one for them; else `missing`.
+    """
 
     when: str
     keep: tuple[str, ...]
@@ -94,9 +107,12 @@ class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
-    """table.yaml. `steps` are the words for what changes a card's strength, by the key of the step; a step without one
-    is called what its card or its value of a list is. `parts` are the words for keys of a position, where one is told
-    in a sentence. With `text` the table is drawn on the terminal too."""
+    """The format of table.yaml.
+
+    `steps` are the words for what changes a card's strength, by the key of the step; a step without one has the name of
+    its card or its value of a list. `parts` are the words for keys of a position, where one stands in a sentence. With
+    `text` the table is drawn on the terminal too.
+    """
 
     kredens: Literal["table/1"]
     counters: tuple[CounterEntry, ...] = ()
@@ -109,7 +125,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     text: bool = False
 
 
-def table_file(game: Game) -> TableFile | None:
-    """The table of a game, or None if nothing is said of it. Raises Unreadable."""
-    path = beside_layouts(game, TABLE_FILE)
-    return None if path is None else checked(read(path, shown(path)), TableFile)
+def load_table_file(game: Game) -> TableFile | None:
+    """Return the table of a game, or None if it has no table.yaml. Raises Unreadable."""
+    path = find_beside_layouts(game, TABLE_FILE)
+    return None if path is None else convert_document(read(path, display_path(path)), TableFile)

@@ -1,4 +1,4 @@
-"""Reads a spreadsheet saved as text: commas, semicolons or tabs, whatever wrote it, with the line of every row."""
+"""Read a spreadsheet saved as text: commas, semicolons or tabs, in any usual encoding, with the line of every row."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pathlib import Path
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.yamlfile.reader import read_bytes
 
-MOST_ROWS = 2000
-MOST_COLUMNS = 40
+MAX_ROWS = 2000
+MAX_COLUMNS = 40
 SEPARATORS = {";": "semicolons", "\t": "tabs", ",": "commas"}
-KEPT = "\n\u00ad"
-"""Characters that print nothing and yet belong into a text."""
-_SAYS_SEPARATOR = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+ALLOWED_INVISIBLE = "\n\u00ad"
+"""Characters that print nothing and are nevertheless allowed in a text."""
+_SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: its cells, as many as the first row has, without blanks around, and the line where it begins."""
+    """A row: its stripped cells, as many as the first row has, and the line where it begins."""
 
     cells: tuple[str, ...]
     place: Place
@@ -30,29 +30,29 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The first row, with the names of the columns, and the others; empty rows and columns are left out."""
+    """A table: the first row with the names of the columns, and the others, without empty rows and columns."""
 
     header: Row
     rows: tuple[Row, ...]
     notes: tuple[str, ...]
 
 
-def read(path: Path) -> Table:
-    """The table in a file. Raises Unreadable with every fault of it."""
+def read_table(path: Path) -> Table:
+    """Read the table in a file. Raises Unreadable with every fault of it."""
     file = str(path)
-    text, notes = _text(read_bytes(path, file), file)
+    text, notes = _decode(read_bytes(path, file), file)
     first = Place(file, 1, 1)
-    separator, text, skipped = _separator(text)
+    separator, text, skipped = _detect_separator(text)
     faults: list[Fault] = []
-    rows = list(_rows(text, separator, file, skipped, faults))
+    rows = list(_parse_rows(text, separator, file, skipped, faults))
     if not rows:
         raise Unreadable([*faults, Fault("table", "the table is empty: its first row names the fields", first)])
     header, *others = rows
     if not others and not faults:
         raise Unreadable(Fault("table", "the table has names of fields, but no cards below them", first))
     columns = [index for index in range(len(header.cells)) if any(_cell(row, index) for row in rows)]
-    if len(columns) > MOST_COLUMNS:
-        raise Unreadable(Fault("table", f"{len(columns)} columns; at most {MOST_COLUMNS}", first))
+    if len(columns) > MAX_COLUMNS:
+        raise Unreadable(Fault("table", f"{len(columns)} columns; at most {MAX_COLUMNS}", first))
     for row in others:
         for index in range(len(header.cells), len(row.cells)):
             if row.cells[index]:
@@ -74,8 +74,8 @@ def _cell(row: Row, index: int) -> str:
     return row.cells[index] if index < len(row.cells) else ""
 
 
-def _text(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
-    """The file's text, and what had to be guessed about it."""
+def _decode(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
+    """Decode the file; return the text and notes on what had to be guessed."""
     place = Place(file, 1, 1)
     if data[:4] in (b"PK\3\4", b"\xd0\xcf\x11\xe0"):
         message = "this is a spreadsheet program's own file; save the sheet as CSV (UTF-8) and use that"
@@ -95,9 +95,9 @@ def _text(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
     raise Unreadable(Fault("encoding", "this is not text in UTF-8; save the sheet as CSV (UTF-8)", place))
 
 
-def _separator(text: str) -> tuple[str, str, int]:
-    """What parts the cells, the text without a line that says so, and the number of lines taken away."""
-    said = _SAYS_SEPARATOR.match(text)
+def _detect_separator(text: str) -> tuple[str, str, int]:
+    """Return the separator of cells, the text without a `sep=` line, and how many lines that took away."""
+    said = _SEPARATOR_LINE.match(text)
     if said and said[1] in SEPARATORS:
         return said[1], text[said.end() :], 1
     first = next((line for line in text.splitlines() if line.strip()), "")
@@ -105,7 +105,8 @@ def _separator(text: str) -> tuple[str, str, int]:
     return max(SEPARATORS, key=lambda sign: (bare.count(sign), sign == ",")), text, 0
 
 
-def _rows(text: str, separator: str, file: str, skipped: int, faults: list[Fault]) -> Iterator[Row]:
+def _parse_rows(text: str, separator: str, file: str, skipped: int, faults: list[Fault]) -> Iterator[Row]:
+    """Yield every row that is not empty; faults are added to `faults`."""
     reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
     line, count = 1 + skipped, 0
     while True:
@@ -114,34 +115,37 @@ def _rows(text: str, separator: str, file: str, skipped: int, faults: list[Fault
         except StopIteration:
             return
         except csv.Error as problem:
-            faults.append(Fault("table", _said(str(problem)), Place(file, line, 1)))
+            faults.append(Fault("table", _explain_csv_error(str(problem)), Place(file, line, 1)))
             return
         place = Place(file, line, 1)
         line = reader.line_num + 1 + skipped
-        clean = tuple(_clean(cell) for cell in cells)
+        clean = tuple(_clean_cell(cell) for cell in cells)
         for index, cell in enumerate(clean, 1):
-            if sign := _invisible(cell):
+            if sign := _first_invisible(cell):
                 message = f"cell {index} holds the invisible character U+{ord(sign):04X}; delete it"
                 faults.append(Fault("character", message, place))
         if any(clean):
             count += 1
-            if count > MOST_ROWS + 1:
-                faults.append(Fault("table", f"more than {MOST_ROWS} rows", place))
+            if count > MAX_ROWS + 1:
+                faults.append(Fault("table", f"more than {MAX_ROWS} rows", place))
                 return
             yield Row(clean, place)
 
 
-def _clean(cell: str) -> str:
+def _clean_cell(cell: str) -> str:
     text = cell.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").replace("\u2028", "\n")
     return unicodedata.normalize("NFC", "\n".join(line.strip() for line in text.strip().split("\n")))
 
 
-def _invisible(cell: str) -> str:
-    """The first character that is none to look at, or nothing."""
-    return next((sign for sign in cell if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in KEPT), "")
+def _first_invisible(cell: str) -> str:
+    """Return the first control, format or surrogate character that is not allowed, or an empty string."""
+    return next(
+        (sign for sign in cell if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in ALLOWED_INVISIBLE),
+        "",
+    )
 
 
-def _said(problem: str) -> str:
+def _explain_csv_error(problem: str) -> str:
     if "unexpected end" in problem:
         return 'a cell begins with a quotation mark " here and never ends with one'
     if "expected after" in problem:

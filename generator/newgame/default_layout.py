@@ -1,4 +1,4 @@
-"""A plain layout that shows whatever fields a game has: numbers in the corners, the rest as text below the name."""
+"""Format a default layout for any fields: numbers in the corners, the rest as text below the name."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import json
 from collections.abc import Sequence
 from typing import Protocol
 
-from kredens.generator.newgame.file_plan import schema_line
-from kredens.generator.newgame.yaml_writer import flow
+from kredens.generator.newgame.file_plan import schema_comment_for
+from kredens.generator.newgame.yaml_writer import format_flow_map
 
 
 class Field(Protocol):
-    """A field to show: its name, what to call it on the card, its type, and whether it holds long texts."""
+    """A field to show: its name, its label on the card, its type, and whether it holds long texts."""
 
     @property
     def field(self) -> str: ...
@@ -23,22 +23,23 @@ class Field(Protocol):
     def long(self) -> bool: ...
 
 
-CORNERS = ((11.0, "left"), (52.0, "right"))
-"""The middles of the two badges, in mm from the left."""
+BADGES = ((11.0, "left"), (52.0, "right"))
+"""The two badges: the middle of each in mm from the left, and its side."""
 
 
-def plain_layout(fields: Sequence[Field], languages: Sequence[str], pictured: bool) -> str:
-    """The text of the layout."""
-    numbers = [field for field in fields if field.role == "integer"][: len(CORNERS)]
+def format_default_layout(fields: Sequence[Field], languages: Sequence[str], pictured: bool) -> str:
+    """Return the text of a layout that shows these fields, with a picture if `pictured`."""
+    numbers = [field for field in fields if field.role == "integer"][: len(BADGES)]
     others = [field for field in fields if field not in numbers]
     words = "".join(
-        f"  {field.field}: {flow({language: _unmarked(field.label) for language in languages})}\n" for field in fields
+        f"  {field.field}: {format_flow_map({language: _escape_markup(field.label) for language in languages})}\n"
+        for field in fields
     )
     middle = 46.0 if pictured else 23.0
-    texts = [*(_labelled(field.field) for field in others if not field.long), "\n{{ card.text }}"]
+    texts = [*(_format_labelled_field(field.field) for field in others if not field.long), "\n{{ card.text }}"]
     texts += [f"\n\n{{{{ card['{field.field}'] }}}}" for field in others if field.long]
     return f"""\
-{schema_line("layouts/card.layout.yaml")}kredens: layout/1
+{schema_comment_for("layouts/card.layout.yaml")}kredens: layout/1
 extends: base
 
 # Boxes are [x, y, width, height] in mm from the card's upper left corner; sizes of type in points.
@@ -60,13 +61,13 @@ elements:
     stroke: "{{{{ muted }}}}"
   - id: name
     type: rich
-    box: [{_name_box(len(numbers))}]
+    box: [{_format_name_box(len(numbers))}]
     font: Title
     size: [14, 6]
     align: center
     fill: "{{{{ text }}}}"
     text: "{{{{ card.name }}}}"
-{"".join(map(_badge, numbers, CORNERS))}{_picture() if pictured else ""}  - id: text
+{"".join(map(_format_badge, numbers, BADGES))}{_format_picture() if pictured else ""}  - id: text
     type: rich
     box: [7, {middle:g}, 49, {81 - middle:g}]
     size: [10, 5]
@@ -76,22 +77,23 @@ elements:
 """
 
 
-def _name_box(numbers: int) -> str:
+def _format_name_box(numbers: int) -> str:
     left, right = (19 if numbers else 6), (44 if numbers > 1 else 57)
     return f"{left}, 6, {right - left}, 11"
 
 
-def _unmarked(label: str) -> str:
-    """The label with a backslash before what would be markup."""
+def _escape_markup(label: str) -> str:
+    """Escape what would be markup in the label with a backslash."""
     return label.replace("\\", "\\\\").replace("*", "\\*").replace(":", "\\:")
 
 
-def _labelled(field: str) -> str:
+def _format_labelled_field(field: str) -> str:
     value = f"card['{field}']"
     return f"{{{{ '**' ~ words['{field}'] ~ '** ' ~ {value} ~ '\n' if {value} not in ('', none) else '' }}}}"
 
 
-def _badge(field: Field, corner: tuple[float, str]) -> str:
+def _format_badge(field: Field, corner: tuple[float, str]) -> str:
+    """Return the YAML of a badge that shows a number, with its label below."""
     x, side = corner
     value = f"card['{field.field}']"
     return f"""\
@@ -115,5 +117,5 @@ def _badge(field: Field, corner: tuple[float, str]) -> str:
 """
 
 
-def _picture() -> str:
+def _format_picture() -> str:
     return '  - {id: picture, type: image, box: [5, 21, 53, 23], file: "{{ card.art }}"}\n'

@@ -1,4 +1,4 @@
-"""Turns a table of cards into a game: fields from its columns, ids from names, a layout that shows them all."""
+"""Plan a game from a table of cards: fields from its columns, ids from names, a layout that shows them all."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from kredens.cards.definitions.card_types import BASE_FIELDS
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.generator.newgame import csv_reader
 from kredens.generator.newgame.csv_reader import Row
-from kredens.generator.newgame.default_layout import plain_layout
-from kredens.generator.newgame.file_plan import CARDS_LINE, Plan, schema_line
-from kredens.generator.newgame.yaml_writer import flow, quoted, slug
+from kredens.generator.newgame.default_layout import format_default_layout
+from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
+from kredens.generator.newgame.yaml_writer import format_flow_map, format_scalar, slugify
 
-COPIES: Final = frozenset("copies qty quantity count pocet kusu ks".split())
-NAMES: Final = frozenset("name nazev jmeno nazwa".split())
-FILES: Final = frozenset("art face back".split())
-RESERVED: Final = frozenset({*BASE_FIELDS, "verbs", "sentences"}) - {"id", "name", "text", *FILES}
+COPIES_HEADINGS: Final = frozenset("copies qty quantity count pocet kusu ks".split())
+NAME_HEADINGS: Final = frozenset("name nazev jmeno nazwa".split())
+FILE_FIELDS: Final = frozenset("art face back".split())
+RESERVED_FIELDS: Final = frozenset({*BASE_FIELDS, "verbs", "sentences"}) - {"id", "name", "text", *FILE_FIELDS}
 KIND_NAMES: Final = {"cs": ("karta", "karty"), "pl": ("karta", "karty"), "it": ("carta", "carte")}
-LONGEST: Final = 18_000
-"""The longest text of one cell, in characters."""
-_LANGUAGE = re.compile(r"(.+?)\s*(?:[:_. -]\s*|\()([a-z]{2})\)?")
+MAX_CELL_LENGTH: Final = 18_000
+"""Maximum length of the text of one cell, in characters."""
+_LANGUAGE_HEADING = re.compile(r"(.+?)\s*(?:[:_. -]\s*|\()([a-z]{2})\)?")
 _INTEGER = re.compile(r"[+-]?(?:0|[1-9]\d{0,14})")
 
 Role = Literal["id", "copies", "file", "words", "integer", "text"]
@@ -34,40 +34,44 @@ Role = Literal["id", "copies", "file", "words", "integer", "text"]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One field of the cards: what it is, the columns of the table by language (of one without languages, by "")."""
+    """A field of the cards: its name, label and role, and the columns of the table by language.
+
+    A field without languages has its column under "".
+    """
 
     field: str
     label: str
     role: Role
-    at: dict[str, int]
+    indexes: dict[str, int]
     required: bool = True
     long: bool = False
 
 
-def plan(path: Path, own: str, heading: str, language: str | None) -> Plan:
-    """A game of the cards in a table. `language` is that of columns which do not say theirs, by default English.
+def plan_from_table(path: Path, own: str, heading: str, language: str | None) -> FilePlan:
+    """Plan a game of the cards in a table.
 
-    Raises Unreadable with every fault of the table.
+    `language` is that of columns which do not name theirs, by default English. Raises Unreadable with every fault of
+    the table.
     """
-    read = csv_reader.read(path)
-    columns, languages, faults = _columns(read, language)
+    read = csv_reader.read_table(path)
+    columns, languages, faults = _parse_columns(read, language)
     if faults:
         raise Unreadable(faults)
     files: dict[str, bytes | Path] = {}
-    cards = list(_cards(read, columns, languages[0], path.parent, files, faults))
+    cards = list(_format_cards(read, columns, languages[0], path.parent, files, faults))
     if faults:
         raise Unreadable(faults)
     renamed = [f"column {c.label!r} became the field {c.field}" for c in columns if c.field.startswith("card_")]
-    fields = [column for column in columns if column.role in ("integer", "text") or _own_words(column)]
+    fields = [column for column in columns if column.role in ("integer", "text") or _is_translated_field(column)]
     pictured = any(column.field == "art" for column in columns)
     contents: dict[str, bytes | Path] = {
-        GAME_FILE: _game(own, heading, languages, fields).encode(),
-        "cards.yaml": _definitions(path, cards).encode(),
-        "layouts/card.layout.yaml": plain_layout(fields, languages, pictured).encode(),
+        GAME_FILE: _format_game_file(own, heading, languages, fields).encode(),
+        "cards.yaml": _format_cards_file(path, cards).encode(),
+        "layouts/card.layout.yaml": format_default_layout(fields, languages, pictured).encode(),
     }
     if files:
         contents["credits.yaml"] = CREDITS.encode()
-    return Plan({**contents, **files}, (*read.notes, *renamed))
+    return FilePlan({**contents, **files}, (*read.notes, *renamed))
 
 
 CREDITS = """\
@@ -81,18 +85,20 @@ assets:
 """
 
 
-def _own_words(column: Column) -> bool:
+def _is_translated_field(column: Column) -> bool:
     return column.role == "words" and column.field not in ("name", "text")
 
 
-def _columns(read: csv_reader.Table, language: str | None) -> tuple[list[Column], tuple[str, ...], list[Fault]]:
-    """The fields that the columns are, and the languages of the game, the original first."""
+def _parse_columns(read: csv_reader.Table, language: str | None) -> tuple[list[Column], tuple[str, ...], list[Fault]]:
+    """Return the fields that the columns hold, the languages of the game with the original first, and the faults."""
     shown = read.header.cells
     headings = [fold(cell) for cell in shown]
     place = read.header.place
     faults: list[Fault] = []
-    spoken = [match[2] for each in headings if (match := _LANGUAGE.fullmatch(each)) and match[1] in NAMES]
-    plain = any(each in NAMES for each in headings)
+    spoken = [
+        match[2] for each in headings if (match := _LANGUAGE_HEADING.fullmatch(each)) and match[1] in NAME_HEADINGS
+    ]
+    plain = any(each in NAME_HEADINGS for each in headings)
     if plain and spoken and language is None:
         message = "one column of names says its language and another does not: say with --lang which it is in"
         faults.append(Fault("language", message, place))
@@ -100,9 +106,9 @@ def _columns(read: csv_reader.Table, language: str | None) -> tuple[list[Column]
     languages = tuple(dict.fromkeys([original, *spoken]))
     fields: dict[str, dict[str, int]] = {}
     for index, heading in enumerate(headings):
-        match = _LANGUAGE.fullmatch(heading)
+        match = _LANGUAGE_HEADING.fullmatch(heading)
         base, its = (match[1], match[2]) if match and match[2] in languages else (heading, "")
-        name = _field(base)
+        name = _field_name(base)
         if name == "name" or name == "text":
             its = its or original
         if not name:
@@ -124,26 +130,27 @@ def _columns(read: csv_reader.Table, language: str | None) -> tuple[list[Column]
     elif original not in fields["name"]:
         message = f"no column holds names in {original!r}, the language that --lang gives the game"
         faults.append(Fault("language", message, place))
-    return [_column(name, at, read) for name, at in fields.items()], languages, faults
+    return [_build_column(name, at, read) for name, at in fields.items()], languages, faults
 
 
-def _field(heading: str) -> str:
-    """The name of a field for what stands above a column."""
+def _field_name(heading: str) -> str:
+    """Return the name of the field for a folded heading."""
     name = re.sub(r"[^a-z0-9]+", "_", heading).strip("_")[:50].rstrip("_")
-    if name in COPIES:
+    if name in COPIES_HEADINGS:
         return "copies"
-    if name in NAMES:
+    if name in NAME_HEADINGS:
         return "name"
-    return f"card_{name}" if name in RESERVED or name[:1].isdigit() else name
+    return f"card_{name}" if name in RESERVED_FIELDS or name[:1].isdigit() else name
 
 
-def _column(name: str, at: dict[str, int], read: csv_reader.Table) -> Column:
+def _build_column(name: str, at: dict[str, int], read: csv_reader.Table) -> Column:
+    """Build the column of a field; its role follows from its name, its languages and its values."""
     values = [row.cells[index] for row in read.rows for index in at.values()]
     needed = all(any(row.cells[index] for index in at.values()) for row in read.rows)
     role: Role
     if name in ("id", "copies"):
         role = "id" if name == "id" else "copies"
-    elif name in FILES:
+    elif name in FILE_FIELDS:
         role = "file"
     elif "" not in at:
         role = "words"
@@ -160,29 +167,33 @@ def _column(name: str, at: dict[str, int], read: csv_reader.Table) -> Column:
     )
 
 
-class _Cells:
+class _RowCells:
     """The cells of one row by field."""
 
     def __init__(self, row: Row, columns: Sequence[Column]) -> None:
         self._row = row
         self._columns = {column.field: column for column in columns}
 
-    def one(self, field: str) -> str:
+    def value(self, field: str) -> str:
         column = self._columns.get(field)
-        return self._row.cells[next(iter(column.at.values()))] if column else ""
+        return self._row.cells[next(iter(column.indexes.values()))] if column else ""
 
-    def words(self, field: str) -> dict[str, str]:
+    def translations(self, field: str) -> dict[str, str]:
         column = self._columns.get(field)
-        at = column.at if column else {}
-        return {language: _prose(self._row.cells[index]) for language, index in at.items() if self._row.cells[index]}
+        at = column.indexes if column else {}
+        return {
+            language: _typeset_apostrophes(self._row.cells[index])
+            for language, index in at.items()
+            if self._row.cells[index]
+        }
 
 
-def _prose(text: str) -> str:
-    """Typewriter apostrophes within words as a printer sets them, so that one name is not written in two ways."""
+def _typeset_apostrophes(text: str) -> str:
+    """Replace typewriter apostrophes within words by ’, so that one name is not written in two ways."""
     return re.sub(r"(?<=[^\W\d_])['`´ʼ](?=[^\W\d_])", "’", text)
 
 
-def _cards(
+def _format_cards(
     read: csv_reader.Table,
     columns: Sequence[Column],
     original: str,
@@ -190,28 +201,29 @@ def _cards(
     files: dict[str, bytes | Path],
     faults: list[Fault],
 ) -> Iterator[list[str]]:
-    """Each card as the lines of its definition."""
+    """Yield each card as the lines of its definition; pictures are added to `files`, faults to `faults`."""
     names: dict[str, Place] = {}
     ids: set[str] = set()
     for row in read.rows:
-        cells = _Cells(row, columns)
-        called = cells.words("name")
+        cells = _RowCells(row, columns)
+        called = cells.translations("name")
         _check_names(called, original, row.place, names, faults)
-        own = _id(cells.one("id"), called.get(original, ""), ids, row.place, faults)
-        lines = [f"id: {quoted(own)}", f"name: {flow(called)}"]
-        copies = cells.one("copies")
+        own = _card_id(cells.value("id"), called.get(original, ""), ids, row.place, faults)
+        lines = [f"id: {format_scalar(own)}", f"name: {format_flow_map(called)}"]
+        copies = cells.value("copies")
         if copies and not (copies.isascii() and copies.isdigit() and int(copies[:5]) <= 99):
             faults.append(Fault("table", f"{copies[:30]!r} copies: write a number from 0 to 99", row.place))
         elif copies and int(copies) != 1:
             lines.append(f"copies: {int(copies)}")
         for column in columns:
-            lines += _value(column, cells, row.place, beside, files, faults)
+            lines += _format_field(column, cells, row.place, beside, files, faults)
         yield lines
 
 
 def _check_names(
     called: dict[str, str], original: str, place: Place, names: dict[str, Place], faults: list[Fault]
 ) -> None:
+    """Add a fault if the card has no name in the original language, or a name that an earlier row has."""
     if original not in called:
         faults.append(Fault("table", f"the card has no name in {original!r}", place))
     for name in dict.fromkeys(fold(text) for text in called.values()):
@@ -223,17 +235,17 @@ def _check_names(
         names.setdefault(fold(text), place)
 
 
-def _id(written: str, name: str, ids: set[str], place: Place, faults: list[Fault]) -> str:
-    """The card's id as the table says it, or made from its name; taken ones get a number."""
+def _card_id(written: str, name: str, ids: set[str], place: Place, faults: list[Fault]) -> str:
+    """Return the card's id as the table gives it, or made from its name with a number if that id is taken."""
     if written:
-        if slug(written) != written:
+        if slugify(written) != written:
             message = f"the id {written[:40]!r} must be of small letters a-z, digits and hyphens"
-            faults.append(Fault("table", f"{message}, like {slug(written) or 'card-1'!r}", place))
+            faults.append(Fault("table", f"{message}, like {slugify(written) or 'card-1'!r}", place))
         elif written in ids:
             faults.append(Fault("duplicate-id", f"the id {written!r} is there twice", place))
         ids.add(written)
         return written
-    base = slug(name) or "card"
+    base = slugify(name) or "card"
     own, number = base, 1
     while own in ids:
         number += 1
@@ -242,69 +254,70 @@ def _id(written: str, name: str, ids: set[str], place: Place, faults: list[Fault
     return own
 
 
-def _value(
-    column: Column, cells: _Cells, place: Place, beside: Path, files: dict[str, bytes | Path], faults: list[Fault]
+def _format_field(
+    column: Column, cells: _RowCells, place: Place, beside: Path, files: dict[str, bytes | Path], faults: list[Fault]
 ) -> Iterator[str]:
-    """The line of one field, none if it is empty."""
+    """Yield the line of one field, none if it is empty."""
     if column.role in ("id", "copies") or column.field == "name":
         return
     if column.role == "words":
-        words = cells.words(column.field)
+        words = cells.translations(column.field)
         if words:
-            yield f"{column.field}: {flow(words)}"
+            yield f"{column.field}: {format_flow_map(words)}"
         texts = list(words.values())
     else:
-        texts = [cells.one(column.field)]
+        texts = [cells.value(column.field)]
     faults.extend(
         Fault("too-long", f"{column.label}: {len(text):,} characters on one card", place)
         for text in texts
-        if len(text) > LONGEST
+        if len(text) > MAX_CELL_LENGTH
     )
     if column.role == "words" or not texts[0]:
         return
     if column.role == "file":
-        yield from _file(column.field, texts[0], place, beside, files, faults)
+        yield from _copy_picture(column.field, texts[0], place, beside, files, faults)
     else:
-        yield f"{column.field}: {int(texts[0]) if column.role == 'integer' else quoted(texts[0])}"
+        yield f"{column.field}: {int(texts[0]) if column.role == 'integer' else format_scalar(texts[0])}"
 
 
-def _file(
+def _copy_picture(
     field: str, named: str, place: Place, beside: Path, files: dict[str, bytes | Path], faults: list[Fault]
 ) -> Iterator[str]:
-    """A picture that the table names: it is copied from beside the table."""
+    """Yield the line of a field that names a picture beside the table, and plan to copy that picture."""
     try:
-        path = inside(beside, named)
-    except Outside as problem:
+        path = resolve_inside(beside, named)
+    except InvalidReference as problem:
         message = str(problem).replace("the game's folder", "the table's folder")
         faults.append(Fault("path", f"{field}: {message}", place))
         return
-    name = f"pictures/{slug(Path(named).stem) or 'picture'}{path.suffix.lower()}"
+    name = f"pictures/{slugify(Path(named).stem) or 'picture'}{path.suffix.lower()}"
     number = 1
     while files.get(name, path) != path:
         number += 1
-        name = f"pictures/{slug(Path(named).stem) or 'picture'}-{number}{path.suffix.lower()}"
+        name = f"pictures/{slugify(Path(named).stem) or 'picture'}-{number}{path.suffix.lower()}"
     files[name] = path
-    yield f"{field}: {quoted(name)}"
+    yield f"{field}: {format_scalar(name)}"
 
 
-def _game(own: str, heading: str, languages: Sequence[str], fields: Sequence[Column]) -> str:
+def _format_game_file(own: str, heading: str, languages: Sequence[str], fields: Sequence[Column]) -> str:
+    """Return the text of game.yaml, with the fields and the languages of the table."""
     one = {language: KIND_NAMES.get(language, ("card", "cards"))[0] for language in languages}
     many = {language: KIND_NAMES.get(language, ("card", "cards"))[1] for language in languages}
     text = f"""\
-{schema_line(GAME_FILE)}kredens: game/1
+{schema_comment_for(GAME_FILE)}kredens: game/1
 
-id: {quoted(own)}
-language: {quoted(languages[0])}
-languages: [{", ".join(map(quoted, languages))}]
-title: {flow(dict.fromkeys(languages, heading))}
+id: {format_scalar(own)}
+language: {format_scalar(languages[0])}
+languages: [{", ".join(map(format_scalar, languages))}]
+title: {format_flow_map(dict.fromkeys(languages, heading))}
 version: "1"
 
 # What stands on each card beside its id, name and number of copies. A field may also be a choice from a list, or
 # have a least and a greatest value: docs/own-game.md tells more.
 kinds:
   card:
-    name: {flow(one)}
-    plural: {flow(many)}
+    name: {format_flow_map(one)}
+    plural: {format_flow_map(many)}
     layout: card
 """
     if fields:
@@ -315,13 +328,13 @@ kinds:
     return text
 
 
-def _definitions(path: Path, cards: Sequence[Sequence[str]]) -> str:
-    made = f"# Made once from {_comment(path.name)}; from now on this file is the source."
-    text = f"{CARDS_LINE}kredens: cards/1\n\n{made}\ncards:\n"
+def _format_cards_file(path: Path, cards: Sequence[Sequence[str]]) -> str:
+    made = f"# Made once from {_sanitise_comment(path.name)}; from now on this file is the source."
+    text = f"{CARDS_SCHEMA_COMMENT}kredens: cards/1\n\n{made}\ncards:\n"
     for lines in cards:
         text += "\n  - " + "\n    ".join(lines) + "\n"
     return text
 
 
-def _comment(name: str) -> str:
+def _sanitise_comment(name: str) -> str:
     return re.sub(r"[^\w .-]", "_", name)

@@ -1,4 +1,4 @@
-"""Definitions as text: what `kredens new` and `kredens schema` put into files for people and editors to go on with."""
+"""Format YAML and JSON Schema text for the files that `kredens new` and `kredens schema` write."""
 
 from __future__ import annotations
 
@@ -8,39 +8,41 @@ from collections.abc import Mapping
 
 from kredens.cards.languages import fold
 
-LONGEST_ID = 64
-_PLAIN = re.compile(r"[^\W\d_](?:[\w ’.!?-]*[\w.!?])?")
-_READ_OTHERWISE = frozenset("y yes n no on off true false null".split())
+MAX_ID_LENGTH = 64
+_PLAIN_SCALAR = re.compile(r"[^\W\d_](?:[\w ’.!?-]*[\w.!?])?")
+_RESERVED_SCALARS = frozenset("y yes n no on off true false null".split())
 
 
-def quoted(text: str) -> str:
-    """The text as a YAML value that reads back the same, bare where that is certain, also within {braces}."""
-    if _PLAIN.fullmatch(text) and text.lower() not in _READ_OTHERWISE:
+def format_scalar(text: str) -> str:
+    """Format the text as a YAML scalar that reads back the same, plain where that is safe, also within {braces}."""
+    if _PLAIN_SCALAR.fullmatch(text) and text.lower() not in _RESERVED_SCALARS:
         return text
     return json.dumps(text, ensure_ascii=False)
 
 
-def flow(words: Mapping[str, str]) -> str:
-    """A text per language on one line: `{cs: …, en: …}`."""
-    return "{" + ", ".join(f"{quoted(language)}: {quoted(text)}" for language, text in words.items()) + "}"
+def format_flow_map(words: Mapping[str, str]) -> str:
+    """Format a text per language on one line: `{cs: …, en: …}`."""
+    return (
+        "{" + ", ".join(f"{format_scalar(language)}: {format_scalar(text)}" for language, text in words.items()) + "}"
+    )
 
 
-def slug(text: str) -> str:
-    """The text as an id: small letters a-z, digits and hyphens; empty if it has none of them."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(text).replace("'", "")).strip("-")[:LONGEST_ID].rstrip("-")
+def slugify(text: str) -> str:
+    """Return the text as an id: small letters a-z, digits and hyphens; empty if it has none of them."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(text).replace("'", "")).strip("-")[:MAX_ID_LENGTH].rstrip("-")
 
 
-def title(name: str) -> str:
-    """The name of a file or folder as a heading: `my_first-game` is "My first game"."""
+def format_title(name: str) -> str:
+    """Format the name of a file or folder as a heading: `my_first-game` becomes "My first game"."""
     words = re.sub(r"[\s_-]+", " ", name).strip()
     return words[:1].upper() + words[1:]
 
 
-def editor_line(schema: str) -> str:
-    """The comment by which editors find the JSON Schema of a file, to be its first line."""
+def schema_comment(schema: str) -> str:
+    """Return the comment by which editors find the JSON Schema of a file, to be its first line."""
     return f"# yaml-language-server: $schema={schema}\n"
 
 
-def schema_text(schema: Mapping[str, object]) -> bytes:
-    """A JSON Schema as the bytes of its file."""
+def encode_schema(schema: Mapping[str, object]) -> bytes:
+    """Encode a JSON Schema as the bytes of its file."""
     return (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()

@@ -1,5 +1,4 @@
-"""Pages of a PDF as PNG pictures: rasterised by PDFium, encoded for flat art, on as many processor cores as there
-are."""
+"""Rasterise pages of a PDF as PNG: drawn by PDFium, encoded for flat art, on all processor cores."""
 
 from __future__ import annotations
 
@@ -12,28 +11,32 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kredens.generator.files.atomic_write import write
+from kredens.generator.files.atomic_write import write_file
 
 if TYPE_CHECKING:
     from multiprocessing.context import BaseContext
 
-WORTH_A_PROCESS = 12
+MIN_PAGES_FOR_POOL = 12
 """Below so many pages one process is as fast as several, which must be started first."""
-CHUNK = 2
+PAGES_PER_TASK = 2
 """Pages that a process takes at a time: few, so that no process is left with the last long ones."""
 
 
-class Page(NamedTuple):
-    """A page to rasterise: its number in the PDF from 0, the resolution, and the files that its picture becomes."""
+class RasterPage(NamedTuple):
+    """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files to write its picture
+    to.
+    """
 
     number: int
     dpi: float
     files: tuple[Path, ...]
 
 
-def encoded(width: int, height: int, rows: bytes, stride: int, dpi: float) -> bytes:
-    """An RGB PNG without row filters at zlib's fastest level: drawn cards come out smaller and far sooner than with
-    them."""
+def encode_png(width: int, height: int, rows: bytes, stride: int, dpi: float) -> bytes:
+    """Return an RGB PNG without row filters at zlib's fastest level.
+
+    Drawn cards come out smaller and far sooner than with filters. `stride` is the length of a row of `rows` in bytes.
+    """
     wide = width * 3
     lines = b"".join([b"\0" + rows[i * stride : i * stride + wide] for i in range(height)])
     per_metre = round(dpi / 0.0254)
@@ -52,22 +55,24 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def rasterise(pdf: bytes, pages: Sequence[Page], progress: Callable[[int], None] = lambda _: None) -> None:
-    """Writes every page's files; `progress` hears how many pages are done. Raises Unreadable if a file cannot be
-    written."""
+def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], None] = lambda _: None) -> None:
+    """Write the files of every page; raises Unreadable if a file cannot be written.
+
+    `progress` is called with the number of pages done.
+    """
     # Contact sheets come last in the file and take longest: they are begun first.
     order = [*reversed(pages)]
-    chunks = [order[i : i + CHUNK] for i in range(0, len(order), CHUNK)]
+    chunks = [order[i : i + PAGES_PER_TASK] for i in range(0, len(order), PAGES_PER_TASK)]
     workers = min(_cores(), len(chunks))
-    if len(pages) < WORTH_A_PROCESS or workers < 2:
-        _start(pdf)
+    if len(pages) < MIN_PAGES_FOR_POOL or workers < 2:
+        _open_document(pdf)
         for done, page in enumerate(pages, 1):
-            _draw([page])
+            _write_pages([page])
             progress(done)
         return
     done = 0
-    with ProcessPoolExecutor(workers, mp_context=_context(), initializer=partial(_start, pdf)) as pool:
-        for count in pool.map(_draw, chunks):
+    with ProcessPoolExecutor(workers, mp_context=_process_context(), initializer=partial(_open_document, pdf)) as pool:
+        for count in pool.map(_write_pages, chunks):
             done += count
             progress(done)
 
@@ -76,8 +81,11 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _context() -> BaseContext:
-    """Forked where that is safe and cheap: PDFium has not been started in this process yet."""
+def _process_context() -> BaseContext:
+    """Return the multiprocessing context: fork on Linux, else spawn.
+
+    Forking is safe and cheap, because PDFium has not been started in this process yet.
+    """
     import multiprocessing
     import sys
 
@@ -85,16 +93,18 @@ def _context() -> BaseContext:
 
 
 _document: Any = None
+"""The PDF that this process draws from, opened by `_open_document`."""
 
 
-def _start(pdf: bytes) -> None:
+def _open_document(pdf: bytes) -> None:
     global _document
     import pypdfium2
 
     _document = pypdfium2.PdfDocument(pdf)
 
 
-def _draw(pages: Sequence[Page]) -> int:
+def _write_pages(pages: Sequence[RasterPage]) -> int:
+    """Draw the pages, write their files and return how many pages there were."""
     from pypdfium2 import PdfBitmap, raw
 
     assert _document is not None
@@ -106,7 +116,7 @@ def _draw(pages: Sequence[Page]) -> int:
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
         flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
         raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
-        picture = encoded(bitmap.width, bitmap.height, bytes(bitmap.buffer), bitmap.stride, page.dpi)
+        picture = encode_png(bitmap.width, bitmap.height, bytes(bitmap.buffer), bitmap.stride, page.dpi)
         for file in page.files:
-            write(file, picture)
+            write_file(file, picture)
     return len(pages)

@@ -1,4 +1,4 @@
-"""The sheet on which a game is written down in pencil, with the columns of the log's short form."""
+"""Build the sheet on which a game is recorded in pencil, with the columns of the log's short form."""
 
 from __future__ import annotations
 
@@ -11,27 +11,32 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
-from kredens.generator.canvas.assets import Looks
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
-from kredens.generator.files.template_paths import shown
-from kredens.generator.pdf.writer import Writer
+from kredens.generator.files.template_paths import display_path
+from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.paper import Paper
-from kredens.generator.typesetting.markup import words as as_words
-from kredens.generator.typesetting.typesetter import MM, Setter, Style, TypesetError
+from kredens.generator.typesetting.markup import split_words as as_words
+from kredens.generator.typesetting.typesetter import MM_PER_POINT, Style, TypesetError, Typesetter
 
-FILE = "log-sheet.yaml"
+FILE_NAME = "log-sheet.yaml"
 MARGIN = 14.0
-TITLE = {"regular": "AlegreyaSC-Bold"}
-BODY = {"regular": "Alegreya-Regular", "bold": "Alegreya-Bold", "italic": "Alegreya-Italic"}
-LABEL = {"regular": "FiraSansCondensed-Medium"}
+"""The margin of the page on all sides, in mm."""
+TITLE_FONTS = {"regular": "AlegreyaSC-Bold"}
+BODY_FONTS = {"regular": "Alegreya-Regular", "bold": "Alegreya-Bold", "italic": "Alegreya-Italic"}
+LABEL_FONTS = {"regular": "FiraSansCondensed-Medium"}
 INK, GREY, TINT = "#000000", "#555555", "#eeeeee"
-LINE, HAIR = 0.3, 0.12
-HEAD_ROW = 8.0
+FRAME_WIDTH, HAIRLINE_WIDTH = 0.3, 0.12
+HEADER_ROW_HEIGHT = 8.0
+"""The height of the rows with column heads, section titles and the foot, in mm."""
 
 
 class Column(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A column: `share` of the width; rows are counted in it where `numbered`, a name is filled in where `player`."""
+    """A column of the sheet, with `share` of the width.
+
+    Rows are numbered in it where `numbered`, a player's name is filled in where `player`.
+    """
 
     name: dict[str, str]
     share: float
@@ -40,14 +45,14 @@ class Column(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rows under a title."""
+    """A number of rows under a title."""
 
     title: dict[str, str]
     rows: int
 
 
 class LogSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """log-sheet.yaml beside a game's layouts."""
+    """The file log-sheet.yaml that stands beside a game's layouts."""
 
     kredens: Literal["log-sheet/1"]
     title: dict[str, str]
@@ -59,97 +64,103 @@ class LogSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foot: dict[str, str]
 
 
-def build(game: Game, language: str, paper: Paper) -> bytes:
-    """The sheet as PDF; raises Unreadable for a game that has none."""
-    looks = Looks(game)
-    writer = Writer(looks.shelf, {}, "FiraSansCondensed-Medium", language)
-    drawing = _Sheet(game, looks, language, paper, _read(game, looks))
+def build_log_sheet(game: Game, language: str, paper: Paper) -> bytes:
+    """Build the sheet as PDF; raises Unreadable for a game that has none."""
+    looks = GameAssets(game)
+    writer = PdfWriter(looks.fonts, {}, "FiraSansCondensed-Medium", language)
+    drawing = _LogSheetDrawing(game, looks, language, paper, _read_definition(game, looks))
     title = text_in(game.title, language, game.language)
-    writer.describe(title=f"{title}: {drawing.words(drawing.sheet.title)}", author="Kredens", subject=title)
-    writer.page(paper.width, paper.height, list(drawing.marks()), outline=[(title, 0)])
+    writer.set_metadata(title=f"{title}: {drawing.localise(drawing.sheet.title)}", author="Kredens", subject=title)
+    writer.add_page(paper.width, paper.height, list(drawing.draw_page()), outline=[(title, 0)])
     return writer.finish()
 
 
-def _read(game: Game, looks: Looks) -> LogSheet:
+def _read_definition(game: Game, looks: GameAssets) -> LogSheet:
     for folder in looks.layout_folders:
-        path = folder / FILE
+        path = folder / FILE_NAME
         if path.is_file():
-            return checked(reader.read(path, shown(path)), LogSheet)
-    raise Unreadable(Fault("log-sheet", f"the game {game.id} has no {FILE} beside its layouts, which says its columns"))
+            return convert_document(reader.read(path, display_path(path)), LogSheet)
+    raise Unreadable(
+        Fault("log-sheet", f"the game {game.id} has no {FILE_NAME} beside its layouts, which says its columns")
+    )
 
 
-class _Sheet:
-    """Draws one sheet; all lengths in mm."""
+class _LogSheetDrawing:
+    """Drawing of one log sheet; all lengths in mm."""
 
-    def __init__(self, game: Game, looks: Looks, language: str, paper: Paper, sheet: LogSheet) -> None:
+    def __init__(self, game: Game, looks: GameAssets, language: str, paper: Paper, sheet: LogSheet) -> None:
         self.sheet = sheet
         self._game = game
         self._language = language
         self._paper = paper
-        self._setter = Setter(looks.shelf, lambda _: None, language, draft=True)
+        self._setter = Typesetter(looks.fonts, lambda _: None, language, draft=True)
         self._width = paper.width - 2 * MARGIN
 
-    def words(self, words: dict[str, str]) -> str:
-        """The words in the sheet's language."""
+    def localise(self, words: dict[str, str]) -> str:
+        """Return the text in the sheet's language."""
         return text_in(words, self._language, self._game.language)
 
-    def marks(self) -> Iterator[Mark]:
-        """All of the page."""
+    def draw_page(self) -> Iterator[Mark]:
+        """Draw the whole page and yield its marks."""
         sheet = self.sheet
         y = MARGIN
         title = text_in(self._game.title, self._language, self._game.language)
-        yield from self._line(f"{title} – {self.words(sheet.title)}", MARGIN, y, self._width, 20, TITLE)
+        yield from self._set_line(f"{title} – {self.localise(sheet.title)}", MARGIN, y, self._width, 20, TITLE_FONTS)
         y += 10
-        yield from self._block(self.words(sheet.hint), y)
+        yield from self._set_paragraph(self.localise(sheet.hint), y)
         y += 11
         each = self._width / len(sheet.head)
         for index, label in enumerate(sheet.head):
             x = MARGIN + index * each
-            yield from self._line(self.words(label), x, y, each, 8, LABEL, GREY)
-            yield _stroke(x + each * 0.34, y + 3.6, x + each - 4, y + 3.6, HAIR)
+            yield from self._set_line(self.localise(label), x, y, each, 8, LABEL_FONTS, GREY)
+            yield _line_shape(x + each * 0.34, y + 3.6, x + each - 4, y + 3.6, HAIRLINE_WIDTH)
         y += 8
         rows = sum(section.rows for section in sheet.sections)
-        fixed = HEAD_ROW + HEAD_ROW * len(sheet.sections) + HEAD_ROW
+        fixed = HEADER_ROW_HEIGHT + HEADER_ROW_HEIGHT * len(sheet.sections) + HEADER_ROW_HEIGHT
         row = (self._paper.height - MARGIN - y - fixed) / rows
-        yield from self._table(y, row)
+        yield from self._draw_table(y, row)
         if self._game.notice:
-            notice, foot = self.words(dict(self._game.notice)), self._paper.height - MARGIN + 2.5
-            yield from self._line(notice, MARGIN, foot, self._width, 7, LABEL, GREY)
+            notice, foot = self.localise(dict(self._game.notice)), self._paper.height - MARGIN + 2.5
+            yield from self._set_line(notice, MARGIN, foot, self._width, 7, LABEL_FONTS, GREY)
 
-    def _table(self, y: float, row: float) -> Iterator[Mark]:
-        lefts = self._lefts()
+    def _draw_table(self, y: float, row: float) -> Iterator[Mark]:
+        """Draw the table from `y` down, with rows `row` mm high."""
+        lefts = self._column_spans()
         top = y
-        yield Shape(rectangle(MARGIN, y, self._width, HEAD_ROW), fill=TINT)
+        yield Shape(rectangle(MARGIN, y, self._width, HEADER_ROW_HEIGHT), fill=TINT)
         for column, (x, wide) in zip(self.sheet.columns, lefts, strict=True):
             if column.player:
-                label = f"{self.words(column.name)} · {self.words(self.sheet.players)}"
-                yield from self._line(label, x + 1, y + 1, wide - 2, 6, LABEL, GREY)
+                label = f"{self.localise(column.name)} · {self.localise(self.sheet.players)}"
+                yield from self._set_line(label, x + 1, y + 1, wide - 2, 6, LABEL_FONTS, GREY)
             else:
-                yield from self._line(self.words(column.name), x, y + 2.6, wide, 9, LABEL, align="center")
-        yield from self._uprights(lefts[1:], y, y + HEAD_ROW)
-        y += HEAD_ROW
+                yield from self._set_line(self.localise(column.name), x, y + 2.6, wide, 9, LABEL_FONTS, align="center")
+        yield from self._column_rules(lefts[1:], y, y + HEADER_ROW_HEIGHT)
+        y += HEADER_ROW_HEIGHT
         for section in self.sheet.sections:
-            yield Shape(rectangle(MARGIN, y, self._width, HEAD_ROW), fill=TINT, stroke=INK, width=HAIR)
-            yield from self._line(self.words(section.title), MARGIN + 2, y + 2.4, self._width, 11, TITLE)
-            y += HEAD_ROW
-            yield from self._uprights(lefts[1:], y, y + section.rows * row)
+            yield Shape(
+                rectangle(MARGIN, y, self._width, HEADER_ROW_HEIGHT), fill=TINT, stroke=INK, width=HAIRLINE_WIDTH
+            )
+            yield from self._set_line(self.localise(section.title), MARGIN + 2, y + 2.4, self._width, 11, TITLE_FONTS)
+            y += HEADER_ROW_HEIGHT
+            yield from self._column_rules(lefts[1:], y, y + section.rows * row)
             for number in range(1, section.rows + 1):
-                yield from self._line(
-                    f"{number}", lefts[0][0], y + row / 2 - 1.2, lefts[0][1], 9, LABEL, GREY, "center"
+                yield from self._set_line(
+                    f"{number}", lefts[0][0], y + row / 2 - 1.2, lefts[0][1], 9, LABEL_FONTS, GREY, "center"
                 )
                 y += row
-                yield _stroke(MARGIN, y, MARGIN + self._width, y, HAIR)
-        yield from self._line(
-            self.words(self.sheet.foot), MARGIN + 2, y + 2.8, lefts[1][0] + lefts[1][1] - MARGIN, 9, LABEL
+                yield _line_shape(MARGIN, y, MARGIN + self._width, y, HAIRLINE_WIDTH)
+        yield from self._set_line(
+            self.localise(self.sheet.foot), MARGIN + 2, y + 2.8, lefts[1][0] + lefts[1][1] - MARGIN, 9, LABEL_FONTS
         )
-        yield from self._uprights(lefts[2:], y, y + HEAD_ROW)
-        y += HEAD_ROW
-        yield Shape(rectangle(MARGIN, top, self._width, y - top), stroke=INK, width=LINE)
+        yield from self._column_rules(lefts[2:], y, y + HEADER_ROW_HEIGHT)
+        y += HEADER_ROW_HEIGHT
+        yield Shape(rectangle(MARGIN, top, self._width, y - top), stroke=INK, width=FRAME_WIDTH)
 
-    def _uprights(self, columns: Sequence[tuple[float, float]], top: float, bottom: float) -> Iterator[Mark]:
-        return (_stroke(x, top, x, bottom, HAIR) for x, _ in columns)
+    def _column_rules(self, columns: Sequence[tuple[float, float]], top: float, bottom: float) -> Iterator[Mark]:
+        return (_line_shape(x, top, x, bottom, HAIRLINE_WIDTH) for x, _ in columns)
 
-    def _lefts(self) -> list[tuple[float, float]]:
+    def _column_spans(self) -> list[tuple[float, float]]:
+        """Return the left edge and the width of each column, in mm."""
         total = sum(column.share for column in self.sheet.columns)
         found: list[tuple[float, float]] = []
         x = MARGIN
@@ -159,7 +170,7 @@ class _Sheet:
             x += wide
         return found
 
-    def _line(
+    def _set_line(
         self,
         text: str,
         x: float,
@@ -170,16 +181,17 @@ class _Sheet:
         colour: str = INK,
         align: str = "left",
     ) -> Iterable[Mark]:
+        """Set one line of `size` pt that may shrink to half its size."""
         style = Style(fonts, size, size * 0.5, colour, align, "top")
-        return self._setter.line(text, (x, y, width, size * MM), style).runs
+        return self._setter.set_line(text, (x, y, width, size * MM_PER_POINT), style).runs
 
-    def _block(self, text: str, y: float) -> Iterable[Mark]:
-        style = Style(BODY, 9.5, 7.0, GREY, "left", "top")
+    def _set_paragraph(self, text: str, y: float) -> Iterable[Mark]:
+        style = Style(BODY_FONTS, 9.5, 7.0, GREY, "left", "top")
         try:
-            return self._setter.block(as_words(text, self._language), (MARGIN, y, self._width, 9.5), style).runs
+            return self._setter.set_block(as_words(text, self._language), (MARGIN, y, self._width, 9.5), style).runs
         except TypesetError:
             return ()
 
 
-def _stroke(x1: float, y1: float, x2: float, y2: float, width: float) -> Shape:
+def _line_shape(x1: float, y1: float, x2: float, y2: float, width: float) -> Shape:
     return Shape((("M", x1, y1), ("L", x2, y2)), stroke=INK, width=width)

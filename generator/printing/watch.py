@@ -1,5 +1,7 @@
-"""Prints again whenever a file that the print depends on changes: the game's folder, the shared looks, the deck
-list."""
+"""Print again whenever a file that the print depends on changes.
+
+Watched are the game's folder, the shared templates, and the folder of the deck list.
+"""
 
 from __future__ import annotations
 
@@ -16,44 +18,43 @@ from kredens.cards.faults import Faulty
 from kredens.generator.files.template_paths import TEMPLATES
 
 if TYPE_CHECKING:
-    from kredens.generator.printing.print_job import Run
+    from kredens.generator.printing.print_job import PrintJob
 
-Matters: TypeAlias = Callable[[Path], bool]
-"""Whether a change of the file asks for another print."""
-EVERY = 0.3
-"""Seconds between two looks at the files, where watchfiles is not installed."""
-SETTLE = 0.05
+FileFilter: TypeAlias = Callable[[Path], bool]
+"""Tells whether a change of the file asks for another print."""
+POLL_INTERVAL = 0.3
+"""Seconds between two checks of the files, where watchfiles is not installed."""
+SETTLE_DELAY = 0.05
 """Seconds to wait after a change, so that an editor can finish writing."""
 
 
-def repeat(run: Run) -> int:
-    """Prints, then waits for changes and prints again, until it is stopped with Ctrl-C; returns the last exit
-    status."""
-    folders = _folders(run)
-    status = _once(run)
+def print_on_changes(run: PrintJob) -> int:
+    """Print, then wait for changes and print again, until stopped with Ctrl-C; return the last exit status."""
+    folders = _watched_folders(run)
+    status = _print_once(run)
     click.echo(f"watching {', '.join(map(str, folders))}; Ctrl-C stops", err=True)
     try:
-        for _ in _changes(folders, lambda path: _counts(path) and not run.wrote(path)):
-            time.sleep(SETTLE)
+        for _ in _watch_changes(folders, lambda path: _is_source_file(path) and not run.is_own_output(path)):
+            time.sleep(SETTLE_DELAY)
             started = time.perf_counter()
-            status = _once(run)
+            status = _print_once(run)
             click.echo(f"printed again in {time.perf_counter() - started:.2f} s", err=True)
     except KeyboardInterrupt:
         pass
     return status
 
 
-def _once(run: Run) -> int:
-    """One print whose faults are said and do not end the watching."""
+def _print_once(run: PrintJob) -> int:
+    """Print once and return the exit status; faults are reported and do not end the watching."""
     try:
-        return run.once()
+        return run.run()
     except Faulty as error:
         for fault in error.faults:
             click.echo(str(fault), err=True)
         return error.status
 
 
-def _folders(run: Run) -> list[Path]:
+def _watched_folders(run: PrintJob) -> list[Path]:
     folder, _ = locate(run.reference)
     found = [folder, TEMPLATES]
     if deck := run.deck:
@@ -61,17 +62,17 @@ def _folders(run: Run) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def _counts(path: Path) -> bool:
-    """Whether a file can matter: what editors and Python put beside the files does not."""
+def _is_source_file(path: Path) -> bool:
+    """Return whether a file can matter; files that editors and Python put beside the others do not."""
     return not path.name.startswith(".") and not path.name.endswith("~") and path.suffix != ".pyc"
 
 
-def _changes(folders: list[Path], matters: Matters) -> Iterator[None]:
-    """Yields after each change of a file below the folders that matters."""
+def _watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
+    """Yield after each change of a file below the folders that passes the filter."""
     try:
         import watchfiles
     except ImportError:
-        yield from _polled(folders, matters)
+        yield from _poll_changes(folders, matters)
         return
     for _ in watchfiles.watch(
         *folders, watch_filter=lambda _, path: matters(Path(path)), raise_interrupt=True, debounce=200
@@ -79,18 +80,19 @@ def _changes(folders: list[Path], matters: Matters) -> Iterator[None]:
         yield
 
 
-def _polled(folders: list[Path], matters: Matters) -> Iterator[None]:
-    before = _state(folders, matters)
+def _poll_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
+    """Yield after each change that comparing the files every POLL_INTERVAL seconds shows."""
+    before = _file_states(folders, matters)
     while True:
-        time.sleep(EVERY)
-        now = _state(folders, matters)
+        time.sleep(POLL_INTERVAL)
+        now = _file_states(folders, matters)
         if now != before:
             before = now
             yield
 
 
-def _state(folders: list[Path], matters: Matters) -> dict[str, tuple[int, int]]:
-    """Size and time of every file that matters."""
+def _file_states(folders: list[Path], matters: FileFilter) -> dict[str, tuple[int, int]]:
+    """Return the time of change (ns) and the size of every file that passes the filter."""
     state: dict[str, tuple[int, int]] = {}
     for folder in folders:
         for path in folder.rglob("*"):

@@ -1,5 +1,7 @@
-"""A folder to put on any web host as it is: the rules and ready sheets of all shipped games, and a page that leads to
-them. `make site` runs this module."""
+"""Write a website: the rules and ready sheets of all shipped games, and a front page that links to them.
+
+The folder can be put on any web host as it is. `make site` runs this module.
+"""
 
 from __future__ import annotations
 
@@ -14,26 +16,26 @@ from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Faulty, Findings
 from kredens.cards.languages import text_in
-from kredens.cards.rulebook.rulebook import folder_of
+from kredens.cards.rulebook.rulebook import find_rules_folder
 from kredens.generator.book.style import BookStyle
 from kredens.generator.canvas.canvas import Ink
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files import atomic_write
-from kredens.generator.files.progress import progress
+from kredens.generator.files.progress import show_progress
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.publish.publish import AID, BOOK, BOOKLET, PAGE, Publication
-from kredens.generator.sheets.card_selection import whole_set
+from kredens.generator.sheets.card_selection import select_sets
 from kredens.generator.sheets.paper import PAPERS
-from kredens.generator.sheets.sheet_pdf import Sheets, build
+from kredens.generator.sheets.sheet_pdf import SheetOptions, build_pdf
 
 PAPER_NAMES: Final = ("a4", "letter")
 INKS: Final[tuple[Ink, ...]] = ("full", "low")
-TEMPLATE: Final = "site.html.j2"
-INDEX: Final = "index.html"
+FRONT_PAGE_TEMPLATE: Final = "site.html.j2"
+INDEX_FILE: Final = "index.html"
 
 
-class Item(NamedTuple):
-    """A file of the site: its name, its bytes, and by which words the front page leads to it."""
+class SiteFile(NamedTuple):
+    """A file of the site: its name, its bytes, and which words and paper label its link on the front page."""
 
     name: str
     data: bytes
@@ -41,8 +43,8 @@ class Item(NamedTuple):
     paper: str
 
 
-class Entry(NamedTuple):
-    """A line of the front page."""
+class FrontPageEntry(NamedTuple):
+    """A link on the front page."""
 
     address: str
     label: str
@@ -50,32 +52,32 @@ class Entry(NamedTuple):
     size: str
 
 
-class Section(NamedTuple):
-    """What the front page has of one game in one language."""
+class FrontPageSection(NamedTuple):
+    """The links and texts of one game in one language on the front page."""
 
     language: str
     title: str
     notice: str
-    entries: Sequence[Entry]
+    entries: Sequence[FrontPageEntry]
 
 
-def write(folder: Path, games: Iterable[str]) -> Iterator[str]:
-    """Writes the site of these games into the folder, and answers what was made, game by game. Raises Faulty."""
-    sections: list[Section] = []
+def write_site(folder: Path, games: Iterable[str]) -> Iterator[str]:
+    """Write the site of these games into the folder, and yield a line on each part. Raises Faulty."""
+    sections: list[FrontPageSection] = []
     for id in games:
         game = cards.load(id)
         for language in game.languages:
-            entries = list(_written(folder, game, language))
+            entries = list(_write_game(folder, game, language))
             title = text_in(game.title, language, game.language)
             notice = text_in(game.notice, language, game.language) if game.notice else ""
-            sections.append(Section(language, title, notice, entries))
+            sections.append(FrontPageSection(language, title, notice, entries))
             yield f"{folder / game.id}: {len(entries)} files in {language}"
-    atomic_write.write(folder / INDEX, front_page(sections))
-    yield f"{folder / INDEX}: leads to them; put the whole folder on any web host"
+    atomic_write.write_file(folder / INDEX_FILE, render_front_page(sections))
+    yield f"{folder / INDEX_FILE}: leads to them; put the whole folder on any web host"
 
 
-def front_page(sections: Sequence[Section]) -> bytes:
-    """The page that leads to all files."""
+def render_front_page(sections: Sequence[FrontPageSection]) -> bytes:
+    """Render the HTML page that links to all files."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
@@ -86,24 +88,25 @@ def front_page(sections: Sequence[Section]) -> bytes:
         lstrip_blocks=True,
     )
     title = BookStyle(sections[0].language if sections else "en").word("site-title")
-    return environment.get_template(TEMPLATE).render(title=title, sections=sections).encode()
+    return environment.get_template(FRONT_PAGE_TEMPLATE).render(title=title, sections=sections).encode()
 
 
-def _written(folder: Path, game: Game, language: str) -> Iterator[Entry]:
+def _write_game(folder: Path, game: Game, language: str) -> Iterator[FrontPageEntry]:
+    """Write the files of a game in one language, showing progress, and yield their front page entries."""
     style = BookStyle(language)
-    with progress(f"{game.id}, {language}", len(PAPER_NAMES) * (len(INKS) + 2) + 2) as shown:
-        for number, item in enumerate(_items(game, language), 1):
-            atomic_write.write(folder / game.id / item.name, item.data)
+    with show_progress(f"{game.id}, {language}", len(PAPER_NAMES) * (len(INKS) + 2) + 2) as shown:
+        for number, item in enumerate(_make_files(game, language), 1):
+            atomic_write.write_file(folder / game.id / item.name, item.data)
             label = style.word(f"site-{item.word}", paper=style.word(f"paper-{item.paper}"))
             size = style.word("site-megabytes", size=f"{len(item.data) / 1e6:.1f}")
             kind = item.name.rpartition(".")[2].upper()
-            yield Entry(f"{game.id}/{item.name}", label, kind, size)
-            shown.reach(number)
+            yield FrontPageEntry(f"{game.id}/{item.name}", label, kind, size)
+            shown.update(number)
 
 
-def _items(game: Game, language: str) -> Iterator[Item]:
-    """Every file of a game in one language, rules first; of a game without rules only the sheets."""
-    if folder_of(game) is not None:
+def _make_files(game: Game, language: str) -> Iterator[SiteFile]:
+    """Yield every file of a game in one language, rules first; a game without rules has only the sheets."""
+    if find_rules_folder(game) is not None:
         publication = Publication(game, (language,))
         for form, names in (
             (PAGE, PAPER_NAMES[:1]),
@@ -112,21 +115,21 @@ def _items(game: Game, language: str) -> Iterator[Item]:
             (AID, PAPER_NAMES),
         ):
             for name in names:
-                made = publication.made(form, PAPERS[name])
-                yield Item(publication.name(made), made.data, form, name)
+                made = publication.make(form, PAPERS[name])
+                yield SiteFile(publication.file_name(made), made.data, form, name)
     for ink in INKS:
         maker = FaceMaker(game, (language,), ink=ink)
         for name in PAPER_NAMES:
-            printed = build(maker, whole_set(game, 1), Sheets(PAPERS[name]))
+            printed = build_pdf(maker, select_sets(game, 1), SheetOptions(PAPERS[name]))
             if printed.faults:
                 raise Findings(printed.faults)
-            yield Item(f"{game.id}-{language}-{name}-{ink}.pdf", printed.data, ink, name)
+            yield SiteFile(f"{game.id}-{language}-{name}-{ink}.pdf", printed.data, ink, name)
 
 
 def main(folder: str) -> int:
-    """Writes the site of all shipped games into the folder; answers the exit status."""
+    """Write the site of all shipped games into the folder; return the exit status."""
     try:
-        for line in write(Path(folder), cards.games()):
+        for line in write_site(Path(folder), cards.games()):
             click.echo(line)
     except Faulty as error:
         for fault in error.faults:

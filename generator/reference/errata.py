@@ -1,4 +1,4 @@
-"""What a card said before its errata: the reference shows it beside what the card says now."""
+"""What a card said before its errata; the reference shows it beside what the card says now."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ def printed_lines(
     facts: Callable[[Card], Iterable[tuple[str, str]]],
     sentences: Callable[[Card], tuple[str, ...]],
 ) -> tuple[str, ...]:
-    """The name, the facts and the sentences as they were first printed, as far as they are others now, and of each
-    erratum its day and who says so; nothing for a card without errata."""
+    """Return the name, the facts and the sentences as first printed where they differ from now.
+
+    The date and source of each erratum follow. A card without errata has no lines.
+    """
     before = card.as_printed
     if before is None:
         return ()

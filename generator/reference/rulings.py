@@ -1,4 +1,4 @@
-"""The rulings of a reference: played through today, each with its position as a small table and what came of it."""
+"""The rulings of a reference: replayed today, each with its position as a small table and its verdict."""
 
 from __future__ import annotations
 
@@ -6,99 +6,109 @@ from collections.abc import Iterator
 from typing import Final
 
 from kredens.cards.faults import Fault, Findings
-from kredens.generator.messages.rule_book_model import Position, Row, RulingEntry, Verdict
+from kredens.generator.messages.rule_book_model import PositionTable, Row, RulingEntry, Verdict
 from kredens.generator.messages.rule_links import Linker
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.reference.rulings_text import View
-from kredens.generator.reference.rulings_text_only import known_rules
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.reference.rulings_text import RulingsView
+from kredens.generator.reference.rulings_text_only import current_rule_ids
 from kredens.rules_engine.contract.protocol import Event
-from kredens.rules_engine.replays.result import Replay, Stopped
+from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.rulings import rulings as engine
-from kredens.rules_engine.rulings.rulings import Run
+from kredens.rules_engine.rulings.rulings import RulingRun
 
-COLUMNS: Final = ("position-who", "position-what")
-"""Our words for the head of a position's table."""
+POSITION_COLUMNS: Final = ("position-who", "position-what")
+"""Labels of the columns in a position's table."""
 
 
-def played(link: Linker) -> tuple[RulingEntry, ...]:
-    """Every ruling with its verdict of today. Raises Unreadable, and Findings with each ruling that no longer comes out
-    as it says."""
+def play_rulings(link: Linker) -> tuple[RulingEntry, ...]:
+    """Replay every ruling and return the entries with today's verdicts.
+
+    Raises Unreadable, and Findings with each ruling whose result is no longer what it says.
+    """
     runs = [engine.run(each, link.rulebook) for each in engine.load(link.game)]
-    if changed := [_changed(run) for run in runs if not run.holds]:
+    if changed := [_changed_ruling_fault(run) for run in runs if not run.holds]:
         raise Findings(changed)
-    making = _Making(link)
-    return tuple(making.entry(run) for run in runs)
+    making = _EntryBuilder(link)
+    return tuple(making.build_entry(run) for run in runs)
 
 
-def _changed(run: Run) -> Fault:
+def _changed_ruling_fault(run: RulingRun) -> Fault:
+    """Return the fault that says why a ruling no longer holds."""
     wrong = [str(fault) for fault in run.faults if fault.severity == "error"]
     for scene in run.scenes:
         name = f"case {scene.scene.name}: " if scene.scene.name else ""
         wrong += [f"{name}{each.fault()}" for each in scene.wrong]
-        if isinstance(scene.fault, Stopped) and not scene.expected_fault:
+        if isinstance(scene.fault, RefusedMove) and not scene.is_fault_expected:
             wrong.append(f"{name}{scene.fault.actor}: {scene.fault.text}: {scene.fault.refusal.guard}")
-        elif scene.fault is not None and not isinstance(scene.fault, Stopped):
+        elif scene.fault is not None and not isinstance(scene.fault, RefusedMove):
             wrong.append(f"{name}{scene.fault.fault()}")
     message = f"the ruling {run.ruling.id} no longer comes out as it says: {'; '.join(wrong) or 'it cannot be played'}"
     return Fault("ruling-changed", message, run.ruling.place)
 
 
-class _Making:
-    """Makes entries over one game and the rules that it plays by."""
+class _EntryBuilder:
+    """Builds ruling entries over one game and its rulebook."""
 
     def __init__(self, link: Linker) -> None:
-        self.book = link.rulebook
-        self.link = link
-        self.views = {language: View(link.game, link.rulebook, language) for language in link.languages}
+        self.rulebook = link.rulebook
+        self.linker = link
+        self.views = {language: RulingsView(link.game, link.rulebook, language) for language in link.languages}
 
-    def entry(self, run: Run) -> RulingEntry:
-        """A ruling that has been played."""
+    def build_entry(self, run: RulingRun) -> RulingEntry:
+        """Return the entry of a replayed ruling."""
         ruling = run.ruling
-        marked = self.link.marked(ruling.question, ruling.answer)
-        cards = dict.fromkeys([*engine.about(ruling), *marked["card"]])
+        marked = self.linker.find_mark_targets(ruling.question, ruling.answer)
+        cards = dict.fromkeys([*engine.subject_cards(ruling), *marked["card"]])
         return RulingEntry(
             id=ruling.id,
             anchor=f"ruling-{ruling.id}",
-            question=self.link.texts(ruling.question),
-            answer=self.link.texts(ruling.answer),
-            rules=known_rules(self.book, [*ruling.rules, *ruling.applies_to, *marked["rule"]]),
-            cards=tuple(cards or engine.touched(run).cards),
-            source={self.book.language: ruling.who},
+            question=self.linker.parse_texts(ruling.question),
+            answer=self.linker.parse_texts(ruling.answer),
+            rules=current_rule_ids(self.rulebook, [*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            cards=tuple(cards or engine.find_scope(run).cards),
+            source={self.rulebook.language: ruling.who},
             date=ruling.date,
             status=ruling.status,
-            position={language: self._position(view, run.played) for language, view in self.views.items()},
-            verdict={language: self._verdict(view, run) for language, view in self.views.items()},
+            position={language: self._build_position(view, run.played) for language, view in self.views.items()},
+            verdict={language: self._build_verdict(view, run) for language, view in self.views.items()},
             other_readings={
-                language: tuple(map(view.briefly, run.played.cases)) for language, view in self.views.items()
+                language: tuple(map(view.summarise_case, run.played.cases)) for language, view in self.views.items()
             },
         )
 
-    def _position(self, view: View, played: Replay) -> Position:
-        reference = view.reference
-        on_the_table = [Row((label, text)) for label, text in view.table(played)]
+    def _build_position(self, view: RulingsView, played: Replay) -> PositionTable:
+        reference = view.rules_view
+        on_the_table = [Row((label, text)) for label, text in view.table_entries(played)]
         players = [
-            Row((player, " · ".join(parts) or reference.label("position-full"))) for player, parts in view.seats(played)
+            Row((player, " · ".join(parts) or reference.label("position-full")))
+            for player, parts in view.seat_entries(played)
         ]
-        return Position(tuple(map(reference.label, COLUMNS)), (*on_the_table, *players))
+        return PositionTable(tuple(map(reference.label, POSITION_COLUMNS)), (*on_the_table, *players))
 
-    def _verdict(self, view: View, run: Run) -> Verdict:
+    def _build_verdict(self, view: RulingsView, run: RulingRun) -> Verdict:
         moves = tuple(line.strip() for line in run.ruling.log.entry.moves.splitlines() if line.strip())
-        return Verdict(moves, tuple(self._lines(view, run.played)), run.holds)
+        return Verdict(moves, tuple(self._verdict_lines(view, run.played)), run.holds)
 
-    def _lines(self, view: View, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """What came of the moves, without the secret sending of cards, which the moves themselves say."""
-        teller = Teller(played.game.definitions, self.book, view.language)
+    def _verdict_lines(self, view: RulingsView, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield what came of the moves, with rule ids, without secret events, which the moves themselves state.
+
+        If every event is secret, all are told.
+        """
+        teller = RuleMessages(played.game.definitions, self.rulebook, view.language)
         events: list[Event] = [*played.opening.events, *(event for step in played.steps for event in step.events)]
         for event in [event for event in events if event.secret is None] or events:
-            yield teller.event(event), known_rules(self.book, event.rules)
+            yield teller.format_event(event), current_rule_ids(self.rulebook, event.rules)
         for problem in played.problems:
-            yield view.label("problem", why=teller.refusal(problem)), known_rules(self.book, problem.rules)
-        if isinstance(played.fault, Stopped) and not played.problems:
+            yield (
+                view.label("problem", why=teller.format_refusal(problem)),
+                current_rule_ids(self.rulebook, problem.rules),
+            )
+        if isinstance(played.fault, RefusedMove) and not played.problems:
             stopped = played.fault
-            why = teller.refusal(stopped.refusal)
+            why = teller.format_refusal(stopped.refusal)
             yield (
                 view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
-                known_rules(self.book, stopped.refusal.rules),
+                current_rule_ids(self.rulebook, stopped.refusal.rules),
             )
         expected = played.scene.expected
         if expected is not None and expected.legal is not None:

@@ -1,4 +1,4 @@
-"""Finds the rulings that a person means: by id, by a rule or card that they have to do with, or by words in them."""
+"""Find the rulings that a query means: by id, by a rule or card that they concern, or by their words."""
 
 from __future__ import annotations
 
@@ -6,80 +6,82 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Findings, Unreadable, shown
+from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.lint.rulebook import MARK
-from kredens.cards.names import Index, did_you_mean
+from kredens.cards.names import NameIndex, did_you_mean
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
-from kredens.generator.reference.rules_text import Reference
-from kredens.rules_engine.rulings.rulings import Run, about, touched
+from kredens.generator.reference.rules_text import RulesView
+from kredens.rules_engine.rulings.rulings import RulingRun, find_scope, subject_cards
 
-SHORTEST_CUT: Final = 5
-"""Words of so many letters are also found with another last letter: Czech words end differently in each case."""
+MIN_STEMMED_LENGTH: Final = 5
+"""Minimum length of a word that is also found without its last letter: Czech words end differently in each case."""
 
 
-def find(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
-    """The rulings meant by `query`. Raises Findings if there are none.
+def find_rulings(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
+    """Find the rulings that match `query`. Raises Findings if there are none.
 
-    A query is tried as the id of a ruling, as a rule or chapter, as a card, as words that must all be there, and last
-    as a part of a card's name.
+    A query is tried as the id of a ruling, as a rule or chapter, as a card, as words that must all occur, and last as a
+    part of a card's name.
     """
-    for attempt in (_by_id, _by_rule, _by_card, _by_words, _by_part_of_name):
+    for attempt in (_find_by_id, _find_by_rule, _find_by_card, _find_by_words, _find_by_part_of_name):
         if found := attempt(runs, query, reference):
             return found
     near = did_you_mean(query, [run.ruling.id for run in runs])
-    raise Findings(Fault("no-ruling", f"no ruling has to do with {shown(query)}{near}"))
+    raise Findings(Fault("no-ruling", f"no ruling has to do with {quote_value(query)}{near}"))
 
 
-def _by_id(runs: Sequence[Run], query: str, _reference: Reference) -> list[Run]:
+def _find_by_id(runs: Sequence[RulingRun], query: str, _reference: RulesView) -> list[RulingRun]:
     return [run for run in runs if run.ruling.id == fold(query)]
 
 
-def _by_rule(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
-    """Those that rest on the rule; of a rule on which none rests, those that come across it."""
+def _find_by_rule(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
+    """Return the rulings that rest on the rule or chapter; if there are none, those whose replay involves it."""
     try:
         place = reference.find(query)
     except Unreadable:
         return []
     meant = set(place.rules) if isinstance(place, Chapter) else {place.id}
-    return _first(runs, [lambda run: run.ruling.rules, lambda run: touched(run).rules], meant)
+    return _first_matches(runs, [lambda run: run.ruling.rules, lambda run: find_scope(run).rules], meant)
 
 
-def _by_card(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
-    return _with_cards(runs, {card.id for card in Index(reference.game.cards).candidates(query)})
+def _find_by_card(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
+    return _find_with_cards(runs, {card.id for card in NameIndex(reference.game.cards).candidates(query)})
 
 
-def _by_part_of_name(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
+def _find_by_part_of_name(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
     words = set(fold(query).split())
     named = [(card.id, fold(name).split()) for card in reference.game.cards for name in card.name.values()]
-    return _with_cards(runs, {id for id, name in named if words <= set(name)})
+    return _find_with_cards(runs, {id for id, name in named if words <= set(name)})
 
 
-def _with_cards(runs: Sequence[Run], meant: set[str]) -> list[Run]:
-    """Those that are about the cards; of cards that none is about, those in which they take part."""
-    found = _first(runs, [lambda run: about(run.ruling), lambda run: touched(run).cards], meant)
+def _find_with_cards(runs: Sequence[RulingRun], meant: set[str]) -> list[RulingRun]:
+    """Return the rulings that are about the cards; if there are none, those whose replay involves them."""
+    found = _first_matches(runs, [lambda run: subject_cards(run.ruling), lambda run: find_scope(run).cards], meant)
     # Those that name the card itself come before those about what it does.
     return sorted(found, key=lambda run: meant.isdisjoint(run.ruling.applies_to))
 
 
-def _first(runs: Sequence[Run], parts: Iterable[Callable[[Run], Sequence[str]]], meant: set[str]) -> list[Run]:
-    """The rulings of which the first part, or else the next, holds what is meant."""
+def _first_matches(
+    runs: Sequence[RulingRun], parts: Iterable[Callable[[RulingRun], Sequence[str]]], meant: set[str]
+) -> list[RulingRun]:
+    """Return the rulings that match in the first of the parts, or else in the next."""
     for part in parts:
         if found := [run for run in runs if not meant.isdisjoint(part(run))]:
             return found
     return []
 
 
-def _by_words(runs: Sequence[Run], query: str, reference: Reference) -> list[Run]:
+def _find_by_words(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
     words = fold(query).split()
-    texts = [(run, _text(run, reference.game, reference.rulebook)) for run in runs]
+    texts = [(run, _search_text(run, reference.game, reference.rulebook)) for run in runs]
     exact = [run for run, text in texts if all(word in text for word in words)]
-    cut = [word[:-1] if len(word) >= SHORTEST_CUT else word for word in words]
+    cut = [word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word for word in words]
     return exact or [run for run, text in texts if all(word in text for word in cut)]
 
 
-def _text(run: Run, game: Game, book: Rulebook) -> str:
-    """All words by which a ruling may be looked for, folded: its own, and those of what it rests on and is about."""
+def _search_text(run: RulingRun, game: Game, book: Rulebook) -> str:
+    """Return all words that a ruling is found by, folded: its own, and those of its rules and cards."""
     ruling = run.ruling
     marks = MARK.sub(" ", " ".join([*ruling.question.values(), *ruling.answer.values()]))
     rules = [book.rule(id) for id in ruling.rules if id in book.rules or id in book.retired]

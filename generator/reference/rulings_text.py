@@ -1,4 +1,4 @@
-"""What `kredens rulings` shows: the questions, one ruling with what the rules make of it today, or how many hold."""
+"""Format what `kredens rulings` shows: the questions, one ruling with its replay, or how many hold."""
 
 from __future__ import annotations
 
@@ -10,108 +10,116 @@ from typing import Any, Final
 from kredens.cards.definitions.field_types import IntegerRule
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault
-from kredens.cards.languages import in_order, text_in
+from kredens.cards.languages import sort_by_text, text_in
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
+from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.files.template_paths import shown as shown_template
-from kredens.generator.messages.answer_formats import Answer, Cited, Finding
-from kredens.generator.messages.position_text import Given
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.reference.rules_text import Reference
-from kredens.generator.replays.text_report import Narrator
+from kredens.generator.files.template_paths import display_path as shown_template
+from kredens.generator.messages.answer_formats import Answer, CitedRule, Finding
+from kredens.generator.messages.position_text import PositionText
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.reference.rules_text import RulesView
+from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.logs.log_file import Log
-from kredens.rules_engine.replays.result import Replay, Stopped
-from kredens.rules_engine.rulings.rulings import Ruling, Run, about, touched
+from kredens.rules_engine.replays.result import RefusedMove, Replay
+from kredens.rules_engine.rulings.rulings import Ruling, RulingRun, find_scope, subject_cards
 
-WIDTH: Final = 100
+TEXT_WIDTH: Final = 100
+"""Width of the text in characters."""
 
 
-class View:
-    """Rulings in one language, over the cards of one game and the rules that it plays by."""
+class RulingsView:
+    """Rulings in one language, over the cards of one game and its rulebook."""
 
     def __init__(self, game: Game, rulebook: Rulebook, language: str) -> None:
-        self.reference = Reference(game, rulebook, language)
+        self.rules_view = RulesView(game, rulebook, language)
         self.game = game
         self.rulebook = rulebook
         self.language = language
-        self._labels = _labels(language)
+        self._labels = _load_labels(language)
 
     def label(self, name: str, **facts: object) -> str:
-        """The words of our own around the rulings; a name that has none stands for itself."""
+        """Return the program's own words of that name with the facts filled in, or the name if there are none."""
         return self._labels.get(name, name).format(**facts)
 
-    def listed(self, runs: Sequence[Run], query: str | None) -> str:
-        """The rulings by id, with their status and question, for a person."""
-        title = self.rulebook.words(self.rulebook.title, self.language)
+    def format_list(self, runs: Sequence[RulingRun], query: str | None) -> str:
+        """Format the rulings for a person: id, status and question of each."""
+        title = self.rulebook.text(self.rulebook.title, self.language)
         heading = self.label("found", query=query, count=len(runs)) if query is not None else ""
         lines = [heading or self.label("heading", title=title, count=len(runs)), ""]
         for run in runs:
             ruling = run.ruling
             firm = self.label(f"status-{ruling.status}")
             lines.append(" · ".join([ruling.id, firm, *([] if run.holds else [self.label("fails")])]))
-            lines += _wrapped(self.said(ruling, ruling.question), "    ")
+            lines += _wrap_text(self.plain_text(ruling, ruling.question), "    ")
         if runs:
             lines += ["", self.label("ask", game=self.game.id, example=runs[0].ruling.id)]
-        return _text(lines)
+        return _join_lines(lines)
 
-    def whole(self, run: Run) -> str:
-        """One ruling with its position, its moves and what the rules make of them, for a person."""
+    def format_ruling(self, run: RulingRun) -> str:
+        """Format one ruling for a person, with its position, its moves and what the rules make of them."""
         ruling = run.ruling
-        lines = [ruling.id, "", *_wrapped(self.said(ruling, ruling.question)), ""]
-        lines += [*_wrapped(self.said(ruling, ruling.answer)), ""]
-        lines += [self.label("position"), *self._position(run.played), "", self.label("moves")]
-        lines += self._story(run.played)
+        lines = [ruling.id, "", *_wrap_text(self.plain_text(ruling, ruling.question)), ""]
+        lines += [*_wrap_text(self.plain_text(ruling, ruling.answer)), ""]
+        lines += [self.label("position"), *self._format_position(run.played), "", self.label("moves")]
+        lines += self._format_story(run.played)
         for case in run.played.cases:
-            lines += ["", *self._case(case)]
-        lines += ["", self.label("holds" if run.holds else "fails"), *(f"  {line}" for line in self._wrong(run))]
-        lines += ["", self.label("rules"), *self._rules(ruling)]
-        if named := self._about(ruling):
-            lines += ["", *_wrapped(", ".join(named), f"{self.label('about')}: ")]
+            lines += ["", *self._format_case(case)]
+        lines += [
+            "",
+            self.label("holds" if run.holds else "fails"),
+            *(f"  {line}" for line in self._format_findings(run)),
+        ]
+        lines += ["", self.label("rules"), *self._format_rules(ruling)]
+        if named := self._subject_names(ruling):
+            lines += ["", *_wrap_text(", ".join(named), f"{self.label('about')}: ")]
         status = self.label(f"status-{ruling.status}")
         lines += ["", self.label("source", who=ruling.who, date=ruling.date, status=status)]
-        return _text(lines)
+        return _join_lines(lines)
 
-    def summary(self, runs: Sequence[Run]) -> str:
-        """How many hold, and what is wrong with those that do not."""
+    def format_summary(self, runs: Sequence[RulingRun]) -> str:
+        """Format how many rulings hold, and what is wrong with those that do not."""
         failing = [run for run in runs if not run.holds]
         lines: list[str] = []
         for run in failing:
-            lines += [f"{run.ruling.id}: {self.label('fails')}", *(f"  {line}" for line in self._wrong(run))]
+            lines += [f"{run.ruling.id}: {self.label('fails')}", *(f"  {line}" for line in self._format_findings(run))]
         lines.append(self.label("run-fine", holding=len(runs) - len(failing), count=len(runs)))
         if failing:
             lines.append(self.label("run-fails", failing=len(failing), count=len(runs)))
-        return _text(lines)
+        return _join_lines(lines)
 
-    def answer(self, run: Run) -> Answer:
-        """The ruling as programs read it: whether it holds, why not, and everything that is shown to a person."""
+    def build_answer(self, run: RulingRun) -> Answer:
+        """Build the ruling's answer for programs: whether it holds, why not, and all that a person is shown."""
         ruling = run.ruling
         verdict = "holds" if run.holds else "does-not-hold"
-        question = self.said(ruling, ruling.question)
+        question = self.plain_text(ruling, ruling.question)
         return Answer(
             subject=ruling.id,
             taken_for="ruling",
             verdict=verdict,
             status=0 if run.holds else 1,
             line=f"{ruling.id}: {verdict} · ruling · {question}",
-            findings=tuple(_findings(run, self._teller(ruling.log))),
-            facts=self._facts(run),
+            findings=tuple(_ruling_findings(run, self._rule_messages(ruling.log))),
+            facts=self._answer_facts(run),
             cited=tuple(
-                Cited(rule.id, self.rulebook.words(rule.title, self.language), rule.firm, self._section(rule.section))
-                for rule in map(self.rulebook.rule, self._known(ruling.rules))
+                CitedRule(
+                    rule.id, self.rulebook.text(rule.title, self.language), rule.firm, self._section_text(rule.section)
+                )
+                for rule in map(self.rulebook.rule, self._known_rules(ruling.rules))
             ),
         )
 
-    def _facts(self, run: Run) -> dict[str, Any]:
-        ruling, has = run.ruling, touched(run)
-        teller = self._teller(ruling.log)
+    def _answer_facts(self, run: RulingRun) -> dict[str, Any]:
+        """Return the facts of the answer: texts, rules, position, moves, events and cases of the ruling."""
+        ruling, has = run.ruling, find_scope(run)
+        teller = self._rule_messages(ruling.log)
         setup = ruling.log.scene.setup
         return {
             "language": self.language,
             "file": ruling.log.file,
-            "question": self.said(ruling, ruling.question),
-            "answer": self.said(ruling, ruling.answer),
+            "question": self.plain_text(ruling, ruling.question),
+            "answer": self.plain_text(ruling, ruling.answer),
             "status": ruling.status,
             "source": {"who": ruling.who, "date": ruling.date},
             "applies-to": list(ruling.applies_to),
@@ -120,120 +128,129 @@ class View:
             "players": {name: dict(chosen) for name, chosen in setup.players.items()},
             "given": dict(setup.given or {}),
             "moves": [line.strip() for line in ruling.log.entry.moves.splitlines() if line.strip()],
-            "events": [teller.event(event) for step in run.played.steps for event in step.events],
+            "events": [teller.format_event(event) for step in run.played.steps for event in step.events],
             "cases": {
-                case.scene.name: {"options": _options(case), "moves": case.number, "holds": case.holds}
+                case.scene.name: {"options": _changed_options(case), "moves": case.number, "holds": case.holds}
                 for case in run.played.cases
             },
         }
 
-    def said(self, ruling: Ruling, words: Mapping[str, str]) -> str:
-        """A text of the ruling with its marks replaced, in the language or in the one that it was written in."""
-        return self.reference.said({self.rulebook.language: text_in(words, self.language, next(iter(words))), **words})
+    def plain_text(self, ruling: Ruling, words: Mapping[str, str]) -> str:
+        """Return a text of the ruling with its marks replaced, in the language or in the one that it was written in."""
+        return self.rules_view.plain_text(
+            {self.rulebook.language: text_in(words, self.language, next(iter(words))), **words}
+        )
 
-    def narrator_of(self, played: Replay) -> Narrator:
-        """Who tells one scene, with the names of the cards that the ruling brings along."""
-        return Narrator(played.log, self.language, self.rulebook)
+    def create_narrator(self, played: Replay) -> ReplayText:
+        """Create the narrator of one scene, which knows the names of the cards that the ruling brings along."""
+        return ReplayText(played.log, self.language, self.rulebook)
 
-    def _teller(self, log: Log) -> Teller:
-        return Teller(log.game.definitions, self.rulebook, self.language)
+    def _rule_messages(self, log: Log) -> RuleMessages:
+        return RuleMessages(log.game.definitions, self.rulebook, self.language)
 
-    def _given(self, log: Log) -> Given:
-        return Given(log.game.definitions, self._teller(log))
+    def _position_text(self, log: Log) -> PositionText:
+        return PositionText(log.game.definitions, self._rule_messages(log))
 
-    def _section(self, words: Mapping[str, str]) -> str:
-        return self.rulebook.words(words, self.language)
+    def _section_text(self, words: Mapping[str, str]) -> str:
+        return self.rulebook.text(words, self.language)
 
-    def _known(self, ids: Iterable[str]) -> Iterator[str]:
+    def _known_rules(self, ids: Iterable[str]) -> Iterator[str]:
         return (id for id in ids if id in self.rulebook.rules or id in self.rulebook.retired)
 
-    def _rules(self, ruling: Ruling) -> Iterator[str]:
-        teller = self._teller(ruling.log)
-        for rule in map(self.rulebook.rule, self._known(ruling.rules)):
-            title = self.rulebook.words(rule.title, self.language)
-            said = f"{title} ({teller.short(rule.id)}; {teller.firmness(rule)})"
-            yield from _wrapped(said, f"  {rule.number:<6}")
+    def _format_rules(self, ruling: Ruling) -> Iterator[str]:
+        teller = self._rule_messages(ruling.log)
+        for rule in map(self.rulebook.rule, self._known_rules(ruling.rules)):
+            title = self.rulebook.text(rule.title, self.language)
+            said = f"{title} ({teller.short_id(rule.id)}; {teller.format_firmness(rule)})"
+            yield from _wrap_text(said, f"  {rule.number:<6}")
 
-    def _about(self, ruling: Ruling) -> list[str]:
-        """The names of the cards that the ruling is about, and the numbers of the rules."""
-        game, meant = ruling.log.game.definitions, set(about(ruling))
+    def _subject_names(self, ruling: Ruling) -> list[str]:
+        """Return the names of the cards and the numbers of the rules that the ruling is about."""
+        game, meant = ruling.log.game.definitions, set(subject_cards(ruling))
         names = [game.text(card.name, self.language) for card in game.cards if card.id in meant]
-        numbers = [self.rulebook.rule(id).number for id in self._known(ruling.applies_to)]
-        return [*in_order(names, self.language, str), *numbers]
+        numbers = [self.rulebook.rule(id).number for id in self._known_rules(ruling.applies_to)]
+        return [*sort_by_text(names, self.language, str), *numbers]
 
-    def _position(self, played: Replay) -> Iterator[str]:
-        """Who plays, what lies on the table, and what of the position is not as at the beginning."""
-        for label, text in self.table(played):
-            yield from _wrapped(text, f"  {label}: ")
-        for player, parts in self.seats(played):
-            yield from _wrapped(" · ".join([player, *parts]), "  ")
+    def _format_position(self, played: Replay) -> Iterator[str]:
+        """Yield who plays, what lies on the table, and what of the position differs from the beginning."""
+        for label, text in self.table_entries(played):
+            yield from _wrap_text(text, f"  {label}: ")
+        for player, parts in self.seat_entries(played):
+            yield from _wrap_text(" · ".join([player, *parts]), "  ")
 
-    def table(self, played: Replay) -> Iterator[tuple[str, str]]:
-        """What lies on the table of a position, each with the word for it: cards with their numbers and sentences."""
-        given = self._given(played.log)
+    def table_entries(self, played: Replay) -> Iterator[tuple[str, str]]:
+        """Yield what lies on the table of a position, each with its label; cards have their numbers and sentences."""
+        given = self._position_text(played.log)
         for key, value in (played.scene.setup.given or {}).items():
             if key != "players":
-                cards = [_card(played, each) for each in (value if isinstance(value, list) else [value])]
-                told = ", ".join(self._card(played, card) for card in cards if card) or given.value(value)
-                yield given.key(key), told or self.label("empty")
+                cards = [_find_card(played, each) for each in (value if isinstance(value, list) else [value])]
+                told = ", ".join(self._format_card(played, card) for card in cards if card) or given.format_value(value)
+                yield given.format_key(key), told or self.label("empty")
 
-    def seats(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """The players of a position, each with what of theirs is not as at the beginning."""
-        setup, told = played.scene.setup, self._given(played.log)
+    def seat_entries(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the players of a position, each with what of theirs differs from the beginning."""
+        setup, told = played.scene.setup, self._position_text(played.log)
         given = (setup.given or {}).get("players") or {}
         for player, chosen in setup.players.items():
             own = given.get(player) or {}
-            parts = [f"{told.key(key)}: {told.value(value) or self.label('empty')}" for key, value in own.items()]
-            choices = ", ".join(told.value(value) for value in chosen.values() if isinstance(value, str))
+            parts = [
+                f"{told.format_key(key)}: {told.format_value(value) or self.label('empty')}"
+                for key, value in own.items()
+            ]
+            choices = ", ".join(told.format_value(value) for value in chosen.values() if isinstance(value, str))
             yield f"{player} ({choices})" if choices else player, tuple(parts)
 
-    def _card(self, played: Replay, card: Card) -> str:
-        """A card with its numbers and its sentence: what a judge must know of it."""
-        from kredens.generator.sentences.effect_text import sentences
+    def _format_card(self, played: Replay, card: Card) -> str:
+        """Format a card with its numbers and its sentences, which a judge needs to know."""
+        from kredens.generator.sentences.effect_text import compose_sentences
 
         game = played.game.definitions
         fields = game.kinds[card.kind].fields
         numbers = [
-            f"{self._term(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
+            f"{self._term_name(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
         ]
-        said = " ".join(sentences(game, card, self.language)).replace("**", "").replace("*", "")
+        said = " ".join(compose_sentences(game, card, self.language)).replace("**", "").replace("*", "")
         name = game.text(card.name, self.language)
         name = f"{name} ({', '.join(numbers)})" if numbers else name
         return f"{name}: {said}" if said else name
 
-    def _term(self, key: str) -> str:
+    def _term_name(self, key: str) -> str:
         term = self.rulebook.terms.get(key)
-        return self.rulebook.words(term.name, self.language) if term else key
+        return self.rulebook.text(term.name, self.language) if term else key
 
-    def _story(self, played: Replay) -> Iterator[str]:
-        for line in self.narrator_of(played).story(played):
-            yield from _wrapped(line.strip(), " " * (len(line) - len(line.lstrip())))
-        yield from self._end(played)
+    def _format_story(self, played: Replay) -> Iterator[str]:
+        """Yield the story of the moves, how it ends, and the legal moves if the ruling states them."""
+        for line in self.create_narrator(played).format_story(played):
+            yield from _wrap_text(line.strip(), " " * (len(line) - len(line.lstrip())))
+        yield from self._format_end(played)
         expected = played.scene.expected
         if expected is not None and expected.legal is not None:
             lines = expected.legal
             shown = lines if isinstance(lines, tuple) else [f"{who}: {', '.join(each)}" for who, each in lines.items()]
-            yield from _wrapped(self.label("legal", lines="; ".join(shown)), "  ")
+            yield from _wrap_text(self.label("legal", lines="; ".join(shown)), "  ")
 
-    def _end(self, played: Replay) -> Iterator[str]:
-        """Why the table cannot play, or why the last move is not legal."""
-        teller = self._teller(played.log)
+    def _format_end(self, played: Replay) -> Iterator[str]:
+        """Yield why the table cannot play, or why the last move is not legal."""
+        teller = self._rule_messages(played.log)
         for problem in played.problems:
-            why = f"{teller.refusal(problem)} {teller.cited(problem.rules)}"
-            yield from _wrapped(self.label("problem", why=why), "  ")
-        if isinstance(played.fault, Stopped) and not played.problems:
+            why = f"{teller.format_refusal(problem)} {teller.format_citation(problem.rules)}"
+            yield from _wrap_text(self.label("problem", why=why), "  ")
+        if isinstance(played.fault, RefusedMove) and not played.problems:
             fault = played.fault
-            why = f"{teller.refusal(fault.refusal)} {teller.cited(fault.refusal.rules)}"
+            why = f"{teller.format_refusal(fault.refusal)} {teller.format_citation(fault.refusal.rules)}"
             said = self.label("refused", actor=fault.actor, text=fault.text, why=why)
-            yield from _wrapped(said, f"{fault.number:4}  ")
+            yield from _wrap_text(said, f"{fault.number:4}  ")
 
-    def briefly(self, case: Replay) -> str:
-        """One case of a ruling in a paragraph: what is different, and what comes of it."""
-        return " ".join(line.strip() for line in self._case(case))
+    def summarise_case(self, case: Replay) -> str:
+        """Return one case of a ruling as a paragraph: what is different, and what comes of it."""
+        return " ".join(line.strip() for line in self._format_case(case))
 
-    def _case(self, case: Replay) -> Iterator[str]:
-        """What comes of one case, in short: its last move told, without the ids that the whole story has."""
-        options = _options(case)
+    def _format_case(self, case: Replay) -> Iterator[str]:
+        """Yield one case in short: its options, its moves, and its last move told.
+
+        The ids of rules that the whole story cites are left out.
+        """
+        options = _changed_options(case)
         entry = case.log.entry.cases.get(case.scene.name)
         preset = entry.preset if entry is not None else None
         if preset is not None:
@@ -243,40 +260,42 @@ class View:
             if answered.get(name) == value:
                 continue
             option = self.rulebook.options[name].option if name in self.rulebook.options else None
-            words = f" ({self.reference.said(option.values[value])})" if option and value in option.values else ""
-            yield from _wrapped(self.label("under", option=name, value=value) + words)
+            words = (
+                f" ({self.rules_view.plain_text(option.values[value])})" if option and value in option.values else ""
+            )
+            yield from _wrap_text(self.label("under", option=name, value=value) + words)
         if not options and preset is None:
             yield f"{self.label('afterwards' if case.earlier is not None else 'otherwise')} ({case.scene.name})"
         if (
             case.scene.setup.given != case.log.scene.setup.given
             or case.scene.setup.players != case.log.scene.setup.players
         ):
-            yield from self._position(case)
+            yield from self._format_position(case)
         moves = " · ".join(f"{step.actor}: {step.text}" for step in case.steps)
         if moves:
-            yield from _wrapped(moves, "  ")
-        teller = self._teller(case.log)
+            yield from _wrap_text(moves, "  ")
+        teller = self._rule_messages(case.log)
         last = [event for step in case.steps if step.number == case.number for event in step.events]
-        told = " ".join(teller.event(event) for event in last if event.secret is None)
+        told = " ".join(teller.format_event(event) for event in last if event.secret is None)
         if told:
-            yield from _wrapped(told, "  ")
-        yield from self._end(case)
+            yield from _wrap_text(told, "  ")
+        yield from self._format_end(case)
 
-    def _wrong(self, run: Run) -> Iterator[str]:
-        yield from map(str, _findings(run, self._teller(run.ruling.log)))
+    def _format_findings(self, run: RulingRun) -> Iterator[str]:
+        yield from map(str, _ruling_findings(run, self._rule_messages(run.ruling.log)))
 
 
-def _findings(run: Run, teller: Teller) -> Iterator[Finding]:
-    """What is not as the ruling says, each at its place."""
+def _ruling_findings(run: RulingRun, teller: RuleMessages) -> Iterator[Finding]:
+    """Yield what is not as the ruling says, each at its place."""
     yield from map(Finding, run.faults)
     for played in run.scenes:
-        if not played.expected_fault:
+        if not played.is_fault_expected:
             for problem in played.problems:
-                fault = Fault(problem.guard, teller.refusal(problem), played.scene.place)
+                fault = Fault(problem.guard, teller.format_refusal(problem), played.scene.place)
                 yield Finding(fault, problem.rules)
-            if isinstance(played.fault, Stopped):
+            if isinstance(played.fault, RefusedMove):
                 stopped = played.fault
-                why = teller.refusal(stopped.refusal)
+                why = teller.format_refusal(stopped.refusal)
                 message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
                 yield Finding(Fault(stopped.refusal.code, message, stopped.place), stopped.refusal.rules)
             elif played.fault is not None:
@@ -285,30 +304,30 @@ def _findings(run: Run, teller: Teller) -> Iterator[Finding]:
             yield Finding(wrong._replace(rules=()).fault(), wrong.rules)
 
 
-def _card(played: Replay, value: object) -> Card | None:
+def _find_card(played: Replay, value: object) -> Card | None:
     id = value.get("card") if isinstance(value, Mapping) else value
     return next((card for card in played.game.definitions.cards if card.id == id), None)
 
 
-def _options(case: Replay) -> dict[str, str]:
-    """The options under which a case is played that are not those of the ruling."""
+def _changed_options(case: Replay) -> dict[str, str]:
+    """Return the options of a case that differ from those of the ruling."""
     ours = case.log.scene.setup.options
     return {name: value for name, value in case.scene.setup.options.items() if ours.get(name) != value}
 
 
-def _wrapped(text: str, first: str = "") -> list[str]:
+def _wrap_text(text: str, first: str = "") -> list[str]:
     indent = " " * (len(first) - len(first.lstrip()) + (2 if first.strip() else 0))
-    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+    return textwrap.wrap(text, TEXT_WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def _text(lines: Iterable[str]) -> str:
+def _join_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
 @lru_cache(4)
-def _labels(language: str) -> Mapping[str, str]:
-    """Our own words in the language, or in English where we have none in it."""
+def _load_labels(language: str) -> Mapping[str, str]:
+    """Load the program's own words in the language, or in English if there are none in it."""
     path = TEMPLATES / "rulings" / f"{language}.yaml"
     if not path.is_file():
-        return _labels("en")
-    return checked(reader.read(path, shown_template(path)), dict[str, str])
+        return _load_labels("en")
+    return convert_document(reader.read(path, shown_template(path)), dict[str, str])

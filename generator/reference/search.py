@@ -1,6 +1,6 @@
-"""Search in a rules reference: exact numbers and ids, titles, keywords, then texts, in all languages, accents folded.
+"""Search a rules reference: exact numbers and ids, titles, keywords, then texts, in all languages, accents folded.
 
-`templates/reference/page.js` ranks the same entries in the same way; tests/browser holds the two together.
+`templates/reference/page.js` ranks the same entries in the same way; tests/browser compares the two.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from kredens.cards.languages import fold
-from kredens.cards.names import MOST_SUGGESTIONS, nearest
+from kredens.cards.names import MAX_SUGGESTIONS, find_nearest
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
     Chapter,
     LinkKind,
     Paragraph,
-    Plain,
+    PlainTexts,
     Reference,
     RulingEntry,
     TermEntry,
     Texts,
 )
-from kredens.generator.messages.rule_links import said
+from kredens.generator.messages.rule_links import plain_text
 
-SHORTEST_CUT: Final = 4
-"""Words of so many letters are also found with another last letter: words end differently in each case."""
-_MOST_WORDS: Final = 20
+MIN_STEMMED_LENGTH: Final = 4
+"""Minimum length of a word that is also found without its last letter: words end differently in each case."""
+_MAX_WORDS: Final = 20
 
 
 class Rank(IntEnum):
-    """Where the words of a query stand, the best first."""
+    """Where the words of a query occur, the best first."""
 
     EXACT = 0
     TITLE = 1
@@ -40,10 +40,11 @@ class Rank(IntEnum):
     TEXT = 3
 
 
-class Entry(Struct, frozen=True):
-    """Something to be found. `names` are ids, numbers and whole titles; all is folded, and of all languages together.
+class SearchEntry(Struct, frozen=True):
+    """Something that can be found: a rule, a card, a term or a ruling.
 
-    Words of titles and keywords begin after a blank or the mark |, which parts one title from the next.
+    `names` are ids, numbers and whole titles; all is folded, and of all languages together. Words of titles and
+    keywords begin after a blank or the mark |, which separates one title from the next.
     """
 
     kind: LinkKind
@@ -57,123 +58,142 @@ class Entry(Struct, frozen=True):
 class Hit(Struct, frozen=True):
     """An entry that was found, and how well."""
 
-    entry: Entry
+    entry: SearchEntry
     rank: Rank
 
 
-def entries(reference: Reference) -> tuple[Entry, ...]:
-    """All that can be found: words of the glossary, paragraphs, cards, rulings, in this order."""
+def build_entries(reference: Reference) -> tuple[SearchEntry, ...]:
+    """Build all entries that can be found: terms of the glossary, rules, cards, rulings, in this order."""
     return (
-        *map(_term, reference.terms),
-        *(_paragraph(each, chapter) for chapter in reference.chapters for each in chapter.paragraphs),
-        *map(_card, reference.cards),
-        *map(_ruling, reference.rulings),
+        *map(_term_entry, reference.terms),
+        *(_rule_entry(each, chapter) for chapter in reference.chapters for each in chapter.paragraphs),
+        *map(_card_entry, reference.cards),
+        *map(_ruling_entry, reference.rulings),
     )
 
 
-def find(among: Sequence[Entry], query: str) -> list[Hit]:
-    """What has to do with the query, the best first. All its words must stand in one entry, in one of its languages or
-    several; longer words also with another ending, which counts for less."""
+def search(among: Sequence[SearchEntry], query: str) -> list[Hit]:
+    """Search the entries for the query and return the hits, the best first.
+
+    All its words must occur in one entry, in one of its languages or several; longer words also match with another
+    ending, which ranks lower.
+    """
     wanted = fold(query)
     words = wanted.split()
     if not words:
         return []
-    exact = [Hit(entry, Rank.EXACT) for entry in among if _named(entry, wanted)]
+    exact = [Hit(entry, Rank.EXACT) for entry in among if _is_name_of(entry, wanted)]
     if exact and any(sign in wanted for sign in ".0123456789"):
         return exact
     known = {hit.entry for hit in exact}
-    found = ((entry, how) for entry in among if entry not in known and (how := _match(entry, words)))
-    ranked = sorted(found, key=lambda each: (each[1].rank + each[1].cut, each[1].cut, each[1].inside))
+    found = ((entry, how) for entry in among if entry not in known and (how := _match_entry(entry, words)))
+    ranked = sorted(found, key=lambda each: (each[1].rank + each[1].is_stemmed, each[1].is_stemmed, each[1].is_inside))
     return exact + [Hit(entry, how.rank) for entry, how in ranked]
 
 
-def near(reference: Reference, among: Sequence[Entry], query: str) -> list[str]:
-    """At most three words that the query may have meant; else the ids of entries that hold the most of its words."""
-    names = [word for words in _titles(reference) for word in words.values()]
+def suggest(reference: Reference, among: Sequence[SearchEntry], query: str) -> list[str]:
+    """Return at most three words that the query may have meant.
+
+    If no word is near, the ids of the entries with the most of its words are returned.
+    """
+    names = [word for words in _all_titles(reference) for word in words.values()]
     keywords = [word for each in reference.paragraphs() for words in each.keywords.values() for word in words]
-    alike = nearest(query, {fold(word): word for word in reversed([*names, *keywords])}.values())
+    alike = find_nearest(query, {fold(word): word for word in reversed([*names, *keywords])}.values())
     if alike:
         return alike
-    words = [word for word in fold(query).split()[:_MOST_WORDS] if len(word) >= SHORTEST_CUT]
-    counted = [(sum(word in entry.text for word in _cut(words)), entry) for entry in among]
+    words = [word for word in fold(query).split()[:_MAX_WORDS] if len(word) >= MIN_STEMMED_LENGTH]
+    counted = [(sum(word in entry.text for word in _stem(words)), entry) for entry in among]
     best = sorted((each for each in counted if each[0]), key=lambda each: -each[0])
-    return [entry.id for _, entry in best[:MOST_SUGGESTIONS]]
+    return [entry.id for _, entry in best[:MAX_SUGGESTIONS]]
 
 
-def _named(entry: Entry, wanted: str) -> bool:
-    """Whether the query is a name of the entry: its number or id, or that of its chapter, or its title."""
+def _is_name_of(entry: SearchEntry, wanted: str) -> bool:
+    """Return whether the query is a name of the entry: its number or id, that of its chapter, or its title."""
     return wanted.rstrip(".") in entry.names
 
 
-class _How(NamedTuple):
-    """How an entry holds the words of a query: where, whether only with other endings, whether inside other words."""
+class _MatchQuality(NamedTuple):
+    """How an entry matches the words of a query: where, whether only with other endings or inside other words."""
 
     rank: Rank
-    cut: bool
-    inside: bool
+    is_stemmed: bool
+    is_inside: bool
 
 
-def _match(entry: Entry, words: Sequence[str]) -> _How | None:
+def _match_entry(entry: SearchEntry, words: Sequence[str]) -> _MatchQuality | None:
+    """Return how the entry matches all the words, or None.
+
+    Whole words win over stems unless the stems begin words in a field that is better by more than one rank.
+    """
     fields = ((Rank.TITLE, entry.titles), (Rank.KEYWORD, entry.keywords), (Rank.TEXT, entry.text))
     whole = next((rank for rank, text in fields if all(word in text for word in words)), None)
-    stems = _cut(words)
-    stem = next((rank for rank, text in fields if all(_begins_a_word(each, text) for each in stems)), None)
+    stems = _stem(words)
+    stem = next((rank for rank, text in fields if all(_has_word_start(each, text) for each in stems)), None)
     if whole is not None and (stem is None or whole <= stem + 1):
         text = dict(fields)[whole]
-        return _How(whole, False, not all(_begins_a_word(word, text) for word in words))
-    return None if stem is None else _How(stem, True, False)
+        return _MatchQuality(whole, False, not all(_has_word_start(word, text) for word in words))
+    return None if stem is None else _MatchQuality(stem, True, False)
 
 
-def _cut(words: Sequence[str]) -> list[str]:
-    return [word[:-1] if len(word) >= SHORTEST_CUT else word for word in words]
+def _stem(words: Sequence[str]) -> list[str]:
+    return [word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word for word in words]
 
 
-def _begins_a_word(word: str, text: str) -> bool:
+def _has_word_start(word: str, text: str) -> bool:
     return f" {word}" in text or f"|{word}" in text
 
 
-def _term(term: TermEntry) -> Entry:
-    titles = _folded(term.name)
-    return Entry("term", term.id, (term.id, *_segments(titles)), titles, titles, f"{titles} {_told(term.text)}")
-
-
-def _paragraph(rule: Paragraph, chapter: Chapter) -> Entry:
-    short = rule.id.partition(".")[2]
-    titles = _folded(rule.title)
-    ids = [rule.id, short, short.rpartition(".")[2], *rule.was]
-    names = dict.fromkeys([*ids, rule.number, chapter.number, chapter.id, *_segments(titles)])
-    keywords = titles + "".join(f"|{fold(word)}" for words in rule.keywords.values() for word in words)
-    texts = [rule.text, rule.example, rule.why, *(value.text for value in rule.values)]
-    return Entry("rule", rule.id, tuple(names), titles, keywords, f"{keywords} {' '.join(map(_told, texts))}")
-
-
-def _card(card: CardEntry) -> Entry:
-    titles = _folded(card.name)
-    facts = [value for facts in card.facts.values() for _, value in facts]
-    told = [sentence for sentences in card.sentences.values() for sentence in sentences]
-    return Entry(
-        "card", card.id, (card.id, *_segments(titles)), titles, titles, f"{titles} {fold(' '.join([*facts, *told]))}"
+def _term_entry(term: TermEntry) -> SearchEntry:
+    titles = _fold_words(term.name)
+    return SearchEntry(
+        "term", term.id, (term.id, *_split_titles(titles)), titles, titles, f"{titles} {_fold_texts(term.text)}"
     )
 
 
-def _ruling(ruling: RulingEntry) -> Entry:
-    text = f"|{ruling.id.replace('-', ' ')} {_told(ruling.question)} {_told(ruling.answer)}"
-    return Entry("ruling", ruling.id, (ruling.id,), "", "", text)
+def _rule_entry(rule: Paragraph, chapter: Chapter) -> SearchEntry:
+    short = rule.id.partition(".")[2]
+    titles = _fold_words(rule.title)
+    ids = [rule.id, short, short.rpartition(".")[2], *rule.was]
+    names = dict.fromkeys([*ids, rule.number, chapter.number, chapter.id, *_split_titles(titles)])
+    keywords = titles + "".join(f"|{fold(word)}" for words in rule.keywords.values() for word in words)
+    texts = [rule.text, rule.example, rule.why, *(value.text for value in rule.values)]
+    return SearchEntry(
+        "rule", rule.id, tuple(names), titles, keywords, f"{keywords} {' '.join(map(_fold_texts, texts))}"
+    )
 
 
-def _segments(titles: str) -> list[str]:
+def _card_entry(card: CardEntry) -> SearchEntry:
+    titles = _fold_words(card.name)
+    facts = [value for facts in card.facts.values() for _, value in facts]
+    told = [sentence for sentences in card.sentences.values() for sentence in sentences]
+    return SearchEntry(
+        "card",
+        card.id,
+        (card.id, *_split_titles(titles)),
+        titles,
+        titles,
+        f"{titles} {fold(' '.join([*facts, *told]))}",
+    )
+
+
+def _ruling_entry(ruling: RulingEntry) -> SearchEntry:
+    text = f"|{ruling.id.replace('-', ' ')} {_fold_texts(ruling.question)} {_fold_texts(ruling.answer)}"
+    return SearchEntry("ruling", ruling.id, (ruling.id,), "", "", text)
+
+
+def _split_titles(titles: str) -> list[str]:
     return list(dict.fromkeys(filter(None, titles.split("|"))))
 
 
-def _folded(words: Plain) -> str:
+def _fold_words(words: PlainTexts) -> str:
     return "".join(f"|{fold(word)}" for word in words.values())
 
 
-def _told(texts: Texts) -> str:
-    return fold(" ".join(said(text) for text in texts.values()))
+def _fold_texts(texts: Texts) -> str:
+    return fold(" ".join(plain_text(text) for text in texts.values()))
 
 
-def _titles(reference: Reference) -> Iterator[Mapping[str, str]]:
+def _all_titles(reference: Reference) -> Iterator[Mapping[str, str]]:
     yield from (term.name for term in reference.terms)
     yield from (card.name for card in reference.cards)
     yield from (paragraph.title for paragraph in reference.paragraphs())

@@ -1,4 +1,4 @@
-"""What `kredens rules GAME WORDS` shows: what was found, each paragraph in its chapter, with its rulings and cards."""
+"""Format what `kredens rules GAME WORDS` finds: each rule in its chapter, with its rulings and cards."""
 
 from __future__ import annotations
 
@@ -7,170 +7,180 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from kredens.cards.faults import Fault, Findings, Unreadable, shown
+from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold, text_in
 from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
-from kredens.generator.messages.rule_book_model import Chapter, Paragraph, Plain, Reference, Texts
-from kredens.generator.messages.rule_links import said
+from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
+from kredens.generator.messages.rule_links import plain_text
 from kredens.generator.reference import rules_text, search
-from kredens.generator.reference.builder import unplayed
+from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.search import Hit, Rank
 
-IN_FULL: Final = 8
-"""So many paragraphs are shown whole; of more, the number and title."""
-WITH_PARAGRAPHS: Final = ".*"
-"""After the number or id of a chapter: with all its paragraphs in full."""
-MARK: Final = "▸ "
+MAX_FULL_RULES: Final = 8
+"""Maximum number of rules shown in full; further ones have only their number and title."""
+FULL_CHAPTER_SUFFIX: Final = ".*"
+"""Suffix of the number or id of a chapter that asks for all its rules in full."""
+HIT_MARK: Final = "▸ "
 
 
-def answer(view: rules_text.Reference, asked: str, form: str) -> tuple[str, int]:
-    """A rule, a chapter, or whatever has to do with the words, and the exit status: for a program, nothing is an answer
-    too.
+def answer_query(view: rules_text.RulesView, asked: str, form: str) -> tuple[str, int]:
+    """Return the text of a rule, a chapter, or all that matches the words, with the exit status.
 
-    Raises Unreadable for a number or id that there is not, and Findings for words that stand nowhere.
+    For a program, no hit is an answer too. Raises Unreadable for a number or id that does not exist, and Findings for
+    words that occur nowhere.
     """
     try:
-        if asked.endswith(WITH_PARAGRAPHS):
-            place = view.find(asked.removesuffix(WITH_PARAGRAPHS))
+        if asked.endswith(FULL_CHAPTER_SUFFIX):
+            place = view.find(asked.removesuffix(FULL_CHAPTER_SUFFIX))
             ids = place.rules if isinstance(place, ChapterOfRules) else (place.id,)
-            parts = [rules_text.ANSWERS[form](view, view.rulebook.rules[id]) for id in ids]
+            parts = [rules_text.FORMATTERS[form](view, view.rulebook.rules[id]) for id in ids]
             return ("\n\n".join(parts) if form == "human" else f"[{', '.join(parts)}]\n"), 0
-        return rules_text.ANSWERS[form](view, view.find(asked)), 0
+        return rules_text.FORMATTERS[form](view, view.find(asked)), 0
     except Unreadable as unknown:
-        found = Found(view, asked)
+        found = SearchResult(view, asked)
         if not found.hits and (not fold(asked) or not any(map(str.isalpha, asked)) or "." in asked):
             raise unknown from None
     if form == "json":
-        return found.as_json(), 0 if found.hits else 1
+        return found.format_json(), 0 if found.hits else 1
     if not found.hits:
-        raise Findings(found.nothing())
-    return found.as_text(), 0
+        raise Findings(found.no_hit_fault())
+    return found.format_text(), 0
 
 
-class Found:
-    """What has to do with a query, told in the language of a view."""
+class SearchResult:
+    """The hits of a query, formatted in the language of a view."""
 
-    def __init__(self, view: rules_text.Reference, query: str) -> None:
+    def __init__(self, view: rules_text.RulesView, query: str) -> None:
         self.query = query
         self.language = view.language
-        self.reference: Reference = unplayed(view.game, view.rulebook)
+        self.reference: Reference = build_unplayed(view.game, view.rulebook)
         self.labels = view.labels
-        entries = search.entries(self.reference)
-        self.hits: Sequence[Hit] = search.find(entries, query)
-        self.near = [] if self.hits else search.near(self.reference, entries, query)
+        entries = search.build_entries(self.reference)
+        self.hits: Sequence[Hit] = search.search(entries, query)
+        self.suggestions = [] if self.hits else search.suggest(self.reference, entries, query)
         self.cards = {card.id: card for card in self.reference.cards}
         self.terms = {term.id: term for term in self.reference.terms}
         self.rulings = {ruling.id: ruling for ruling in self.reference.rulings}
         self.rules = {rule.id: rule for rule in self.reference.paragraphs()}
 
-    def nothing(self) -> Fault:
-        """That nothing was found, and what may have been meant."""
+    def no_hit_fault(self) -> Fault:
+        """Return the fault that nothing was found, with suggestions."""
         game = self.reference.game
-        near = [shown(each) for each in self.near]
+        near = [quote_value(each) for each in self.suggestions]
         hint = f"; did you mean {' or '.join(near)}?" if near else f"; 'kredens rules {game}' lists all there is"
-        return Fault("no-hit", f"{shown(self.query)} stands nowhere in the rules, cards and rulings of {game}{hint}")
+        return Fault(
+            "no-hit", f"{quote_value(self.query)} stands nowhere in the rules, cards and rulings of {game}{hint}"
+        )
 
-    def as_text(self) -> str:
-        """For a person: the glossary, then chapters, the one with the best hit first, then cards and rulings."""
-        lines = [self.labels["found"].format(query=shown(self.query), count=len(self.hits))]
-        lines += self._listed("terms", self._terms())
-        for chapter in self._chapters():
-            lines += self._chapter(chapter)
-        lines += self._listed("cards", self._cards())
-        lines += self._listed("rulings", self._rulings(self._ids("ruling")))
+    def format_text(self) -> str:
+        """Format for a person: glossary terms, then chapters in the order of their best hits, then cards and
+        rulings.
+        """
+        lines = [self.labels["found"].format(query=quote_value(self.query), count=len(self.hits))]
+        lines += self._format_section("terms", self._format_terms())
+        for chapter in self._hit_chapters():
+            lines += self._format_chapter(chapter)
+        lines += self._format_section("cards", self._format_cards())
+        lines += self._format_section("rulings", self._format_rulings(self._hit_ids("ruling")))
         return "\n".join([*lines, ""])
 
-    def as_json(self) -> str:
-        """For a program."""
+    def format_json(self) -> str:
+        """Format as JSON for a program."""
         data = {
             "game": self.reference.game,
             "edition": self.reference.edition,
             "language": self.language,
             "query": self.query,
-            "hits": [self._data(hit) for hit in self.hits],
-            "near": list(self.near),
+            "hits": [self._hit_data(hit) for hit in self.hits],
+            "near": list(self.suggestions),
         }
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
-    def _ids(self, kind: str) -> list[str]:
+    def _hit_ids(self, kind: str) -> list[str]:
         return [hit.entry.id for hit in self.hits if hit.entry.kind == kind]
 
-    def _plain(self, words: Plain) -> str:
+    def _plain_text(self, words: PlainTexts) -> str:
         return text_in(words, self.language, self.reference.languages[0])
 
-    def _told(self, texts: Texts) -> str:
-        return self._plain({language: said(text) for language, text in texts.items()})
+    def _text(self, texts: Texts) -> str:
+        return self._plain_text({language: plain_text(text) for language, text in texts.items()})
 
-    def _chapters(self) -> list[Chapter]:
+    def _hit_chapters(self) -> list[Chapter]:
         of = {rule.id: chapter for chapter in self.reference.chapters for rule in chapter.paragraphs}
-        return list({of[id].id: of[id] for id in self._ids("rule")}.values())
+        return list({of[id].id: of[id] for id in self._hit_ids("rule")}.values())
 
-    def _chapter(self, chapter: Chapter) -> Iterator[str]:
-        """All paragraphs of a chapter by number and title; those that were found are marked, and shown whole."""
-        hits = self._ids("rule")
-        yield from ("", f"{chapter.number}  {self._plain(chapter.title)}")
+    def _format_chapter(self, chapter: Chapter) -> Iterator[str]:
+        """Yield all rules of a chapter by number and title; hits are marked, and the best of them shown in full."""
+        hits = self._hit_ids("rule")
+        yield from ("", f"{chapter.number}  {self._plain_text(chapter.title)}")
         for rule in chapter.paragraphs:
-            mark = MARK if rule.id in hits else "  "
-            yield f"{mark}{rule.number:<6}{self._plain(rule.title)}"
-            if rule.id in hits[:IN_FULL]:
-                yield from self._whole(rule)
+            mark = HIT_MARK if rule.id in hits else "  "
+            yield f"{mark}{rule.number:<6}{self._plain_text(rule.title)}"
+            if rule.id in hits[:MAX_FULL_RULES]:
+                yield from self._format_rule(rule)
 
-    def _whole(self, rule: Paragraph) -> Iterator[str]:
+    def _format_rule(self, rule: Paragraph) -> Iterator[str]:
+        """Yield a rule in full: text, values, id, firmness, cards and rulings."""
         indent = " " * 8
-        yield from _wrapped(self._told(rule.text), indent)
+        yield from _wrap_text(self._text(rule.text), indent)
         for value in rule.values:
             note = f" ({self.labels['default']})" if value.ours else ""
-            yield from _wrapped(f"{value.name}: {self._told(value.text)}{note}", f"{indent}  ")
-        yield from _wrapped(f"{rule.id} · {self.labels[f'firm-{rule.firm}']}", indent)
+            yield from _wrap_text(f"{value.name}: {self._text(value.text)}{note}", f"{indent}  ")
+        yield from _wrap_text(f"{rule.id} · {self.labels[f'firm-{rule.firm}']}", indent)
         if rule.cards:
-            names = ", ".join(self._plain(self.cards[id].name) for id in rule.cards)
-            yield from _wrapped(f"{self.labels['cards']}: {names}", indent)
-        for line in self._rulings(rule.rulings):
-            yield from _wrapped(f"{self.labels['ruling']} {line}", indent)
+            names = ", ".join(self._plain_text(self.cards[id].name) for id in rule.cards)
+            yield from _wrap_text(f"{self.labels['cards']}: {names}", indent)
+        for line in self._format_rulings(rule.rulings):
+            yield from _wrap_text(f"{self.labels['ruling']} {line}", indent)
 
-    def _terms(self) -> Iterator[str]:
-        for term in (self.terms[id] for id in self._ids("term")):
-            yield f"{self._plain(term.name)}: {self._told(term.text)}"
+    def _format_terms(self) -> Iterator[str]:
+        for term in (self.terms[id] for id in self._hit_ids("term")):
+            yield f"{self._plain_text(term.name)}: {self._text(term.text)}"
 
-    def _cards(self) -> Iterator[str]:
-        for card in (self.cards[id] for id in self._ids("card")):
+    def _format_cards(self) -> Iterator[str]:
+        for card in (self.cards[id] for id in self._hit_ids("card")):
             facts = " · ".join(f"{label} {value}".strip() for label, value in card.facts.get(self.language, ()))
             sentences = " ".join(card.sentences.get(self.language, ()))
-            yield ": ".join(filter(None, [f"{self._plain(card.name)} ({facts})", sentences]))
+            yield ": ".join(filter(None, [f"{self._plain_text(card.name)} ({facts})", sentences]))
 
-    def _rulings(self, ids: Iterable[str]) -> Iterator[str]:
-        return (f"{id}: {self._told(self.rulings[id].question)}" for id in ids)
+    def _format_rulings(self, ids: Iterable[str]) -> Iterator[str]:
+        return (f"{id}: {self._text(self.rulings[id].question)}" for id in ids)
 
-    def _listed(self, label: str, lines: Iterable[str]) -> Iterator[str]:
+    def _format_section(self, label: str, lines: Iterable[str]) -> Iterator[str]:
         listed = list(lines)
         if listed:
             yield from ("", self.labels[label].capitalize())
         for line in listed:
-            yield from _wrapped(line, MARK)
+            yield from _wrap_text(line, HIT_MARK)
 
-    def _data(self, hit: Hit) -> dict[str, Any]:
+    def _hit_data(self, hit: Hit) -> dict[str, Any]:
+        """Return a hit as JSON data."""
         entry = hit.entry
         data: dict[str, Any] = {"kind": entry.kind, "id": entry.id, "rank": Rank(hit.rank).name.lower()}
         if entry.kind == "rule":
             rule = self.rules[entry.id]
             chapter = next(each for each in self.reference.chapters if rule in each.paragraphs)
-            data |= {"number": rule.number, "title": self._plain(rule.title), "text": self._told(rule.text)}
+            data |= {"number": rule.number, "title": self._plain_text(rule.title), "text": self._text(rule.text)}
             data |= {"firm": rule.firm, "chapter": chapter.id, "section": [each.id for each in chapter.paragraphs]}
             return data | {"cards": list(rule.cards), "rulings": list(rule.rulings)}
         if entry.kind == "term":
             term = self.terms[entry.id]
-            return data | {"title": self._plain(term.name), "text": self._told(term.text), "rules": list(term.rules)}
+            return data | {
+                "title": self._plain_text(term.name),
+                "text": self._text(term.text),
+                "rules": list(term.rules),
+            }
         if entry.kind == "card":
             card = self.cards[entry.id]
             text = " ".join(card.sentences.get(self.language, ()))
-            data |= {"title": self._plain(card.name), "text": text}
+            data |= {"title": self._plain_text(card.name), "text": text}
             return data | {"rules": list(card.rules), "rulings": list(card.rulings)}
         ruling = self.rulings[entry.id]
-        data |= {"title": self._told(ruling.question), "text": self._told(ruling.answer), "status": ruling.status}
+        data |= {"title": self._text(ruling.question), "text": self._text(ruling.answer), "status": ruling.status}
         return data | {"rules": list(ruling.rules), "cards": list(ruling.cards)}
 
 
-def _wrapped(text: str, first: str) -> list[str]:
-    indent = " " * (len(first) + 2 * (first == MARK))
-    width = rules_text.WIDTH
+def _wrap_text(text: str, first: str) -> list[str]:
+    indent = " " * (len(first) + 2 * (first == HIT_MARK))
+    width = rules_text.TEXT_WIDTH
     return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""The fonts of a web page, whole and inside of its style sheet; the vendored ones hold few signs to begin with."""
+"""Embed whole fonts in the style sheet of a web page; the vendored ones have few characters to begin with."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Final, NamedTuple
 
 from kredens.generator.files.template_paths import TEMPLATES
 
-FOLDER: Final = TEMPLATES / "fonts"
+FONT_FOLDER: Final = TEMPLATES / "fonts"
+"""The folder of the shipped fonts."""
 _HEADER: Final = struct.Struct(">4s4sLHHLHHLLLLL")
 _TABLE: Final = struct.Struct(">4sLLLL")
 
 
 class WebFont(NamedTuple):
-    """A font file of the templates, and what style sheets call it."""
+    """A font file of the templates (without its ending), and its family and weight in style sheets."""
 
     file: str
     family: str
@@ -29,21 +30,22 @@ PAGE_FONTS: Final = (
     WebFont("FiraSansCondensed-Regular", "Fira Sans Condensed", 400),
     WebFont("FiraSansCondensed-Medium", "Fira Sans Condensed", 500),
 )
+"""The fonts of the reference page."""
 
 
-def style_rules(fonts: Iterable[WebFont]) -> str:
-    """The @font-face rules for the fonts; for signs that they do not have a reader's own fonts stand in."""
+def font_face_rules(fonts: Iterable[WebFont]) -> str:
+    """Return the @font-face rules for the fonts; a reader's own fonts stand in for characters that they lack."""
     rules = []
     for font in fonts:
-        packed = woff((FOLDER / f"{font.file}.ttf").read_bytes())
+        packed = encode_woff((FONT_FOLDER / f"{font.file}.ttf").read_bytes())
         address = "data:font/woff;base64," + base64.b64encode(packed).decode("ascii")
         described = f'font-family:"{font.family}";font-weight:{font.weight};font-display:swap'
         rules.append(f'@font-face{{{described};src:url({address}) format("woff")}}\n')
     return "".join(rules)
 
 
-def woff(font: bytes) -> bytes:
-    """A TrueType font in the wrapping of the web (WOFF 1.0): the same tables, each compressed where that helps."""
+def encode_woff(font: bytes) -> bytes:
+    """Return a TrueType font as WOFF 1.0: the same tables, each compressed where that helps."""
     flavour, count = struct.unpack_from(">4sH", font)
     start = _HEADER.size + count * _TABLE.size
     directory, body = b"", b""

@@ -1,7 +1,8 @@
-"""What `kredens ask` does: one situation judged; the answer first, then why, with the rules and how firm they are.
+"""The command `kredens ask`: judge one situation.
 
-What was understood and what comes of it is said by the game's ask.yaml; near names and a question that would do are
-facts of the engine's refusal, `near` and `example`.
+The answer comes first, then why, with the rules and how firm they are. The sentences about the situation as it was
+understood and its result are in the game's ask.yaml; similar names and an example question are facts of the engine's
+refusal, `near` and `example`.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
-from kredens.generator.messages.breakdown_text import Sums
-from kredens.generator.messages.locale import language
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.replays.ask_file import AskFile, Phrasing, ask_file
+from kredens.generator.messages.breakdown_text import BreakdownText
+from kredens.generator.messages.locale import choose_language
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
 from kredens.rules_engine.contract import protocol as games
-from kredens.rules_engine.contract.breakdown import rules_of
-from kredens.rules_engine.contract.protocol import Answer, Event, Game, Refusal
+from kredens.rules_engine.contract.breakdown import cited_rules
+from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
 
-SAID: Final[Mapping[str, Mapping[str, str]]] = {
+MESSAGES: Final[Mapping[str, Mapping[str, str]]] = {
     "cs": {
         "options": "podle jiného čtení: {options}",
         "why": "Proč:",
@@ -43,76 +44,91 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "meant": "Did you mean {near}?",
     },
 }
+"""Messages by language and key; a language without an entry uses the English ones."""
 
 
 def ask(reference: str, question: str, options: Iterable[str], lang: str | None) -> int:
-    """Prints the answer; 2 if something is missing from the question."""
+    """Print the answer and return the exit status: 0, or 2 if something is missing from the question.
+
+    Raises Unreadable if the game or an option cannot be read.
+    """
     definitions = cards.load(reference)
-    referee = games.game(definitions)
+    referee = games.engine_for(definitions)
     rulebook = rules.load(definitions)
-    teller = Teller(definitions, rulebook, language(lang, rulebook.languages))
-    chosen = read_options(referee, options)
+    teller = RuleMessages(definitions, rulebook, choose_language(lang, rulebook.languages))
+    chosen = parse_options(referee, options)
     answer = referee.ask(question, chosen)
     if isinstance(answer, Refusal):
-        for line in _lacking(reference, answer, teller):
+        for line in _format_refusal(reference, answer, teller):
             click.echo(line, err=True)
         return 2
-    for line in answered(referee, answer, chosen, teller):
+    for line in format_answer(referee, answer, chosen, teller):
         click.echo(line)
     return 0
 
 
-def answered(referee: Game[Any], answer: Answer, options: Mapping[str, str], teller: Teller) -> Iterator[str]:
-    """What was understood, the answer, its sums, and why it is so."""
+def format_answer(
+    referee: Engine[Any], answer: Answer, options: Mapping[str, str], teller: RuleMessages
+) -> Iterator[str]:
+    """Yield the situation as understood, the answer, its breakdowns, and the reasons."""
     definitions = referee.definitions
-    said = SAID.get(teller.language, SAID["en"])
-    file = ask_file(definitions) or AskFile("ask/1")
-    phrasing = Phrasing(definitions, file, teller, {**answer.understood, **answer.result})
-    understood = list(phrasing.lines(file.understood)) or list(_plainly(answer.understood, teller))
+    said = MESSAGES.get(teller.language, MESSAGES["en"])
+    file = load_ask_file(definitions) or AskFile("ask/1")
+    phrasing = AnswerText(definitions, file, teller, {**answer.understood, **answer.result})
+    understood = list(phrasing.format_sentences(file.understood)) or list(_format_facts(answer.understood, teller))
     yield " · ".join(understood)
     if options:
         yield said["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
-    yield from phrasing.lines(file.notes)
+    yield from phrasing.format_sentences(file.notes)
     yield ""
-    yield from phrasing.lines(file.answer) if file.answer else _plainly(answer.result, teller)
-    sums = Sums(definitions, teller)
+    yield from phrasing.format_sentences(file.answer) if file.answer else _format_facts(answer.result, teller)
+    sums = BreakdownText(definitions, teller)
     for each in answer.reckonings:
-        yield f"  {sums.line(each)} {teller.cited(rules_of([each]))}".rstrip()
+        yield f"  {sums.format_line(each)} {teller.format_citation(cited_rules([each]))}".rstrip()
     yield ""
     yield said["why"]
     told: set[str] = set()
-    yield from _why(answer.events, teller, file.follows, told)
-    yield from (f"  {line}" for line in teller.briefly(id for id in rules_of(answer.reckonings) if id not in told))
+    yield from _format_reasons(answer.events, teller, file.follows, told)
+    yield from (
+        f"  {line}"
+        for line in teller.format_rules_briefly(id for id in cited_rules(answer.reckonings) if id not in told)
+    )
 
 
-def _plainly(facts: Mapping[str, Any], teller: Teller) -> Iterator[str]:
-    """Facts under their own names, for a game that has no words for them."""
-    return (f"{key}: {teller.name(value, key)}" for key, value in facts.items())
+def _format_facts(facts: Mapping[str, Any], teller: RuleMessages) -> Iterator[str]:
+    """Yield facts under their own names, for a game that has no words for them."""
+    return (f"{key}: {teller.display_name(value, key)}" for key, value in facts.items())
 
 
-def _why(events: Iterable[Event], teller: Teller, follows: Collection[str], told: set[str]) -> Iterator[str]:
-    """What happened, in sentences, each rule under the first sentence that rests on it."""
+def _format_reasons(
+    events: Iterable[Event], teller: RuleMessages, follows: Collection[str], told: set[str]
+) -> Iterator[str]:
+    """Yield the events as sentences, each rule under the first sentence that rests on it.
+
+    `told` are the rules given already; it is updated. Events of the kinds `follows` are left out unless they bring new
+    rules.
+    """
     for event in events:
         new = [id for id in event.rules if id not in told]
         told.update(new)
         if not new and event.kind in follows:
             continue
-        yield f"  {teller.event(event)}"
-        yield from (f"      {line}" for line in teller.briefly(new))
+        yield f"  {teller.format_event(event)}"
+        yield from (f"      {line}" for line in teller.format_rules_briefly(new))
 
 
-def _lacking(reference: str, refusal: Refusal, teller: Teller) -> Iterator[str]:
-    """What is missing or not understood, what was perhaps meant, and a question that would do."""
-    said = SAID.get(teller.language, SAID["en"])
-    yield teller.refusal(refusal)
+def _format_refusal(reference: str, refusal: Refusal, teller: RuleMessages) -> Iterator[str]:
+    """Yield what is missing or not understood, a similar name that may have been meant, and an example question."""
+    said = MESSAGES.get(teller.language, MESSAGES["en"])
+    yield teller.format_refusal(refusal)
     if near := refusal.facts.get("near"):
-        yield said["meant"].format(near=teller.name(near))
+        yield said["meant"].format(near=teller.display_name(near))
     if example := refusal.facts.get("example"):
         yield said["write"].format(game=reference, example=example)
 
 
-def read_options(referee: Game[Any], given: Iterable[str]) -> dict[str, str]:
-    """Option values from NAME=VALUE; raises Unreadable with what there is."""
+def parse_options(referee: Engine[Any], given: Iterable[str]) -> dict[str, str]:
+    """Parse option values from NAME=VALUE. Raises Unreadable with the known names or values."""
     chosen: dict[str, str] = {}
     for text in given:
         name, _, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""Replayed logs as plain data for programs.
+"""Replayed logs as plain data for JSON.
 
 `{"kredens": "replay/1", "status": 0|1|2, "logs": [...]}`. A log has `file` and `verdict`: `holds`, `does-not-hold` or
 `unreadable`. An unreadable one has `faults`, each with `code`, `message`, `line` and `column`; any other one has `set`,
@@ -15,68 +15,71 @@ from typing import Any
 
 from kredens.cards.faults import Fault
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.replays.stack_diagram import follow, stacked
-from kredens.rules_engine.contract.protocol import Event, Refusal, reckonings
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.replays.stack_diagram import follow_steps, initial_stack
+from kredens.rules_engine.contract.protocol import Event, Refusal, breakdowns_of
 from kredens.rules_engine.replays.readings import Reading
-from kredens.rules_engine.replays.result import Replay, Stopped, Wrong
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
 
-def as_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
-    """One replay, with the position after move `at`. Raises IndexError if there is no such move."""
+def replay_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
+    """Return one replay, with the position after move `at`. Raises IndexError if there is no such move."""
     definitions = played.game.definitions
     return {
         "file": played.log.file,
         "verdict": "holds" if played.holds else "does-not-hold",
         "set": {"id": definitions.id, "version": definitions.version, "shipped": definitions.shipped},
         "rules": {"id": rulebook.game, "edition": rulebook.edition},
-        **_scene(played),
-        "cases": {case.scene.name: {"holds": case.holds, **_scene(case)} for case in played.cases},
+        **_scene_data(played),
+        "cases": {case.scene.name: {"holds": case.holds, **_scene_data(case)} for case in played.cases},
         "at": at,
         "position": played.game.position(played.state_at(at)) if played.opening.state is not None else None,
-        **_reckonings(played, at),
+        **_breakdown_data(played, at),
     }
 
 
-def _reckonings(played: Replay, at: int) -> dict[str, Any]:
-    sums = reckonings(played.game, played.state_at(at)) if played.opening.state is not None else ()
+def _breakdown_data(played: Replay, at: int) -> dict[str, Any]:
+    sums = breakdowns_of(played.game, played.state_at(at)) if played.opening.state is not None else ()
     told = [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "total": each.total} for each in sums]
     return {"reckonings": told} if told else {}
 
 
-def unreadable(file: str, faults: Iterable[Fault]) -> dict[str, Any]:
-    """A log that cannot be read."""
-    return {"file": file, "verdict": "unreadable", "faults": [_fault(fault) for fault in faults]}
+def unreadable_data(file: str, faults: Iterable[Fault]) -> dict[str, Any]:
+    """Return the entry of a log that cannot be read."""
+    return {"file": file, "verdict": "unreadable", "faults": [_fault_data(fault) for fault in faults]}
 
 
-def explanation(teller: Teller, ids: Iterable[str]) -> list[dict[str, Any]]:
-    """The rules with their texts, and how firm they are."""
+def explanation_data(teller: RuleMessages, ids: Iterable[str]) -> list[dict[str, Any]]:
+    """Return the rules with their texts and how firm they are."""
     return [
         {
             "id": rule.id,
             "number": rule.number,
-            "title": teller.text(rule.title),
-            "text": teller.text(rule.text),
+            "title": teller.format_text(rule.title),
+            "text": teller.format_text(rule.text),
             "firm": rule.firm,
-            "section": teller.text(rule.section),
+            "section": teller.format_text(rule.section),
             "page": rule.page,
         }
-        for rule in teller.known(ids)
+        for rule in teller.find_rules(ids)
     ]
 
 
-def stacks(played: Replay) -> list[dict[str, Any]]:
-    """Each stack on which anything was answered: the move after which it stands so, and its layers as they grew."""
-    stack, found = stacked(played), list[dict[str, Any]]()
+def stacks_data(played: Replay) -> list[dict[str, Any]]:
+    """Return each stack on which anything was answered: its move and its layers as they grew.
+
+    The move is the one after which the stack stands so.
+    """
+    stack, found = initial_stack(played), list[dict[str, Any]]()
     for step in played.steps:
-        if follow(stack, (step,)) and stack.answered and (not stack.open or step is played.steps[-1]):
-            layers = [{**laid._asdict(), "layer": laid.layer._asdict()} for laid in stack.laid]
-            found.append({"move": step.number, "open": stack.open, "layers": layers})
+        if follow_steps(stack, (step,)) and stack.has_answers and (not stack.is_open or step is played.steps[-1]):
+            layers = [{**laid._asdict(), "layer": laid.layer._asdict()} for laid in stack.entries]
+            found.append({"move": step.number, "open": stack.is_open, "layers": layers})
     return found
 
 
-def readings(found: Sequence[Reading]) -> list[dict[str, Any]]:
-    """Each other reading, and where it leads elsewhere: `differs` is null where it does not."""
+def readings_data(found: Sequence[Reading]) -> list[dict[str, Any]]:
+    """Return each other reading, and where it leads elsewhere: `differs` is null where it does not."""
     return [
         {
             "option": reading.option,
@@ -94,7 +97,8 @@ def readings(found: Sequence[Reading]) -> list[dict[str, Any]]:
     ]
 
 
-def _scene(played: Replay) -> dict[str, Any]:
+def _scene_data(played: Replay) -> dict[str, Any]:
+    """Return the moves, steps, faults, problems and outcome of one scene."""
     outcome = played.outcome
     return {
         "moves": played.number,
@@ -105,23 +109,24 @@ def _scene(played: Replay) -> dict[str, Any]:
                 "actor": step.actor,
                 "text": step.text,
                 "implied": step.implied,
-                "events": [_event(event) for event in step.events],
+                "events": [_event_data(event) for event in step.events],
             }
             for step in played.steps
         ],
-        "fault": _stopped_or_wrong(played.fault),
-        "wrong": [_stopped_or_wrong(wrong) for wrong in played.wrong],
-        "problems": [_refusal(problem) for problem in played.problems],
+        "fault": _move_fault_data(played.fault),
+        "wrong": [_move_fault_data(wrong) for wrong in played.wrong],
+        "problems": [_refusal_data(problem) for problem in played.problems],
         "outcome": outcome
         and {"winners": outcome.winners, "points": dict(outcome.points), "rules": list(outcome.rules)},
     }
 
 
-def _event(event: Event) -> dict[str, Any]:
+def _event_data(event: Event) -> dict[str, Any]:
     return {"kind": event.kind, "rules": list(event.rules), "facts": dict(event.facts)}
 
 
-def _refusal(refusal: Refusal) -> dict[str, Any]:
+def _refusal_data(refusal: Refusal) -> dict[str, Any]:
+    """Return a refusal with its code, guard, rules, facts and reach."""
     return {
         "code": refusal.code,
         "guard": refusal.guard,
@@ -131,16 +136,17 @@ def _refusal(refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def _stopped_or_wrong(fault: Stopped | Wrong | None) -> Mapping[str, Any] | None:
+def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] | None:
+    """Return a refused move or a wrong claim as plain values; None for none."""
     if fault is None:
         return None
     place = {"line": fault.place.line, "column": fault.place.column, "move": fault.number}
-    if isinstance(fault, Stopped):
+    if isinstance(fault, RefusedMove):
         said = {"kind": "refused", "actor": fault.actor, "text": fault.text}
-        return {**place, **said, **_refusal(fault.refusal), "legal": list(fault.legal)}
+        return {**place, **said, **_refusal_data(fault.refusal), "legal": list(fault.legal)}
     return {
         **place,
-        "kind": fault.said,
+        "kind": fault.statement,
         "path": list(fault.path),
         "wanted": fault.wanted,
         "actual": fault.actual,
@@ -149,7 +155,8 @@ def _stopped_or_wrong(fault: Stopped | Wrong | None) -> Mapping[str, Any] | None
     }
 
 
-def _fault(fault: Fault) -> dict[str, Any]:
+def _fault_data(fault: Fault) -> dict[str, Any]:
+    """Return a fault of the file with its line and column, null where it has no place."""
     place = fault.place
     return {
         "code": fault.code,

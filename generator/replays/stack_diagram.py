@@ -1,4 +1,4 @@
-"""The stack of what was announced and answered, drawn as it grew and was settled: a layer a line, the last on top."""
+"""Diagram of a stack of announcements and answers, as it grew and was settled: a layer a line, the last on top."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from typing import Final, NamedTuple
 
 from kredens.cards.definitions.field_types import Text
 from kredens.cards.definitions.model import Game
-from kredens.generator.messages.catalogue import SAID
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.messages.table_file import table_file
+from kredens.generator.messages.catalogue import MESSAGES
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.table_file import load_table_file
 from kredens.rules_engine.contract.protocol import UNKNOWN
-from kredens.rules_engine.kit.stack import Laid, Layer, Stacking
+from kredens.rules_engine.kit.stack import Layer, StackEntry, StackTracker
 from kredens.rules_engine.replays.result import Replay, Step
 
-TOP: Final = "┌"
-BETWEEN: Final = "├"
-BOTTOM: Final = "└"
-ALONE: Final = "─"
+TOP_EDGE: Final = "┌"
+MIDDLE_EDGE: Final = "├"
+BOTTOM_EDGE: Final = "└"
+SINGLE_EDGE: Final = "─"
 
 
-class Line(NamedTuple):
-    """A layer as it is shown: its number, when it was laid, what it is, and what came of it. `fate` is a key of the
-    words: `stack-works`, `stack-annulled`, `stack-lapsed`, `stack-waits`, `stack-dropped`."""
+class LayerLine(NamedTuple):
+    """A layer as it is shown: its number, when it was laid, what it is, and its result.
+
+    `fate` is a key of the messages: `stack-works`, `stack-annulled`, `stack-lapsed`, `stack-waits`, `stack-dropped`.
+    """
 
     number: int
     move: str
@@ -31,50 +33,60 @@ class Line(NamedTuple):
     fate: str
 
 
-class StackPicture:
-    """Draws the stacks of one game in one language. The words for what is done stand in its table.yaml."""
+class StackDiagram:
+    """Formats the stacks of one game in one language. The words for what is done stand in its table.yaml."""
 
-    def __init__(self, game: Game, teller: Teller) -> None:
+    def __init__(self, game: Game, teller: RuleMessages) -> None:
         self._game = game
-        self._teller = teller
-        self._said = SAID.get(teller.language, SAID["en"])
-        file = table_file(game)
+        self._rule_messages = teller
+        self._messages = MESSAGES.get(teller.language, MESSAGES["en"])
+        file = load_table_file(game)
         self._labels: Mapping[str, Mapping[str, Text]] = file.stack if file is not None else {}
 
-    def lines(self, laid: Sequence[Laid]) -> list[Line]:
-        """The layers, the last one first."""
-        return [self._line(each) for each in reversed(laid)]
+    def build_lines(self, laid: Sequence[StackEntry]) -> list[LayerLine]:
+        """Return the layers, the last one first."""
+        return [self._build_line(each) for each in reversed(laid)]
 
-    def drawn(self, laid: Sequence[Laid]) -> Iterator[str]:
-        """The stack in plain text."""
-        lines = self.lines(laid)
+    def format_diagram(self, laid: Sequence[StackEntry]) -> Iterator[str]:
+        """Yield the stack in plain text."""
+        lines = self.build_lines(laid)
         moves = max(len(line.move) for line in lines)
         texts = max(len(line.text) for line in lines)
-        yield self._said["stack"]
+        yield self._messages["stack"]
         for at, line in enumerate(lines):
-            edge = ALONE if len(lines) == 1 else TOP if not at else BOTTOM if at == len(lines) - 1 else BETWEEN
+            edge = (
+                SINGLE_EDGE
+                if len(lines) == 1
+                else TOP_EDGE
+                if not at
+                else BOTTOM_EDGE
+                if at == len(lines) - 1
+                else MIDDLE_EDGE
+            )
             yield f"{edge} {line.number}  {line.move:<{moves}}  {line.text:<{texts}}  {line.came}"
 
-    def _line(self, laid: Laid) -> Line:
-        fate = _fate(laid)
-        move = self._said["stack-move"].format(number=laid.move) if laid.move else "–"
-        text = f"{laid.layer.player}: {self.words(laid.layer)}"
+    def _build_line(self, laid: StackEntry) -> LayerLine:
+        """Return a layer with the words for its move, its contents and its result."""
+        fate = _fate_key(laid)
+        move = self._messages["stack-move"].format(number=laid.move) if laid.move else "–"
+        text = f"{laid.layer.player}: {self.format_layer(laid.layer)}"
         if laid.on:
-            text += f" ({self._said['stack-on'].format(number=laid.on)})"
-        return Line(laid.number, move, text, self._said[fate].format(number=laid.settled), fate)
+            text += f" ({self._messages['stack-on'].format(number=laid.on)})"
+        return LayerLine(laid.number, move, text, self._messages[fate].format(number=laid.settled), fate)
 
-    def words(self, layer: Layer) -> str:
-        """What waits there: what is done, with which card, at what."""
+    def format_layer(self, layer: Layer) -> str:
+        """Return a layer as text: what is done, with which card, at which target."""
         label = self._labels.get(layer.what)
-        said = [self._game.text(label, self._teller.language)] if label else []
-        said += [self._card(layer.card)] if layer.card else []
-        return ": ".join(said) + (f" → {self._card(layer.target)}" if layer.target else "")
+        said = [self._game.text(label, self._rule_messages.language)] if label else []
+        said += [self._card_name(layer.card)] if layer.card else []
+        return ": ".join(said) + (f" → {self._card_name(layer.target)}" if layer.target else "")
 
-    def _card(self, id: str) -> str:
-        return self._teller.name(id, "card" if id == UNKNOWN else "")
+    def _card_name(self, id: str) -> str:
+        return self._rule_messages.display_name(id, "card" if id == UNKNOWN else "")
 
 
-def _fate(laid: Laid) -> str:
+def _fate_key(laid: StackEntry) -> str:
+    """Return the key of the message for the result of a layer."""
     if laid.settled == 0:
         return "stack-waits"
     if laid.settled < 0:
@@ -84,17 +96,17 @@ def _fate(laid: Laid) -> str:
     return "stack-lapsed" if laid.layer.lapsed else "stack-works"
 
 
-def stacked(played: Replay) -> Stacking:
-    """The stack as the steps of a scene find it: with what the scene that it goes on from has left waiting."""
+def initial_stack(played: Replay) -> StackTracker:
+    """Return the stack at the first step of a scene: with what the scene that it goes on from has left waiting."""
     if played.earlier is None:
-        return Stacking(played.game)
-    stack = stacked(played.earlier)
-    follow(stack, played.earlier.steps)
+        return StackTracker(played.game)
+    stack = initial_stack(played.earlier)
+    follow_steps(stack, played.earlier.steps)
     return stack
 
 
-def follow(stack: Stacking, steps: Iterable[Step]) -> bool:
-    """Whether any of the steps touched the stack."""
+def follow_steps(stack: StackTracker, steps: Iterable[Step]) -> bool:
+    """Apply steps to the stack, and return whether any of them touched it."""
     touched = False
     for step in steps:
         touched = stack.follow(step.number, step.before, step.actor, step.action, step.after) or touched

@@ -1,4 +1,7 @@
-"""The table as a position has it: which cards lie where, under which words. What is drawn how is data of the game."""
+"""View of the table at a position: which cards lie where, under which labels.
+
+How they are drawn is data of the game, in its table.yaml.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,26 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.selectors import matches
-from kredens.generator.messages.breakdown_text import Sums
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.messages.table_file import CounterEntry, Look, TableFile, ZoneEntry, table_file
+from kredens.generator.messages.breakdown_text import BreakdownText
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.table_file import CounterEntry, Look, TableFile, ZoneEntry, load_table_file
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.effect_text import Voice
-from kredens.generator.sentences.grammar import NO_BREAK
-from kredens.rules_engine.contract.breakdown import Reckoning, rules_of
+from kredens.generator.sentences.effect_text import EffectPhraser
+from kredens.generator.sentences.grammar import NO_BREAK_SPACE
+from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import UNKNOWN, Event
 
 Side: TypeAlias = Literal["front", "back"]
+"""A side of a card."""
 
 
 class Piece(NamedTuple):
-    """Something that lies in a zone. `card` and `side` say which picture shows it, if any; `fresh` that it was not
-    there before; `says` are the card's own sentences, where they are to be read; `plain` is its name alone; `noted`
-    that the name tells more than the picture: how the card lies, and what is attached to it."""
+    """Something that lies in a zone.
+
+    `card` and `side` tell which picture shows it, if any; `fresh` that it was not there before; `says` are the card's
+    own sentences, where they are to be read; `plain` is its name alone; `noted` that the name tells more than the
+    picture: how the card lies, and what is attached to it.
+    """
 
     name: str
     figure: str = ""
@@ -36,20 +43,23 @@ class Piece(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Its name without what is printed on it."""
+        """Return its name without what is printed on it."""
         return self.plain or self.name
 
 
-class Sum(NamedTuple):
-    """How strong a card is and why, in words, with the rules that say so."""
+class BreakdownLine(NamedTuple):
+    """How strong a card is and why, as text, with the rules that it rests on."""
 
     text: str
     rules: tuple[str, ...]
 
 
 class Zone(NamedTuple):
-    """A place with what lies there; `empty` is what an empty one says, `many` how many cards of one that is counted.
-    A `row` has what its cards come to, the names of cards beside it, and the sums of those that are not as printed."""
+    """A place with its contents.
+
+    `empty` is the text of an empty one, `many` the number of cards of one that is counted. A `row` has the total
+    strength of its cards, the names of cards beside it, and the breakdowns of those that are not as printed.
+    """
 
     name: str
     look: Look
@@ -59,11 +69,14 @@ class Zone(NamedTuple):
     row: bool = False
     total: str = ""
     beside: str = ""
-    sums: tuple[Sum, ...] = ()
+    sums: tuple[BreakdownLine, ...] = ()
 
 
 class Seat(NamedTuple):
-    """A player with what they have. `deciding`: a decision of theirs is open; `flags` are words that hold of them."""
+    """A player with what they have.
+
+    `deciding`: a decision of theirs is open; `flags` are words for what applies to them.
+    """
 
     player: str
     side: str
@@ -75,9 +88,11 @@ class Seat(NamedTuple):
     flags: tuple[str, ...] = ()
 
 
-class Tabletop(NamedTuple):
-    """The whole table: counters as (name, number), the middle, the players. `settled`: the middle is as it was when it
-    was decided."""
+class TableView(NamedTuple):
+    """The whole table: counters as (name, number), the middle, the players.
+
+    `settled`: the middle is as it was when it was decided.
+    """
 
     counters: tuple[tuple[str, str], ...]
     middle: tuple[Zone, ...]
@@ -86,69 +101,82 @@ class Tabletop(NamedTuple):
 
     @property
     def facing(self) -> bool:
-        """Whether the players sit on two sides of rows of cards."""
+        """Return whether two players sit on opposite sides, each with rows of cards."""
         return len(self.seats) == 2 and all(any(zone.row for zone in seat.zones) for seat in self.seats)
 
 
 Position: TypeAlias = Mapping[str, Any]
+"""A position, or a part of it, as the engine gives it: plain values by key."""
 
 
-class Table:
-    """Draws the positions of one game in one language."""
+class TableViewBuilder:
+    """Builds the views of the positions of one game in one language."""
 
-    def __init__(self, game: Game, teller: Teller) -> None:
+    def __init__(self, game: Game, teller: RuleMessages) -> None:
         self._game = game
-        self._teller = teller
-        self._file = table_file(game)
-        self._sums = Sums(game, teller, self._file.steps if self._file is not None else {})
-        self._voices: dict[str, Voice] = {}
-        self._found: dict[tuple[tuple[str, Any], ...], Card | None] = {}
+        self._rule_messages = teller
+        self._file = load_table_file(game)
+        self._breakdown_text = BreakdownText(game, teller, self._file.steps if self._file is not None else {})
+        self._phrasers: dict[str, EffectPhraser] = {}
+        self._found_cards: dict[tuple[tuple[str, Any], ...], Card | None] = {}
+        """Cards found by selector, so that each selector is searched for once."""
 
     @property
-    def told(self) -> bool:
-        """Whether the game has its table drawn on the terminal too."""
+    def has_text_form(self) -> bool:
+        """Return whether the game has its table drawn on the terminal too."""
         return self._file is not None and self._file.text
 
-    def drawn(
+    def build(
         self,
         position: Position,
         before: Position | None = None,
         events: Sequence[Event] = (),
         deciding: Sequence[str] = (),
-        sums: Sequence[Reckoning] = (),
-    ) -> Tabletop:
-        """The table at `position`, whose cards come to these sums. `before` is the one before the move that led there
-        by these events: what is new is marked, and what the move has settled is still drawn in the middle."""
+        sums: Sequence[Breakdown] = (),
+    ) -> TableView:
+        """Return the view of `position`, whose cards have the breakdowns `sums`.
+
+        `before` is the position before the move that led there by these events: what is new is marked, and what the
+        move has settled is still drawn in the middle.
+        """
         file = self._file
         if file is None:
-            return Tabletop((), tuple(self._plain(position)), ())
-        settled = before is not None and _settles(file, before, position)
-        middle = {**position, **{key: before.get(key) for key in _kept(file)}} if settled and before else position
-        counters = tuple(self._counters(file.counters, position))
-        zones = [self._zone(entry, middle, {}, before) for entry in file.middle]
+            return TableView((), tuple(self._build_plain_zones(position)), ())
+        settled = before is not None and _has_settled(file, before, position)
+        middle = {**position, **{key: before.get(key) for key in _kept_keys(file)}} if settled and before else position
+        counters = tuple(self._build_counters(file.counters, position))
+        zones = [self._build_zone(entry, middle, {}, before) for entry in file.middle]
         if settled and file.settled and file.middle:
-            zones[0] = zones[0]._replace(name=self._said(file.settled.name))
-        laid = _laid(file, before, events) if settled and before else {}
-        seats = _mirrored(list(self._seats(position, before, laid, deciding, sums)))
-        return Tabletop(counters, tuple(_shown(zones)), seats, settled)
+            zones[0] = zones[0]._replace(name=self._translate(file.settled.name))
+        laid = _settled_cards(file, before, events) if settled and before else {}
+        seats = _mirror_first_seat(list(self._build_seats(position, before, laid, deciding, sums)))
+        return TableView(counters, tuple(_visible_zones(zones)), seats, settled)
 
-    def _counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
+    def _build_counters(self, entries: Iterable[CounterEntry], held: Position) -> Iterator[tuple[str, str]]:
+        """Yield the counters that the position has, as (name, value)."""
         for entry in entries:
-            value = _reached(entry.key, held)
+            value = _look_up(entry.key, held)
             if isinstance(value, list | tuple):
-                value = ", ".join(map(self._teller.name, value)) or None
+                value = ", ".join(map(self._rule_messages.display_name, value)) or None
             if value is not None:
                 words = entry.words.get(str(value))
-                yield self._said(entry.name), self._said(words) if words else self._teller.name(value)
+                yield (
+                    self._translate(entry.name),
+                    self._translate(words) if words else self._rule_messages.display_name(value),
+                )
 
-    def _seats(
+    def _build_seats(
         self,
         position: Position,
         before: Position | None,
         laid: Mapping[str, Any],
         deciding: Sequence[str],
-        sums: Sequence[Reckoning],
+        sums: Sequence[Breakdown],
     ) -> Iterator[Seat]:
+        """Yield the players in the order of the position.
+
+        `laid` are by player the cards that lay before them when they were settled.
+        """
         file = self._file
         entry = file.seats if file else None
         if entry is None:
@@ -158,126 +186,146 @@ class Table:
             if player in laid and file and file.settled:
                 own = {**own, file.settled.laid: laid[player]}
             side = own.get(entry.side) if entry.side else None
-            score = f"{self._said(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
+            score = f"{self._translate(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
             mine = [each for each in sums if each.player == player]
-            zones = _shown(self._zone(zone, own, own, earlier, mine) for zone in entry.zones)
+            zones = _visible_zones(self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones)
             colour = entry.colours.get(str(side), "#444444")
-            name = self._teller.name(side) if side is not None else ""
-            counters = tuple(self._counters(entry.counters, own))
-            flags = tuple(self._said(flag.name) for flag in entry.flags if _holds(flag.key, position, player, own))
+            name = self._rule_messages.display_name(side) if side is not None else ""
+            counters = tuple(self._build_counters(entry.counters, own))
+            flags = tuple(
+                self._translate(flag.name) for flag in entry.flags if _has_flag(flag.key, position, player, own)
+            )
             yield Seat(player, name, colour, score, tuple(zones), player in deciding, counters, flags)
 
-    def _zone(
+    def _build_zone(
         self,
         entry: ZoneEntry,
         held: Position,
         owner: Position,
         before: Position | None,
-        sums: Sequence[Reckoning] = (),
+        sums: Sequence[Breakdown] = (),
     ) -> Zone:
-        values = _values(entry, held)
-        left = Counter(_meant(each) for each in (_values(entry, before) if before is not None else values))
+        """Return one zone.
+
+        `held` is the part of the position that its keys are looked up in, `owner` the part of its player, `before` the
+        same part as `held` before the move, to mark what is new.
+        """
+        values = _zone_items(entry, held)
+        left = Counter(_item_value(each) for each in (_zone_items(entry, before) if before is not None else values))
         fresh = []
-        for each in map(_meant, values):
+        for each in map(_item_value, values):
             left[each] -= 1
             fresh.append(left[each] < 0)
-        drawn = (self._piece(entry, each, owner) for each in values)
+        drawn = (self._build_piece(entry, each, owner) for each in values)
         pieces = tuple(piece._replace(fresh=new) for piece, new in zip(drawn, fresh, strict=True))
-        counted = _reached(entry.key, held)
-        zone = Zone(self._said(entry.name), entry.look, pieces, self._said(entry.empty or {}))
+        counted = _look_up(entry.key, held)
+        zone = Zone(self._translate(entry.name), entry.look, pieces, self._translate(entry.empty or {}))
         if entry.look == "count":
             many = len(pieces) if isinstance(counted, list | tuple | Mapping) else counted
             zone = zone._replace(many=UNKNOWN if many is None else str(many))
         if entry.row is None:
             return zone
-        total = _reached(entry.total, held)
+        total = _look_up(entry.total, held)
         return zone._replace(
             row=True,
             total="" if total is None else str(total),
-            beside=", ".join(self._beside(entry, held)),
-            sums=tuple(self._told(each for each in sums if each.where == entry.row and each.steps)),
+            beside=", ".join(self._names_beside(entry, held)),
+            sums=tuple(self._build_breakdowns(each for each in sums if each.where == entry.row and each.steps)),
         )
 
-    def _told(self, sums: Iterable[Reckoning]) -> Iterator[Sum]:
-        """The sums in words, those that are alike once."""
-        told = [Sum(self._sums.line(each), tuple(rules_of([each]))) for each in sums]
+    def _build_breakdowns(self, sums: Iterable[Breakdown]) -> Iterator[BreakdownLine]:
+        """Yield the breakdowns as text, equal ones once with their count."""
+        told = [BreakdownLine(self._breakdown_text.format_line(each), tuple(cited_rules([each]))) for each in sums]
         for each, count in Counter(told).items():
-            yield each._replace(text=f"{count}×{NO_BREAK}{each.text}") if count > 1 else each
+            yield each._replace(text=f"{count}×{NO_BREAK_SPACE}{each.text}") if count > 1 else each
 
-    def _beside(self, entry: ZoneEntry, held: Position) -> Iterator[str]:
+    def _names_beside(self, entry: ZoneEntry, held: Position) -> Iterator[str]:
+        """Yield the names of the cards that lie beside a row, or the words for its numbers."""
         for key in entry.beside:
-            value = _reached(key, held)
-            for each in map(_meant, value if isinstance(value, list | tuple) else [value]):
+            value = _look_up(key, held)
+            for each in map(_item_value, value if isinstance(value, list | tuple) else [value]):
                 words = entry.words.get(str(each))
                 if words or each:
-                    yield self._said(words) if words else self._teller.name(each)
+                    yield self._translate(words) if words else self._rule_messages.display_name(each)
 
-    def _piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
-        value = _meant(item)
+    def _build_piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
+        """Return one thing of a zone: a word of the zone, a card not seen, a card, or a plain name."""
+        value = _item_value(item)
         if isinstance(value, str) and value in entry.words:
-            return Piece(self._said(entry.words[value]))
+            return Piece(self._translate(entry.words[value]))
         if value == UNKNOWN:
             known = {field: wanted for field, wanted in entry.card.items() if wanted != "{value}"}
-            card = self._card(known, value, owner)
-            return Piece(self._teller.name(UNKNOWN, "card"), UNKNOWN, card.id if card else None, "back")
-        card = self._card(entry.card, value, owner) or self._card({"id": "{value}"}, value, owner)
+            card = self._find_card(known, value, owner)
+            return Piece(self._rule_messages.display_name(UNKNOWN, "card"), UNKNOWN, card.id if card else None, "back")
+        card = self._find_card(entry.card, value, owner) or self._find_card({"id": "{value}"}, value, owner)
         if card is None:
-            return Piece(self._teller.name(value), str(value))
-        figure = _figure(entry.figure, item, card)
-        says = self._says(card) if entry.look == "told" else ()
-        behind = self._behind(entry, item)
-        name, plain = self._teller.name(card.id, "card") + behind, self._teller.name(card.id) + behind
+            return Piece(self._rule_messages.display_name(value), str(value))
+        figure = _item_figure(entry.figure, item, card)
+        says = self._card_sentences(card) if entry.look == "told" else ()
+        behind = self._name_suffix(entry, item)
+        name, plain = (
+            self._rule_messages.display_name(card.id, "card") + behind,
+            self._rule_messages.display_name(card.id) + behind,
+        )
         plain = plain if plain != name else ""
         return Piece(name, "" if figure is None else str(figure), card.id, says=says, plain=plain, noted=bool(behind))
 
-    def _behind(self, entry: ZoneEntry, item: Any) -> str:
-        """What is said behind the name of a card: marks, and what is attached to it."""
+    def _name_suffix(self, entry: ZoneEntry, item: Any) -> str:
+        """Return what stands behind the name of a card: marks, and the cards attached to it."""
         if not isinstance(item, Mapping):
             return ""
-        said = [self._said(words) for key, words in entry.marks.items() if item.get(key)]
+        said = [self._translate(words) for key, words in entry.marks.items() if item.get(key)]
         under = item.get(entry.under) if entry.under is not None else None
         if under:
             names = [
-                self._said(entry.words[UNKNOWN])
-                if UNKNOWN in entry.words and _meant(each) == UNKNOWN
-                else self._teller.name(_meant(each)) + self._behind(entry, each)
+                self._translate(entry.words[UNKNOWN])
+                if UNKNOWN in entry.words and _item_value(each) == UNKNOWN
+                else self._rule_messages.display_name(_item_value(each)) + self._name_suffix(entry, each)
                 for each in under
             ]
             said.append(f"({', '.join(names)})")
         return "".join(f" {each}" for each in said)
 
-    def _says(self, card: Card) -> tuple[str, ...]:
-        language = self._teller.language
+    def _card_sentences(self, card: Card) -> tuple[str, ...]:
+        language = self._rule_messages.language
         spoken = language if language in self._game.languages else self._game.language
-        return tuple(each.replace("*", "") for each in effect_text.sentences(self._game, card, spoken, self._voices))
+        return tuple(
+            each.replace("*", "") for each in effect_text.compose_sentences(self._game, card, spoken, self._phrasers)
+        )
 
-    def _card(self, selector: Mapping[str, Any], value: Any, owner: Position) -> Card | None:
-        """The first card that the selector means, with the value and the owner's facts put into it."""
+    def _find_card(self, selector: Mapping[str, Any], value: Any, owner: Position) -> Card | None:
+        """Return the first card that the selector picks, or None.
+
+        The value and the owner's facts are put into its slots first.
+        """
         facts = {**owner, "value": value}
-        filled = {field: _filled(wanted, facts) for field, wanted in selector.items()}
+        filled = {field: _fill_placeholder(wanted, facts) for field, wanted in selector.items()}
         key = tuple(sorted(filled.items()))
-        if key not in self._found:
+        if key not in self._found_cards:
             found = (card for card in self._game.cards if filled and matches(filled, card))
-            self._found[key] = next(found, None)
-        return self._found[key]
+            self._found_cards[key] = next(found, None)
+        return self._found_cards[key]
 
-    def _said(self, words: Mapping[str, str]) -> str:
-        return self._game.text(words, self._teller.language)
+    def _translate(self, words: Mapping[str, str]) -> str:
+        return self._game.text(words, self._rule_messages.language)
 
-    def _plain(self, position: Position) -> Iterator[Zone]:
-        """Every part of a position under its own name, for a game that says nothing of its table."""
+    def _build_plain_zones(self, position: Position) -> Iterator[Zone]:
+        """Yield every part of a position under its own name, for a game without a table.yaml."""
         for key, value in position.items():
             if isinstance(value, Mapping):
-                yield from (zone._replace(name=f"{key}: {zone.name}") for zone in self._plain(value))
+                yield from (zone._replace(name=f"{key}: {zone.name}") for zone in self._build_plain_zones(value))
             else:
                 values = value if isinstance(value, list) else [value]
-                told = tuple(Piece("–" if each is None else self._teller.name(each)) for each in values)
+                told = tuple(Piece("–" if each is None else self._rule_messages.display_name(each)) for each in values)
                 yield Zone(key, "words", told, "–")
 
 
-def _mirrored(seats: list[Seat]) -> tuple[Seat, ...]:
-    """Of two who have rows the first one's are turned round and stand last, so that the front rows meet."""
-    if not Tabletop((), (), tuple(seats)).facing:
+def _mirror_first_seat(seats: list[Seat]) -> tuple[Seat, ...]:
+    """Return the seats, of two with rows the first one mirrored.
+
+    Its rows are reversed and stand last, so that the front rows meet.
+    """
+    if not TableView((), (), tuple(seats)).facing:
         return tuple(seats)
     (theirs, other), (rows, rest) = (
         ([zone for zone in seat.zones if zone.row], [zone for zone in seat.zones if not zone.row]) for seat in seats
@@ -286,37 +334,38 @@ def _mirrored(seats: list[Seat]) -> tuple[Seat, ...]:
     return first._replace(zones=(*other, *reversed(theirs))), second._replace(zones=(*rows, *rest))
 
 
-def _shown(zones: Iterable[Zone]) -> Iterator[Zone]:
+def _visible_zones(zones: Iterable[Zone]) -> Iterator[Zone]:
     return (zone for zone in zones if zone.pieces or zone.empty or zone.row or zone.many)
 
 
-def _reached(key: str | None, held: Any) -> Any:
-    """What a position holds under a key, which may reach into its maps; None if there is nothing."""
+def _look_up(key: str | None, held: Any) -> Any:
+    """Return what a position holds under a key, which may reach into its maps; None if there is nothing."""
     for part in key.split(".") if key else ():
         held = held.get(part) if isinstance(held, Mapping) else None
     return held if key else None
 
 
-def _meant(item: Any) -> Any:
-    """What lies there, if the item tells more of it than what it is."""
+def _item_value(item: Any) -> Any:
+    """Return the value of an item of a zone: of a map its `card`, else the item itself."""
     return item.get("card") if isinstance(item, Mapping) else item
 
 
-def _figure(field: str | None, item: Any, card: Card) -> Any:
+def _item_figure(field: str | None, item: Any, card: Card) -> Any:
     if field is None:
         return None
     return item[field] if isinstance(item, Mapping) and field in item else card.get(field)
 
 
-def _holds(key: str, position: Position, player: str, own: Position) -> bool:
-    named = _reached(key, position)
+def _has_flag(key: str, position: Position, player: str, own: Position) -> bool:
+    named = _look_up(key, position)
     if isinstance(named, list | tuple):
         return player in named
-    return named == player if named is not None else bool(_reached(key, own))
+    return named == player if named is not None else bool(_look_up(key, own))
 
 
-def _values(entry: ZoneEntry, held: Position | None) -> list[Any]:
-    value = _reached(entry.key, held)
+def _zone_items(entry: ZoneEntry, held: Position | None) -> list[Any]:
+    """Return the items of a zone as a list; empty for a zone that is only counted by a number."""
+    value = _look_up(entry.key, held)
     if isinstance(value, Mapping):
         return [key for key, where in value.items() if entry.held is None or where == entry.held]
     if entry.look == "count" and not isinstance(value, list | tuple):
@@ -324,23 +373,23 @@ def _values(entry: ZoneEntry, held: Position | None) -> list[Any]:
     return [] if value is None else list(value) if isinstance(value, list | tuple) else [value]
 
 
-def _filled(wanted: Any, facts: Mapping[str, Any]) -> Any:
+def _fill_placeholder(wanted: Any, facts: Mapping[str, Any]) -> Any:
     if isinstance(wanted, str) and wanted.startswith("{") and wanted.endswith("}"):
         return facts.get(wanted[1:-1])
     return wanted
 
 
-def _kept(file: TableFile) -> tuple[str, ...]:
+def _kept_keys(file: TableFile) -> tuple[str, ...]:
     return file.settled.keep if file.settled else ()
 
 
-def _settles(file: TableFile, before: Position, after: Position) -> bool:
+def _has_settled(file: TableFile, before: Position, after: Position) -> bool:
     when = file.settled.when if file.settled else None
     return when is not None and before.get(when) is not None and after.get(when) != before.get(when)
 
 
-def _laid(file: TableFile, before: Position, events: Sequence[Event]) -> dict[str, Any]:
-    """Player -> what lay before them when it was settled: as the events tell, else as the position before."""
+def _settled_cards(file: TableFile, before: Position, events: Sequence[Event]) -> dict[str, Any]:
+    """Return by player what lay before them when it was settled: as the events tell, else as the position before."""
     entry, seats = file.settled, file.seats
     if entry is None or seats is None:
         return {}

@@ -1,4 +1,4 @@
-"""A replayed log told to a person: the moves in sentences with their rules, the verdict, and what lies behind it."""
+"""A replayed log as text: the moves in sentences with their rules, the verdict, and the reasons behind it."""
 
 from __future__ import annotations
 
@@ -6,42 +6,44 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from kredens.cards.languages import counted
+from kredens.cards.languages import plural_form
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.generator.messages.catalogue import PLURALS, SAID
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.replays.edition_changes import Editions
-from kredens.generator.replays.stack_diagram import StackPicture, follow, stacked
-from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, reckonings
+from kredens.generator.messages.catalogue import MESSAGES, PLURAL_FORMS
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.replays.edition_changes import EditionChanges
+from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, initial_stack
+from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, breakdowns_of
 from kredens.rules_engine.kit.stack import stack_of
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.move_lines import Shorthand
-from kredens.rules_engine.replays.position_file import plain_yaml
+from kredens.rules_engine.replays.position_file import format_yaml
 from kredens.rules_engine.replays.readings import Reading
-from kredens.rules_engine.replays.result import Replay, Step, Stopped, Wrong, legal_lines
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step, legal_lines
 
-MOST_LISTED: Final = 6
-"""So many choices that are no numbers are named; of more, the first ones and how many there are."""
+MAX_LISTED_CHOICES: Final = 6
+"""How many choices that are no numbers are listed in full; of more, the first ones and the number of all."""
 Cite: TypeAlias = "Callable[[Iterable[str]], Iterator[str]]"
+"""Formats the rules of these ids, in lines."""
 
 
-class Narrator:
-    """Tells one log in one language. What a player may not know is hidden in the replay before it comes here."""
+class ReplayText:
+    """Formats one log in one language. What a player may not know is redacted in the replay before it comes here."""
 
     def __init__(self, log: Log, language: str, rulebook: Rulebook | None = None) -> None:
         self._log = log
         self._definitions = log.game.definitions
         self._rulebook = rulebook or rules.load(self._definitions)
-        self.teller = Teller(self._definitions, self._rulebook, language)
-        self._said = SAID.get(self.teller.language, SAID["en"])
-        self._stacks = StackPicture(self._definitions, self.teller)
-        self._short = {line.place: f"{line.actor}: {line.text}" for line in _short_forms(log)}
+        self.rule_messages = RuleMessages(self._definitions, self._rulebook, language)
+        self._messages = MESSAGES.get(self.rule_messages.language, MESSAGES["en"])
+        self._stack_diagram = StackDiagram(self._definitions, self.rule_messages)
+        self._short_forms = {line.place: f"{line.actor}: {line.text}" for line in _iter_short_forms(log)}
+        """The lines of short forms as they were written, by place."""
 
-    def heading(self) -> str:
-        """Whose set, and which edition of the rules."""
-        own = "" if self._definitions.shipped else self._said["own"]
-        return self._said["set"].format(
+    def format_heading(self) -> str:
+        """Return the set with its version, and the edition of the rules."""
+        own = "" if self._definitions.shipped else self._messages["own"]
+        return self._messages["set"].format(
             set=self._definitions.id,
             version=self._definitions.version,
             own=own,
@@ -49,151 +51,166 @@ class Narrator:
             edition=self._rulebook.edition,
         )
 
-    def story(self, played: Replay, explained: bool = False) -> Iterator[str]:
-        """The moves as they were written, each with what came of it. Of a sentence's rules the first is always named,
-        the others when the story comes to them for the first time. Explained, with each stack of answers drawn."""
+    def format_story(self, played: Replay, explained: bool = False) -> Iterator[str]:
+        """Yield the moves as they were written, each with its events.
+
+        Of a sentence's rules the first is always cited, the others only at their first appearance. With `explained`,
+        each stack of answers is drawn.
+        """
         told: set[str] = set()
-        stack = stacked(played)
+        stack = initial_stack(played)
         if played.earlier is None:
-            yield from (f"      {self._event(event, told)}" for event in played.opening.events)
+            yield from (f"      {self._format_event(event, told)}" for event in played.opening.events)
         moves = groupby(played.steps, key=lambda step: (step.number, step.place, step.implied))
         for (number, place, implied), each in moves:
             steps = list(each)
-            if played.game.pending(steps[0].before).kind in played.game.quiet and told:
+            if played.game.pending(steps[0].before).kind in played.game.stable_decisions and told:
                 yield ""
-            line = self._short.get(place)
-            if line is not None and not implied and _all_is_open(steps):
+            line = self._short_forms.get(place)
+            if line is not None and not implied and _shows_everything(steps):
                 yield f"{number:4}  {line}"
-                yield from (f"        {self._event(event, told)}" for step in steps for event in step.events)
+                yield from (f"        {self._format_event(event, told)}" for step in steps for event in step.events)
             elif implied:
-                yield from self._unsaid(number, steps, told)
+                yield from self._format_implied(number, steps, told)
             else:
                 for step in steps:
                     yield f"{number:4}  {step.actor}: {step.text}"
-                    yield from (f"        {self._event(event, told)}" for event in step.events)
-            touched = explained and follow(stack, steps)
-            if touched and (stack.answered if not stack.open else steps[-1] is played.steps[-1]):
-                yield from (f"        {line}" for line in self._stacks.drawn(stack.laid))
+                    yield from (f"        {self._format_event(event, told)}" for event in step.events)
+            touched = explained and follow_steps(stack, steps)
+            if touched and (stack.has_answers if not stack.is_open else steps[-1] is played.steps[-1]):
+                yield from (f"        {line}" for line in self._stack_diagram.format_diagram(stack.entries))
 
-    def _unsaid(self, number: int, steps: Iterable[Step], told: set[str]) -> Iterator[str]:
-        """Answers that nobody said aloud; the same one many times, as of ten unseen draws, in one line."""
+    def _format_implied(self, number: int, steps: Iterable[Step], told: set[str]) -> Iterator[str]:
+        """Yield answers that nobody gave aloud; the same one many times, such as ten unseen draws, in one line."""
         alike = groupby(steps, key=lambda step: (step.actor, step.text, [event.kind for event in step.events]))
         for (actor, text, _), each in alike:
             same = list(each)
             times = f" ({len(same)}×)" if len(same) > 1 else ""
-            yield f"{number:4}  {actor}: {text} {self._said['implied']}{times}"
-            yield from (f"        {self._event(event, told)}" for event in same[0].events)
+            yield f"{number:4}  {actor}: {text} {self._messages['implied']}{times}"
+            yield from (f"        {self._format_event(event, told)}" for event in same[0].events)
 
-    def _event(self, event: Event, told: set[str]) -> str:
-        """A sentence with its rules; of those that were told before only the first, which says why."""
+    def _format_event(self, event: Event, told: set[str]) -> str:
+        """Return a sentence with its rules; of those cited before only the first, which gives the reason.
+
+        `told` are the rules cited before; it is updated.
+        """
         first, rest = event.rules[:1], [id for id in event.rules[1:] if id not in told]
         told.update(event.rules)
-        return f"{self.teller.event(event)} {self.teller.cited([*first, *rest])}".rstrip()
+        return (
+            f"{self.rule_messages.format_event(event)} {self.rule_messages.format_citation([*first, *rest])}".rstrip()
+        )
 
-    def verdict(self, played: Replay) -> Iterator[str]:
-        """What the log comes to, then why and by which rules, in a line each."""
-        return self._verdict(played, self._brief)
+    def format_verdict(self, played: Replay) -> Iterator[str]:
+        """Yield the verdict on the log, then why and by which rules, in a line each."""
+        return self._format_verdict_citing(played, self._cite_briefly)
 
-    def verdict_explained(self, played: Replay) -> Iterator[str]:
-        """The verdict with the paragraphs of its rules in full."""
-        return self._verdict(played, self.teller.in_full)
+    def format_verdict_in_full(self, played: Replay) -> Iterator[str]:
+        """Yield the verdict with the paragraphs of its rules in full."""
+        return self._format_verdict_citing(played, self.rule_messages.format_rules_in_full)
 
-    def _verdict(self, played: Replay, cite: Cite) -> Iterator[str]:
-        if played.expected_fault and (played.problems or played.fault is not None):
-            yield self._said["expected"]
+    def _format_verdict_citing(self, played: Replay, cite: Cite) -> Iterator[str]:
+        """Yield the verdict on a scene and on its cases; `cite` formats the rules."""
+        if played.is_fault_expected and (played.problems or played.fault is not None):
+            yield self._messages["expected"]
         elif played.problems:
-            yield self._said["problems"]
-            yield from (f"  {self.why(problem)}" for problem in played.problems)
+            yield self._messages["problems"]
+            yield from (f"  {self.format_reason(problem)}" for problem in played.problems)
             yield from cite(rule for problem in played.problems for rule in problem.rules)
-        elif isinstance(played.fault, Stopped):
-            yield from self._stopped(played.fault, cite)
-        elif isinstance(played.fault, Wrong):
-            yield from self._wrong(played.fault, cite)
+        elif isinstance(played.fault, RefusedMove):
+            yield from self._format_refused_move(played.fault, cite)
+        elif isinstance(played.fault, Mismatch):
+            yield from self._format_wrong_claim(played.fault, cite)
         else:
-            yield from self._fine(played, cite)
+            yield from self._format_sound(played, cite)
         for wrong in played.wrong:
-            yield from self._wrong(wrong, cite)
+            yield from self._format_wrong_claim(wrong, cite)
         for case in played.cases:
-            name = self._said["case"].format(name=case.scene.name)
-            yield f"{name}: {self._said['holds' if case.holds else 'fails']}"
+            name = self._messages["case"].format(name=case.scene.name)
+            yield f"{name}: {self._messages['holds' if case.holds else 'fails']}"
             if not case.holds:
-                yield from (f"  {line}" if line else "" for line in self._verdict(case, cite))
+                yield from (f"  {line}" if line else "" for line in self._format_verdict_citing(case, cite))
 
-    def _fine(self, played: Replay, cite: Cite) -> Iterator[str]:
+    def _format_sound(self, played: Replay, cite: Cite) -> Iterator[str]:
+        """Yield the verdict on a scene whose moves are all legal: how it ended, or what is open and whose turn it
+        is.
+        """
         outcome = played.outcome
         # Where an expectation fails or a case does, not all is fine, but the moves are.
-        begun = self._said["fine" if played.holds else "sound"]
+        begun = self._messages["fine" if played.holds else "sound"]
         if outcome is None:
             game, state = played.game, played.state
-            moves = f"{played.number} {self._plural('move', played.number)}"
-            yield f"{begun} {self._said['legal'].format(moves=moves)}"
+            moves = f"{played.number} {self._plural_form('move', played.number)}"
+            yield f"{begun} {self._messages['legal'].format(moves=moves)}"
             waiting = stack_of(game, state)
             if waiting:
-                told = (f"{layer.player}: {self._stacks.words(layer)}" for layer in reversed(waiting))
-                yield f"  {self._said['stack-open']} {'; '.join(told)}"
-            yield f"  {self._said['next']} {self.choices(legal_lines(game, self._log.notation, state))}"
+                told = (f"{layer.player}: {self._stack_diagram.format_layer(layer)}" for layer in reversed(waiting))
+                yield f"  {self._messages['stack-open']} {'; '.join(told)}"
+            yield f"  {self._messages['next']} {self.format_choices(legal_lines(game, self._log.notation, state))}"
             return
         points = ", ".join(f"{player} {total}" for player, total in outcome.points.items())
         key = "over" if len(outcome.winners) == 1 else "drawn"
-        yield f"{begun} {self._said[key].format(winners=', '.join(outcome.winners), points=points)}"
+        yield f"{begun} {self._messages[key].format(winners=', '.join(outcome.winners), points=points)}"
         yield from cite(outcome.rules)
 
-    def _stopped(self, fault: Stopped, cite: Cite) -> Iterator[str]:
-        said = self._said["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
+    def _format_refused_move(self, fault: RefusedMove, cite: Cite) -> Iterator[str]:
+        """Yield a move that is not legal: the reason, the rules, and what would be legal."""
+        said = self._messages["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
         yield f"{fault.place}: {said}"
-        yield f"  {self.why(fault.refusal)}"
+        yield f"  {self.format_reason(fault.refusal)}"
         yield from cite(fault.refusal.rules)
         if fault.legal:
-            yield f"  {self._said['could']} {self.choices(fault.legal)}"
+            yield f"  {self._messages['could']} {self.format_choices(fault.legal)}"
 
-    def _wrong(self, wrong: Wrong, cite: Cite) -> Iterator[str]:
-        yield f"{wrong.place}: {self.not_so(wrong)}"
+    def _format_wrong_claim(self, wrong: Mismatch, cite: Cite) -> Iterator[str]:
+        yield f"{wrong.place}: {self.format_mismatch(wrong)}"
         if wrong.since is not None and wrong.events:
-            yield f"  {self._said['since'].format(since=wrong.since)}"
-            yield from (f"    {self.teller.event(event)}" for event in wrong.events)
+            yield f"  {self._messages['since'].format(since=wrong.since)}"
+            yield from (f"    {self.rule_messages.format_event(event)}" for event in wrong.events)
         yield from cite(wrong.rules)
 
-    def not_so(self, wrong: Wrong) -> str:
-        """What was said and what is so instead, in a sentence."""
+    def format_mismatch(self, wrong: Mismatch) -> str:
+        """Return what a claim says and what is so instead, as a sentence."""
         known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused") else "wrong"
-        said = self._said[known].format(
+        said = self._messages[known].format(
             number=wrong.number,
-            said=self._said[wrong.said],
+            said=self._messages[wrong.statement],
             path=".".join(wrong.path),
-            wanted=self._value(wrong.wanted),
-            actual=self._value(wrong.actual),
+            wanted=self._format_value(wrong.wanted),
+            actual=self._format_value(wrong.actual),
         )
         return f"{said}{wrong.hint}"
 
-    def lines(self, steps: Sequence[Step]) -> list[str]:
-        """The steps of one number as they were written: a short form on one line, unless some of it is hidden."""
-        line = self._short.get(steps[0].place)
-        if line is not None and not steps[0].implied and _all_is_open(steps):
+    def format_steps(self, steps: Sequence[Step]) -> list[str]:
+        """Return the steps of one number as they were written: a short form on one line, unless some of it is
+        hidden.
+        """
+        line = self._short_forms.get(steps[0].place)
+        if line is not None and not steps[0].implied and _shows_everything(steps):
             return [line]
         return [f"{step.actor}: {step.text}" for step in steps]
 
-    def _value(self, value: Any) -> str:
-        """A value of a position; of many names the first ones and how many there are."""
-        if isinstance(value, (list, tuple)) and len(value) > MOST_LISTED and not isinstance(value[0], int):
-            shown = ", ".join(map(_plain, value[: MOST_LISTED - 1]))
-            return f"[{shown} … {self._said['all'].format(count=len(value))}]"
-        return self._said["nothing"] if value is None else _plain(value)
+    def _format_value(self, value: Any) -> str:
+        """Return a value of a position; of many names the first ones and the number of all."""
+        if isinstance(value, (list, tuple)) and len(value) > MAX_LISTED_CHOICES and not isinstance(value[0], int):
+            shown = ", ".join(map(_format_plain, value[: MAX_LISTED_CHOICES - 1]))
+            return f"[{shown} … {self._messages['all'].format(count=len(value))}]"
+        return self._messages["nothing"] if value is None else _format_plain(value)
 
-    def why(self, refusal: Refusal) -> str:
-        """The reason in a sentence; of a move that cannot be read and is not for the viewer's eyes only that."""
+    def format_reason(self, refusal: Refusal) -> str:
+        """Return the reason as a sentence; of a move that cannot be read and that the viewer may not see only that."""
         if not refusal.rules and "message" not in refusal.facts:
-            return self._said["misread"]
-        return self.teller.refusal(refusal)
+            return self._messages["misread"]
+        return self.rule_messages.format_refusal(refusal)
 
-    def _brief(self, ids: Iterable[str]) -> Iterator[str]:
-        return (f"  {line}" for line in self.teller.briefly(ids))
+    def _cite_briefly(self, ids: Iterable[str]) -> Iterator[str]:
+        return (f"  {line}" for line in self.rule_messages.format_rules_briefly(ids))
 
-    def _plural(self, word: str, number: int) -> str:
-        language = self.teller.language if self.teller.language in PLURALS else "en"
-        return counted(number, PLURALS[language][word], language)
+    def _plural_form(self, word: str, number: int) -> str:
+        language = self.rule_messages.language if self.rule_messages.language in PLURAL_FORMS else "en"
+        return plural_form(number, PLURAL_FORMS[language][word], language)
 
-    def choices(self, lines: Sequence[str]) -> str:
-        """Legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
+    def format_choices(self, lines: Sequence[str]) -> str:
+        """Return legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
         groups: dict[str, list[str]] = {}
         for line in lines:
             head, _, last = line.rpartition(" ")
@@ -202,103 +219,109 @@ class Narrator:
         parts = []
         for verb, arguments in groups.items():
             if arguments and all(each.isdecimal() for each in arguments):
-                parts.append(f"{verb} {_ranges(sorted(map(int, arguments)))}")
-            elif len(arguments) > MOST_LISTED:
-                shown = ", ".join(arguments[: MOST_LISTED - 1])
-                parts.append(f"{verb} {shown} … {self._said['all'].format(count=len(arguments))}")
+                parts.append(f"{verb} {_format_ranges(sorted(map(int, arguments)))}")
+            elif len(arguments) > MAX_LISTED_CHOICES:
+                shown = ", ".join(arguments[: MAX_LISTED_CHOICES - 1])
+                parts.append(f"{verb} {shown} … {self._messages['all'].format(count=len(arguments))}")
             else:
                 parts.append(f"{verb} {', '.join(arguments)}".rstrip())
         return "; ".join(parts)
 
-    def explanation(self, played: Replay, number: int) -> Iterator[str]:
-        """What a move brought about, and the paragraphs of all the rules that it rests on; 0 is the opening."""
+    def format_explanation(self, played: Replay, number: int) -> Iterator[str]:
+        """Yield the events of a move, and the paragraphs of all the rules that it rests on; 0 is the opening."""
         steps = [step for step in played.steps if step.number == number]
         events = [event for step in steps for event in step.events] if number else played.opening.events
         if not number:
-            yield self._said["opening"]
+            yield self._messages["opening"]
         elif steps:
-            line = self._short.get(steps[-1].place)
-            shown = line if line and _all_is_open(steps) else f"{steps[-1].actor}: {steps[-1].text}"
-            yield self._said["behind"].format(number=number, line=shown)
-        yield from (f"  {self.teller.event(event)} {self.teller.cited(event.rules)}".rstrip() for event in events)
-        yield from self._stack_at(played, number)
-        yield from self.teller.in_full(rule for event in events for rule in event.rules)
+            line = self._short_forms.get(steps[-1].place)
+            shown = line if line and _shows_everything(steps) else f"{steps[-1].actor}: {steps[-1].text}"
+            yield self._messages["behind"].format(number=number, line=shown)
+        yield from (
+            f"  {self.rule_messages.format_event(event)} {self.rule_messages.format_citation(event.rules)}".rstrip()
+            for event in events
+        )
+        yield from self._format_stack_at(played, number)
+        yield from self.rule_messages.format_rules_in_full(rule for event in events for rule in event.rules)
 
-    def _stack_at(self, played: Replay, number: int) -> Iterator[str]:
-        """The stack that the move built up or settled, as the move leaves it."""
-        stack = stacked(played)
-        follow(stack, [step for step in played.steps if step.number < number])
-        touched = follow(stack, [step for step in played.steps if step.number == number])
-        if touched and (stack.answered or stack.open):
+    def _format_stack_at(self, played: Replay, number: int) -> Iterator[str]:
+        """Yield the stack that the move built up or settled, as the move leaves it."""
+        stack = initial_stack(played)
+        follow_steps(stack, [step for step in played.steps if step.number < number])
+        touched = follow_steps(stack, [step for step in played.steps if step.number == number])
+        if touched and (stack.has_answers or stack.is_open):
             yield ""
-            yield from (f"  {line}" for line in self._stacks.drawn(stack.laid))
+            yield from (f"  {line}" for line in self._stack_diagram.format_diagram(stack.entries))
 
-    def readings(self, found: Sequence[Reading]) -> Iterator[str]:
-        """Under which other readings the verdict would differ, and under which it would not."""
+    def format_readings(self, found: Sequence[Reading]) -> Iterator[str]:
+        """Yield under which other readings the verdict would differ, and under which it would not."""
         if not found:
-            yield self._said["untouched"]
+            yield self._messages["untouched"]
         for reading in found:
             parts = reading.divergence
             if parts is None:
                 continue
             key = "ends" if parts.path == ("end",) else "differs"
-            yield self._said[key].format(
+            yield self._messages[key].format(
                 option=reading.option,
                 value=reading.value,
                 ours=reading.instead_of,
                 number=parts.number,
                 path=".".join(parts.path),
-                mine=self._value(parts.ours),
-                other=self._value(parts.other),
+                mine=self._format_value(parts.ours),
+                other=self._format_value(parts.other),
             )
-            yield from self._meaning(reading)
+            yield from self._format_meaning(reading)
         same = [f"{reading.option}={reading.value}" for reading in found if reading.divergence is None]
         if same:
-            yield f"{self._said['same']} {', '.join(same)}"
+            yield f"{self._messages['same']} {', '.join(same)}"
 
-    def _meaning(self, reading: Reading) -> Iterator[str]:
+    def _format_meaning(self, reading: Reading) -> Iterator[str]:
         rule = self._rulebook.options.get(reading.option)
         if rule is not None and rule.option is not None and reading.value in rule.option.values:
-            yield f"  {self.teller.text(rule.option.values[reading.value])}"
-            yield from self._brief([rule.id])
+            yield f"  {self.rule_messages.format_text(rule.option.values[reading.value])}"
+            yield from self._cite_briefly([rule.id])
 
-    def editions(self, found: Editions) -> Iterator[str]:
-        """Which of the rules that a log used have changed since the edition that it was written under."""
-        said = self._said["edition"].format(written=found.written, played=found.played)
-        yield f"{said} {self._said['changed' if found.later else 'unchanged']}"
+    def format_edition_changes(self, found: EditionChanges) -> Iterator[str]:
+        """Yield which of the rules that a log used have changed since the edition that it was written under."""
+        said = self._messages["edition"].format(written=found.written, played=found.played)
+        yield f"{said} {self._messages['changed' if found.later else 'unchanged']}"
         for rule, notes in found.later:
-            yield from self._brief([rule.id])
-            yield from (f"         {note}" for note in notes or [self._said["new-rule"].format(since=rule.since)])
+            yield from self._cite_briefly([rule.id])
+            yield from (f"         {note}" for note in notes or [self._messages["new-rule"].format(since=rule.since)])
 
-    def table(self, state: Any, explained: bool = False) -> Iterator[str]:
-        """The table as it is then, if the game has it drawn in text; explained, with why each card is as strong."""
+    def format_table(self, state: Any, explained: bool = False) -> Iterator[str]:
+        """Yield the table at a state, if the game has it drawn in text.
+
+        With `explained`, also why each card is as strong as it is.
+        """
         from kredens.generator.replays import table_text
-        from kredens.generator.replays.table_view import Table
+        from kredens.generator.replays.table_view import TableViewBuilder
 
         game = self._log.game
-        table = Table(self._definitions, self.teller)
-        if table.told:
-            deciding, sums = game.pending(state).players, reckonings(game, state)
-            drawn = table.drawn(game.position(state), deciding=deciding, sums=sums)
-            yield from table_text.lines(drawn, self.teller.cited if explained else None)
+        table = TableViewBuilder(self._definitions, self.rule_messages)
+        if table.has_text_form:
+            deciding, sums = game.pending(state).players, breakdowns_of(game, state)
+            drawn = table.build(game.position(state), deciding=deciding, sums=sums)
+            yield from table_text.format_table(drawn, self.rule_messages.format_citation if explained else None)
 
-    def position(self, state: Any) -> str:
-        """The position as it is written in a log."""
-        return plain_yaml(self._log.game.position(state))
+    def format_position(self, state: Any) -> str:
+        """Return the position as it is written in a log."""
+        return format_yaml(self._log.game.position(state))
 
 
-def _short_forms(log: Log) -> Iterator[Shorthand]:
+def _iter_short_forms(log: Log) -> Iterator[Shorthand]:
     for scene in (log.scene, *log.cases):
         yield from (line for line in scene.lines if isinstance(line, Shorthand))
 
 
-def _all_is_open(steps: Sequence[Step]) -> bool:
-    """Whether nothing of a line is hidden from whom it is told to: what was done unseen is `?` in its events."""
+def _shows_everything(steps: Sequence[Step]) -> bool:
+    """Return whether nothing of a line is hidden from the viewer: what was done unseen is `?` in its steps."""
     return all(step.actor == TABLE or not step.text.endswith(" ?") for step in steps)
 
 
-def _ranges(numbers: Sequence[int]) -> str:
-    """`1–4, 6, 8, 9`: three and more in a row as a range."""
+def _format_ranges(numbers: Sequence[int]) -> str:
+    """Return numbers in short: `1–4, 6, 8, 9`, with three and more in a row as a range."""
     parts: list[str] = []
     for _, each in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         row = [number for _, number in each]
@@ -306,9 +329,10 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(parts)
 
 
-def _plain(value: Any) -> str:
+def _format_plain(value: Any) -> str:
+    """Return a value of lists, maps and plain values as one line of text."""
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_plain, value))}]"
+        return f"[{', '.join(map(_format_plain, value))}]"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{key}: {_plain(each)}' for key, each in value.items())}}}"
+        return f"{{{', '.join(f'{key}: {_format_plain(each)}' for key, each in value.items())}}}"
     return str(value)

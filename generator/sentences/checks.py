@@ -1,4 +1,4 @@
-"""Checks the words and phrases of a game: forms that are missing, slots that nothing fills, texts that say less."""
+"""Check the lexicon and the phrases of a game: missing forms, slots without a source, effects left out."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 from kredens.cards.definitions.lexicon import Adjective
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import fold
-from kredens.generator.sentences.grammar import Number, Slot, Unsayable
-from kredens.generator.sentences.noun_phrase import manner
-from kredens.generator.sentences.phrases import BEARER, Modifier, TemplateSlot, Variant, parsed, slots
-from kredens.generator.sentences.tables import Tables, tables
+from kredens.generator.sentences.grammar import Number, PhraseError, Slot
+from kredens.generator.sentences.noun_phrase import parse_phrase_options
+from kredens.generator.sentences.phrases import BEARER, Modifier, TemplateSlot, Variant, find_slots, parse_template
+from kredens.generator.sentences.tables import Tables, load_tables
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Game, Verb
 
-NUMBERS: tuple[Number, ...] = ("sg", "pl")
+GRAMMATICAL_NUMBERS: tuple[Number, ...] = ("sg", "pl")
+"""The grammatical numbers: singular and plural."""
 
 
-def lexicon_faults(of: Tables) -> list[Fault]:
-    """Nouns with too few forms or an unknown gender, and adjectives that their pattern cannot decline."""
+def check_lexicon(of: Tables) -> list[Fault]:
+    """Report nouns with too few forms or an unknown gender, and adjectives that their pattern cannot decline."""
     table, language = of.grammar.table, of.grammar.language
     found = []
     for term, noun in of.lexicon.nouns(language):
@@ -29,7 +30,7 @@ def lexicon_faults(of: Tables) -> list[Fault]:
         if noun.gender not in table.genders and (noun.gender or len(table.genders) > 1):
             message = f"noun {term!r}: {noun.gender!r} is no gender of {language}: {', '.join(table.genders)}"
             found.append(Fault("gender", message, place))
-        for number in NUMBERS:
+        for number in GRAMMATICAL_NUMBERS:
             forms = noun.forms(number)
             if forms and len(forms) != len(table.cases):
                 cases = f"{language} has {len(table.cases)} cases"
@@ -38,24 +39,26 @@ def lexicon_faults(of: Tables) -> list[Fault]:
         if not noun.sg and not noun.pl:
             found.append(Fault("forms", f"noun {term!r} has no forms", place))
     for term, adjective in of.lexicon.adjectives(language):
-        for slot in every_slot(of):
+        for slot in all_slots(of):
             try:
                 of.grammar.decline(adjective.word, adjective.pattern, slot, adjective.forms)
-            except Unsayable as problem:
+            except PhraseError as problem:
                 place = of.lexicon.place("adjectives", term, language)
                 found.append(Fault("adjective", f"adjective {term!r}: {problem}", place))
                 break
     return found
 
 
-def every_slot(of: Tables) -> list[Slot]:
-    """Each combination of gender, number and case that the language has."""
+def all_slots(of: Tables) -> list[Slot]:
+    """Return each combination of gender, number and case that the language has."""
     table = of.grammar.table
-    return [Slot(gender, number, case) for gender in table.genders for number in NUMBERS for case in table.cases]
+    return [
+        Slot(gender, number, case) for gender in table.genders for number in GRAMMATICAL_NUMBERS for case in table.cases
+    ]
 
 
-def phrase_faults(of: Tables, verbs: Mapping[str, Verb]) -> list[Fault]:
-    """Verbs without a phrase, phrases without a verb, and slots that no argument of the verb can fill."""
+def check_phrases(of: Tables, verbs: Mapping[str, Verb]) -> list[Fault]:
+    """Report verbs without a phrase, phrases without a verb, and slots that no argument of the verb can fill."""
     language, found = of.grammar.language, []
     for verb in verbs:
         if not of.phrases.variants(verb):
@@ -66,31 +69,31 @@ def phrase_faults(of: Tables, verbs: Mapping[str, Verb]) -> list[Fault]:
             found += [
                 Fault("phrase", f"verb {verb!r} in {language}: {reason}", of.verb_place(verb))
                 for variant in of.phrases.variants(verb)
-                for reason in _reasons(of, variant, verbs[verb].arguments)
+                for reason in _check_variant(of, variant, verbs[verb].arguments)
             ]
-        elif of.own:
+        elif of.has_own_phrases:
             message = f"phrase for {verb!r} in {language}, which is no verb of the game"
             found.append(Fault("unknown-verb", message, of.verb_place(verb)))
-    return found + [Fault("phrase", f"{language}: {reason}", of.place()) for reason in _shared_reasons(of)]
+    return found + [Fault("phrase", f"{language}: {reason}", of.place()) for reason in _check_shared_phrases(of)]
 
 
-def _shared_reasons(of: Tables) -> list[str]:
-    """What is wrong with the phrases that belong to no single verb."""
-    reasons = [reason for modifier in of.phrases.fields.values() for reason in _modifier_reasons(modifier)]
+def _check_shared_phrases(of: Tables) -> list[str]:
+    """Return what is wrong with the phrases that belong to no single verb: `fields:`, `short:` and `parts:`."""
+    reasons = [reason for modifier in of.phrases.fields.values() for reason in _check_modifier(modifier)]
     texts = [*of.phrases.short.values(), *(text for part in of.phrases.parts.values() for text in part.values())]
-    return reasons + [reason for text in texts for reason in _template_reasons(text)]
+    return reasons + [reason for text in texts for reason in _check_template(text)]
 
 
-def _template_reasons(text: str) -> list[str]:
+def _check_template(text: str) -> list[str]:
     try:
-        parsed(text)
-    except Unsayable as problem:
+        parse_template(text)
+    except PhraseError as problem:
         return [str(problem)]
     return []
 
 
-def _reasons(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> list[str]:
-    """What is wrong with one way to say a verb that takes these arguments."""
+def _check_variant(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> list[str]:
+    """Return what is wrong with one variant of the phrase of a verb that takes these arguments."""
     reasons = [
         f"{name!r} is no argument of it"
         for name in (*variant.only, *variant.having, variant.each)
@@ -99,13 +102,19 @@ def _reasons(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> l
     known = {*arguments, *(["key"] if variant.each else [])}
     for template in variant.templates():
         try:
-            reasons += [reason for slot in slots(parsed(template)) for reason in _slot_reasons(of, slot, known)]
-        except Unsayable as problem:
+            reasons += [
+                reason for slot in find_slots(parse_template(template)) for reason in _check_slot(of, slot, known)
+            ]
+        except PhraseError as problem:
             reasons.append(str(problem))
-    return reasons + [reason for modifier in variant.fields.values() for reason in _modifier_reasons(modifier)]
+    return reasons + [reason for modifier in variant.fields.values() for reason in _check_modifier(modifier)]
 
 
-def _slot_reasons(of: Tables, slot: TemplateSlot, known: Iterable[str]) -> list[str]:
+def _check_slot(of: Tables, slot: TemplateSlot, known: Iterable[str]) -> list[str]:
+    """Return what is wrong with one slot of a template: unknown names, nouns or options.
+
+    `known` are the arguments that may stand in it.
+    """
     reasons = []
     if slot.name not in (*known, BEARER):
         reasons.append(f"unknown slot {slot.name!r}: it has {', '.join(sorted(known))}")
@@ -119,53 +128,60 @@ def _slot_reasons(of: Tables, slot: TemplateSlot, known: Iterable[str]) -> list[
         return 1
 
     try:
-        manner(slot.options, of.grammar, number_of)
-    except Unsayable as problem:
+        parse_phrase_options(slot.options, of.grammar, number_of)
+    except PhraseError as problem:
         reasons.append(str(problem))
     return reasons + unknown
 
 
-def _modifier_reasons(modifier: Modifier) -> list[str]:
-    deeper = [reason for each in modifier.values.values() for reason in _modifier_reasons(each)]
-    return _template_reasons(modifier.after) + _template_reasons(modifier.own) + deeper
+def _check_modifier(modifier: Modifier) -> list[str]:
+    deeper = [reason for each in modifier.values.values() for reason in _check_modifier(each)]
+    return _check_template(modifier.after) + _check_template(modifier.own) + deeper
 
 
-def spellings(game: Game, language: str) -> dict[str, set[str]]:
-    """Every form, folded, in which a value of the game's lists may stand in a text."""
+def collect_spellings(game: Game, language: str) -> dict[str, set[str]]:
+    """Return every form, case-folded, in which a value of the game's lists may stand in a text, by the value's id.
+
+    Where the tables of the language cannot be read, only the names are given.
+    """
     found: dict[str, set[str]] = {}
     for values in game.lists.values():
         for value, entry in values.items():
             name = entry.get("name")
             found[value] = {fold(game.text(name, language))} if isinstance(name, Mapping) else {fold(value)}
     try:
-        of = tables(game, language)
+        of = load_tables(game, language)
     except Unreadable:
         return found
     for value, forms in found.items():
         noun = of.lexicon.noun(value, language)
         adjective = of.lexicon.adjective(value, language)
-        forms |= {fold(form) for number in NUMBERS for form in (noun.forms(number) if noun else ())}
+        forms |= {fold(form) for number in GRAMMATICAL_NUMBERS for form in (noun.forms(number) if noun else ())}
         if adjective:
-            forms |= _declined(of, adjective)
+            forms |= _decline_fully(of, adjective)
     return found
 
 
-def _declined(of: Tables, adjective: Adjective) -> set[str]:
+def _decline_fully(of: Tables, adjective: Adjective) -> set[str]:
+    """Return every form of an adjective, case-folded; nothing if its pattern cannot decline it."""
     try:
         return {
-            fold(of.grammar.decline(adjective.word, adjective.pattern, slot, adjective.forms))
-            for slot in every_slot(of)
+            fold(of.grammar.decline(adjective.word, adjective.pattern, slot, adjective.forms)) for slot in all_slots(of)
         }
-    except Unsayable:
+    except PhraseError:
         return set()
 
 
-def unmentioned(effects: Sequence[Mapping[str, object]], text: str, spelt: Mapping[str, set[str]]) -> list[str]:
-    """The numbers and keywords of effects that do not occur in a text; those in tables may be said in words."""
+def find_unmentioned(effects: Sequence[Mapping[str, object]], text: str, spelt: Mapping[str, set[str]]) -> list[str]:
+    """Return the numbers and keywords of effects that do not occur in a text.
+
+    `spelt` gives the forms of each keyword, as `collect_spellings` returns them; a keyword without an entry there is
+    never reported. Numbers in tables whose keys are all digits are left out, as they may be given in words.
+    """
     folded = fold(text)
     numbers, words = set(re.findall(r"\d+", folded)), set(re.findall(r"\w+", folded))
     lost = []
-    for value in dict.fromkeys(each for effect in effects for each in _leaves(effect)):
+    for value in dict.fromkeys(each for effect in effects for each in _iter_leaves(effect)):
         if isinstance(value, int):
             present = str(abs(value)) in numbers
         else:
@@ -176,7 +192,8 @@ def unmentioned(effects: Sequence[Mapping[str, object]], text: str, spelt: Mappi
     return lost
 
 
-def _leaves(value: object) -> Iterable[int | str]:
+def _iter_leaves(value: object) -> Iterable[int | str]:
+    """Yield the numbers and texts within an effect, without its verb, kinds, booleans and tables keyed by number."""
     if isinstance(value, bool):
         return
     if isinstance(value, int | str):
@@ -185,7 +202,7 @@ def _leaves(value: object) -> Iterable[int | str]:
         for name, each in value.items():
             counts_by_number = isinstance(each, Mapping) and all(str(key).isdigit() for key in each)
             if name not in ("do", "kind") and not counts_by_number:
-                yield from _leaves(each)
+                yield from _iter_leaves(each)
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from _leaves(each)
+            yield from _iter_leaves(each)

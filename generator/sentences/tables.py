@@ -1,4 +1,4 @@
-"""Finds and reads what sentences are made from: the grammar of a language, and the words and phrases of a game."""
+"""Find and read the tables that sentences are made from: grammar of a language, lexicon and phrases of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.lexicon import Lexicon
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile import typed
 from kredens.cards.yamlfile.document import Document
 from kredens.cards.yamlfile.reader import read
@@ -30,88 +30,98 @@ class Tables(NamedTuple):
     lexicon: Lexicon
     phrases: Phrases
     document: Document | None
-    own: bool
+    has_own_phrases: bool
     """Whether the phrases were written for this very game, not borrowed from the one whose rules it plays by."""
 
     @property
     def file(self) -> str:
+        """Return the path of the phrases as messages show it; `phrases.yaml` if there is none."""
         return self.document.file if self.document else "phrases.yaml"
 
     def place(self) -> Place | None:
-        """Where the phrases of the language begin."""
+        """Return where the phrases of the language begin; None without a file."""
         return self.document.key_place(("languages", self.grammar.language)) if self.document else None
 
     def verb_place(self, verb: str) -> Place | None:
-        """Where the phrase of a verb stands, or would stand."""
+        """Return where the phrase of a verb stands, or would stand; None without a file."""
         if self.document is None:
             return None
         return self.document.key_place(("languages", self.grammar.language, "verbs", verb))
 
 
-def tables(game: Game, language: str) -> Tables:
-    """The tables for a game in a language. What a folder of one's own does not bring, shipped ones do.
+def load_tables(game: Game, language: str) -> Tables:
+    """Return the tables for a game in a language. Files that the game's folder lacks are taken from those shipped.
 
     Raises Unreadable.
     """
     shipped = [name for name in (game.id if game.shipped else None, game.engine) if name]
-    grammar = _first(
+    grammar = _require_file(
         [(game.folder, f"languages/{language}.yaml"), (TEMPLATES, f"languages/{language}.yaml")],
         f"there is no grammar of {language!r}: write languages/{language}.yaml like those in templates/languages",
     )
     places = [(game.folder, "phrases.yaml")] + [(TEMPLATES, f"{name}/phrases.yaml") for name in shipped]
-    phrases = _first(places, f"the game {game.id!r} has effects but no phrases.yaml that says them")
-    words = _find([(game.folder, "lexicon.yaml")] + [(PROJECT / "cards", f"{name}/lexicon.yaml") for name in shipped])
-    document, content = _phrases(_saved(phrases))
+    phrases = _require_file(places, f"the game {game.id!r} has effects but no phrases.yaml that says them")
+    words = _find_file(
+        [(game.folder, "lexicon.yaml")] + [(PROJECT / "cards", f"{name}/lexicon.yaml") for name in shipped]
+    )
+    document, content = _load_phrases(_file_version(phrases))
     if language not in content.languages:
         message = f"no phrases in {language!r}, only in {', '.join(content.languages) or 'no language'}"
         raise Unreadable(Fault("phrases", message, document.key_place(("languages",))))
     return Tables(
-        _grammar(_saved(grammar)),
-        _lexicon(_saved(words)) if words else lexicon.EMPTY,
+        _load_grammar(_file_version(grammar)),
+        _load_lexicon(_file_version(words)) if words else lexicon.EMPTY_LEXICON,
         content.languages[language],
         document,
         phrases in (game.folder / "phrases.yaml", TEMPLATES / game.id / "phrases.yaml"),
     )
 
 
-def _find(places: list[tuple[Path, str]]) -> Path | None:
+def _find_file(places: list[tuple[Path, str]]) -> Path | None:
+    """Return the first of these files that exists, as (folder, name) pairs in order; None if there is none.
+
+    Raises Unreadable for one that leads out of its folder.
+    """
     for folder, name in places:
         if (folder / name).is_file():
             try:
-                return inside(folder, name)
-            except Outside as problem:
+                return resolve_inside(folder, name)
+            except InvalidReference as problem:
                 raise Unreadable(Fault("path", str(problem))) from None
     return None
 
 
-def _first(places: list[tuple[Path, str]], otherwise: str) -> Path:
-    found = _find(places)
+def _require_file(places: list[tuple[Path, str]], otherwise: str) -> Path:
+    found = _find_file(places)
     if found is None:
         raise Unreadable(Fault("phrases", otherwise))
     return found
 
 
-class Saved(NamedTuple):
-    """A file, with what changes when somebody saves it, so that a program that runs on reads it again."""
+class FileVersion(NamedTuple):
+    """A file with its time of change and size, so that a running program reads it again after it was saved."""
 
     path: Path
-    changed: int
+    modified: int
+    """Time of the last change in nanoseconds."""
     size: int
+    """Length in bytes."""
 
 
-def _saved(path: Path) -> Saved:
+def _file_version(path: Path) -> FileVersion:
     status = path.stat()
-    return Saved(path, status.st_mtime_ns, status.st_size)
+    return FileVersion(path, status.st_mtime_ns, status.st_size)
 
 
-def _shown(path: Path) -> str:
+def _display_path(path: Path) -> str:
     return str(path.relative_to(PROJECT)) if path.is_relative_to(PROJECT) else str(path)
 
 
 @lru_cache(maxsize=16)
-def _grammar(file: Saved) -> Grammar:
-    document = read(file.path, _shown(file.path))
-    table = typed.checked(document, GrammarFile)
+def _load_grammar(file: FileVersion) -> Grammar:
+    """Read the grammar in a file. Raises Unreadable if it is of another language than the file's name tells."""
+    document = read(file.path, _display_path(file.path))
+    table = typed.convert_document(document, GrammarFile)
     if table.language != file.path.stem:
         message = f"this is the grammar of {table.language!r}, but the file is named for {file.path.stem!r}"
         raise Unreadable(Fault("grammar", message, document.place(("language",))))
@@ -119,11 +129,11 @@ def _grammar(file: Saved) -> Grammar:
 
 
 @lru_cache(maxsize=16)
-def _lexicon(file: Saved) -> Lexicon:
-    return lexicon.load(file.path, _shown(file.path))
+def _load_lexicon(file: FileVersion) -> Lexicon:
+    return lexicon.load(file.path, _display_path(file.path))
 
 
 @lru_cache(maxsize=16)
-def _phrases(file: Saved) -> tuple[Document, PhrasesFile]:
-    document = read(file.path, _shown(file.path))
-    return document, typed.checked(document, PhrasesFile)
+def _load_phrases(file: FileVersion) -> tuple[Document, PhrasesFile]:
+    document = read(file.path, _display_path(file.path))
+    return document, typed.convert_document(document, PhrasesFile)

@@ -1,4 +1,4 @@
-"""Which cards are printed, and how many of each: whole sets, some of it by name, or what a deck list holds."""
+"""Select the cards to print and how many of each: whole sets, cards by name, or what a deck list holds."""
 
 from __future__ import annotations
 
@@ -10,35 +10,42 @@ from kredens.cards.definitions.field_types import CardRule, ChoiceRule
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import Words, fold
-from kredens.cards.names import Index, did_you_mean
+from kredens.cards.names import NameIndex, did_you_mean
 
 
-class Wanted(NamedTuple):
-    """A card or an extra, and how many copies. `back` is the card whose back it takes, if that is not its own."""
+class PrintItem(NamedTuple):
+    """A card or an extra to print, and how many copies.
+
+    `back` is the card whose back it takes, if that is not its own.
+    """
 
     card: Card | Extra
     copies: int
     back: Card | None = None
 
 
-ALL = "all"
+ALL_SETS = "all"
 """What a person writes for every set of a game."""
 
 
-def whole_set(game: Game, sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
-    """Every card of the sets called `of` (none: those that the game means unasked) in the order of the files, those
-    that come into play only by others behind these, then the extras that go with them, each `sets` times its copies.
-    Raises Unreadable for a set that is not there."""
-    cards = [(card, card.copies) for card in cards_of(game, of) if card.copies]
-    cards += _brought(game, cards)
-    going = extras.going_with(game.extras, [card for card, _ in cards])
+def select_sets(game: Game, sets: int = 1, of: Sequence[str] = ()) -> list[PrintItem]:
+    """Return every card of the sets, then the extras that go with them, each `sets` times its copies.
+
+    `of` names the sets (none: the default ones of the game). Cards stand in the order of the files; those that come
+    into play only through others follow. Raises Unreadable for a set that does not exist.
+    """
+    cards = [(card, card.copies) for card in cards_of_sets(game, of) if card.copies]
+    cards += _cards_brought_by(game, cards)
+    going = extras.select_extras(game.extras, [card for card, _ in cards])
     wanted: list[tuple[Card | Extra, int]] = [*cards, *((extra, extra.copies) for extra in going)]
-    return [Wanted(card, copies * sets) for card, copies in wanted if copies * sets > 0]
+    return [PrintItem(card, copies * sets) for card, copies in wanted if copies * sets > 0]
 
 
-def _brought(game: Game, cards: Iterable[tuple[Card, int]]) -> list[tuple[Card, int]]:
-    """The cards of which no set holds copies because they come only by these: one for each that names them in an
-    effect."""
+def _cards_brought_by(game: Game, cards: Iterable[tuple[Card, int]]) -> list[tuple[Card, int]]:
+    """Return the cards of which no set holds copies because only these cards bring them into play.
+
+    There is one copy for each copy of a card that names it in an effect.
+    """
     numbers: dict[str, int] = {}
     for card, copies in cards:
         for effect in game.effects_of(card):
@@ -48,24 +55,26 @@ def _brought(game: Game, cards: Iterable[tuple[Card, int]]) -> list[tuple[Card, 
     return [(card, numbers[card.id]) for card in game.cards if card.id in numbers and not card.copies]
 
 
-def everything(game: Game) -> list[Card | Extra]:
-    """Every card of every set, also those of which no copies are printed, and every extra."""
+def all_cards_and_extras(game: Game) -> list[Card | Extra]:
+    """Return every card of every set, also those of which no copies are printed, and every extra."""
     return [*game.cards, *game.extras]
 
 
-def cards_of(game: Game, names: Sequence[str] = ()) -> list[Card]:
-    """The cards of the sets called so by id or name (`all`: of every set; none: of those that the game means unasked).
-    A card of no set belongs to all of them. Raises Unreadable with every fault."""
+def cards_of_sets(game: Game, names: Sequence[str] = ()) -> list[Card]:
+    """Return the cards of the sets called so by id or name (`all`: every set; none: the default ones of the game).
+
+    A card of no set belongs to all of them. Raises Unreadable with every fault.
+    """
     if game.sets is None:
-        if names and ALL not in names:
+        if names and ALL_SETS not in names:
             raise Unreadable(Fault("unknown-set", f"--set {names[0]}: the game {game.id} has no sets to choose from"))
         return list(game.cards)
-    wanted = _sets(game, names) if names else set(game.sets.default)
+    wanted = _resolve_sets(game, names) if names else set(game.sets.default)
     return [card for card in game.cards if (game.set_of(card) or "") in {"", *wanted}]
 
 
 def set_names(game: Game) -> Mapping[str, Words]:
-    """The sets of a game by id, with what they are called; none if the game has but one."""
+    """Return the names of a game's sets by id; empty if the game has no sets."""
     if game.sets is None:
         return {}
     field = game.sets.field
@@ -73,47 +82,50 @@ def set_names(game: Game) -> Mapping[str, Words]:
     return {id: entry["name"] for id, entry in game.lists[rule.of].items()} if isinstance(rule, ChoiceRule) else {}
 
 
-def _sets(game: Game, names: Sequence[str]) -> set[str]:
+def _resolve_sets(game: Game, names: Sequence[str]) -> set[str]:
+    """Return the ids of the sets of these names; raises Unreadable with every unknown name."""
     known = set_names(game)
     faults: list[Fault] = []
     chosen: set[str] = set()
     for name in names:
         found = [id for id, words in known.items() if fold(name) in {id, *map(fold, words.values())}]
-        if fold(name) == ALL:
+        if fold(name) == ALL_SETS:
             chosen |= set(known)
         elif found:
             chosen |= set(found)
         else:
-            hint = did_you_mean(name, [*known, ALL]) or f" (known: {', '.join([*known, ALL])})"
+            hint = did_you_mean(name, [*known, ALL_SETS]) or f" (known: {', '.join([*known, ALL_SETS])})"
             faults.append(Fault("unknown-set", f"--set {name}: the game {game.id} has no such set{hint}"))
     if faults:
         raise Unreadable(faults)
     return chosen
 
 
-def only(game: Game, terms: Sequence[str], sets: int = 1, of: Sequence[str] = ()) -> list[Wanted]:
-    """What the terms name: an id, a name in any language, `kind:city`, or `field:value`; raises Unreadable with
-    every fault. What is named by a field must be of the sets called `of`, unless the field is that of the sets. Of a
-    card that is only a part of another, that other is printed."""
-    index = Index(game.cards)
-    among = cards_of(game, of)
+def select_terms(game: Game, terms: Sequence[str], sets: int = 1, of: Sequence[str] = ()) -> list[PrintItem]:
+    """Return what the terms name: an id, a name in any language, `kind:city`, or `field:value`.
+
+    What is named by a field must be of the sets called `of`, unless the field is that of the sets. For a card that is
+    only a part of another, that other is printed. Raises Unreadable with every fault.
+    """
+    index = NameIndex(game.cards)
+    among = cards_of_sets(game, of)
     faults: list[Fault] = []
     chosen: set[str] = set()
     for term in terms:
         try:
-            chosen.update(card.id for card in _matching(game, index, term, among))
+            chosen.update(card.id for card in _find_matches(game, index, term, among))
         except Unreadable as error:
             faults.extend(error.faults)
     if faults:
         raise Unreadable(faults)
-    wholes = _wholes(game)
+    wholes = _whole_card_ids(game)
     chosen = {wholes.get(id, id) for id in chosen}
     everything: tuple[Card | Extra, ...] = (*game.cards, *game.extras)
-    return [Wanted(card, max(card.copies, 1) * sets) for card in everything if card.id in chosen]
+    return [PrintItem(card, max(card.copies, 1) * sets) for card in everything if card.id in chosen]
 
 
-def _wholes(game: Game) -> Mapping[str, str]:
-    """Of each card that has no copies of its own because it is printed as a part of another: the id of that other."""
+def _whole_card_ids(game: Game) -> Mapping[str, str]:
+    """Return the id of the whole card for each card without copies of its own that is printed as a part of another."""
     fields = {
         id: [name for name, rule in kind.fields.items() if isinstance(rule, CardRule)]
         for id, kind in game.kinds.items()
@@ -122,43 +134,47 @@ def _wholes(game: Game) -> Mapping[str, str]:
     return {card.id: parts[card.id] for card in game.cards if card.id in parts and not card.copies}
 
 
-def named(game: Game, text: str) -> Card | Extra:
-    """The card or extra of that id or name; raises Unreadable with what may have been meant."""
-    return _extra(game, text) or Index(game.cards).card(text)
+def find_card(game: Game, text: str) -> Card | Extra:
+    """Return the card or extra of that id or name; raises Unreadable with similar names."""
+    return _find_extra(game, text) or NameIndex(game.cards).find_card(text)
 
 
-def _extra(game: Game, text: str) -> Extra | None:
+def _find_extra(game: Game, text: str) -> Extra | None:
     for extra in game.extras:
         if text == extra.id or fold(text) in map(fold, extra.name.values()):
             return extra
     return None
 
 
-def _called_together(extra: Extra, text: str) -> bool:
-    """Whether that is what all pieces of the extra's entry in game.yaml are called."""
+def _is_group_name(extra: Extra, text: str) -> bool:
+    """Return whether the text names all pieces of the extra's entry in game.yaml together."""
     if extra.value is None:
         return False
     return text == extra.id.removesuffix(f"-{extra.value[1]}") or fold(text) in map(fold, extra.group.values())
 
 
-def _matching(game: Game, index: Index[Card], term: str, among: Sequence[Card]) -> Sequence[Card | Extra]:
-    extra = _extra(game, term)
+def _find_matches(game: Game, index: NameIndex[Card], term: str, among: Sequence[Card]) -> Sequence[Card | Extra]:
+    """Return the cards or extras that one term names; raises Unreadable if there are none."""
+    extra = _find_extra(game, term)
     if extra is not None:
         return [extra]
-    if together := [each for each in game.extras if _called_together(each, term)]:
+    if together := [each for each in game.extras if _is_group_name(each, term)]:
         return together
     found = index.candidates(term)
     if len(found) == 1:
         return found
     field, colon, value = term.partition(":")
     if colon and (field == "kind" or any(field in kind.fields for kind in game.kinds.values())):
-        return _having(game, term, field, value.strip(), among)
-    return [index.card(term)]
+        return _cards_with_value(game, term, field, value.strip(), among)
+    return [index.find_card(term)]
 
 
-def _having(game: Game, term: str, field: str, value: str, among: Sequence[Card]) -> Sequence[Card]:
-    """The cards that have a value in a field, of a list of values one that is so."""
-    having = [card for card in game.cards if value in _texts(card.get(field))]
+def _cards_with_value(game: Game, term: str, field: str, value: str, among: Sequence[Card]) -> Sequence[Card]:
+    """Return the cards that have the value in the field, or in its list of values.
+
+    Raises Unreadable if there are none, or only in other sets.
+    """
+    having = [card for card in game.cards if value in _value_texts(card.get(field))]
     ids = {card.id for card in among}
     of_sets = having if game.sets and game.sets.field == field else [card for card in having if card.id in ids]
     if of_sets:
@@ -166,21 +182,23 @@ def _having(game: Game, term: str, field: str, value: str, among: Sequence[Card]
     if having:
         others = ", ".join(id for id in set_names(game) if id in map(game.set_of, having))
         raise Unreadable(Fault("unknown-card", f"--only {term}: only cards of other sets have it: {others}; add --set"))
-    known = sorted({text for card in game.cards for text in _texts(card.get(field))})
+    known = sorted({text for card in game.cards for text in _value_texts(card.get(field))})
     hint = did_you_mean(value, known) or f" (known: {', '.join(known[:12])})"
     raise Unreadable(Fault("unknown-card", f"--only {term}: no card has {field} {value!r}{hint}"))
 
 
-def _texts(value: object) -> list[str]:
+def _value_texts(value: object) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list) else [] if value is None else [str(value)]
 
 
-def listed(game: Game, entries: Sequence[tuple[Card, int]], sets: int = 1) -> list[Wanted]:
-    """The cards and quantities of a deck list, those that come only by them, then the extras that are printed with a
-    deck."""
+def select_deck(game: Game, entries: Sequence[tuple[Card, int]], sets: int = 1) -> list[PrintItem]:
+    """Return what is printed for a deck list.
+
+    These are its cards and quantities, the cards that only they bring, and the extras that are printed with a deck.
+    """
     wanted: list[tuple[Card | Extra, int]] = [(card, copies) for card, copies in entries if copies]
-    wanted += _brought(game, [(card, copies) for card, copies in entries if copies])
+    wanted += _cards_brought_by(game, [(card, copies) for card, copies in entries if copies])
     cards = [card for card, _ in wanted if isinstance(card, Card)]
-    wanted += [(extra, extra.with_deck) for extra in extras.going_with(game.extras, cards) if extra.with_deck]
-    others = backs.alike(game.backs, cards)
-    return [Wanted(card, copies * sets, others.get(card.id)) for card, copies in wanted]
+    wanted += [(extra, extra.with_deck) for extra in extras.select_extras(game.extras, cards) if extra.with_deck]
+    others = backs.resolve_shared_backs(game.backs, cards)
+    return [PrintItem(card, copies * sets, others.get(card.id)) for card, copies in wanted]

@@ -1,4 +1,4 @@
-"""Cut marks: where on a sheet to draw the lines that a knife follows, never across a face."""
+"""Place crop marks: the lines on a sheet along which to cut, never across a face."""
 
 from __future__ import annotations
 
@@ -13,69 +13,76 @@ from kredens.generator.drawing.primitives import Segment, Shape
 from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page
 
-Style = Literal["corners", "crosses", "edge", "lines", "none"]
-Kind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
+MarkStyle = Literal["corners", "crosses", "edge", "lines", "none"]
+LineKind = Literal["tick", "guide", "hairline", "cross", "line", "fold"]
 
-OFF_TRIM: Final = 0.3
-"""How far in mm a tick keeps from the cut, so that a knife set a little off leaves no ink on the card."""
-ROOM: Final = 1.0
+TICK_OFFSET: Final = 0.3
+"""The distance in mm of a tick from the cut, so that a knife set a little off leaves no ink on the card."""
+MIN_TICK_ROOM: Final = 1.0
 """The narrowest gap or margin in mm that still takes a tick."""
-GUIDE: Final = 2.0
-"""The length of a guide in mm: whoever rounds the corners of the cards cuts it away."""
-OFF_GUIDE: Final = 0.15
-"""How far in mm a guide stands off the cut it runs along."""
-TICK: Final = 3.0
+GUIDE_LENGTH: Final = 2.0
+"""The length of a guide in mm; rounding the corners of the cards cuts it away."""
+GUIDE_OFFSET: Final = 0.15
+"""The distance in mm of a guide from the cut it runs along."""
+MAX_TICK_LENGTH: Final = 3.0
 """The greatest length of a tick in mm."""
-ARM: Final = 1.2
+CROSS_ARM_LENGTH: Final = 1.2
 """The length in mm of each of the four arms of a cross."""
-PRINTABLE: Final = 5.0
-"""Long lines and edge ticks begin this many mm from the paper's edge: nearer, many printers print nothing."""
-EDGE_ZONE: Final = 2.0
-"""Where edge ticks begin if the margin is too narrow for the printable zone."""
-AT_PAPER_EDGE: Final = 0.05
+PRINTABLE_INSET: Final = 5.0
+"""The distance in mm from the paper's edge at which long lines and edge ticks begin.
+
+Nearer to the edge, many printers print nothing.
+"""
+NARROW_MARGIN_INSET: Final = 2.0
+"""The distance in mm from the paper's edge of edge ticks in a margin too narrow for PRINTABLE_INSET."""
+PAPER_EDGE_TOLERANCE: Final = 0.05
 """A cut nearer than this to the edge of the paper, in mm, is no cut."""
-WEIGHTS: Final[Mapping[Kind, float]] = MappingProxyType(
+LINE_WIDTHS: Final[Mapping[LineKind, float]] = MappingProxyType(
     {"tick": 0.2, "guide": 0.1, "hairline": 0.1, "cross": 0.15, "line": 0.1, "fold": 0.2}
 )
-"""How wide to draw each kind, in mm; what touches the cut itself stays finer than a knife's error."""
-GROUNDS: Final[Mapping[Kind, float]] = MappingProxyType({**WEIGHTS, "tick": 0.6, "guide": 0.3})
-"""How wide to draw the white under each kind, in mm, so that it shows on a dark bleed: as wide as reaches no face."""
-DASHES: Final[Mapping[Kind, tuple[float, ...]]] = MappingProxyType(
+"""The width of each kind of line, in mm; what touches the cut itself stays finer than a knife's error."""
+HALO_WIDTHS: Final[Mapping[LineKind, float]] = MappingProxyType({**LINE_WIDTHS, "tick": 0.6, "guide": 0.3})
+"""The width of the white under each kind of line, in mm, so that it shows on a dark bleed but reaches no face."""
+DASH_PATTERNS: Final[Mapping[LineKind, tuple[float, ...]]] = MappingProxyType(
     {"tick": (), "guide": (), "hairline": (1.0, 1.0), "cross": (0.4, 0.4), "line": (2.0, 2.0), "fold": (1.5, 1.5)}
 )
-"""What lies on a cut cannot have a white rim there: it is drawn in black and white by turns. In mm."""
+"""The dashes of each kind of line, in mm.
+
+What lies on a cut cannot have a white rim there: it is drawn in black and white by turns.
+"""
 
 
 class Line(NamedTuple):
-    """A straight mark from (x1, y1) to (x2, y2) in mm, either upright or level.
+    """A straight mark from (x1, y1) to (x2, y2) in mm, either vertical or horizontal.
 
-    tick: on a cut, off the face, in a gap or margin. guide: beside the edge of a face, next to a corner.
-    hairline: along the edge of a face, where there is no room for ticks. cross: an arm of a plus centred on a corner.
-    line: a cut from margin to margin. fold: where to fold. Faces drawn after the marks would cover half of a hairline,
-    and all of one between two cards that touch: draw marks last.
+    tick: on a cut, off the face, in a gap or margin. guide: beside the edge of a face, next to a corner. hairline:
+    along the edge of a face, where there is no room for ticks. cross: an arm of a plus centred on a corner. line: a cut
+    from margin to margin. fold: where to fold. Faces drawn after the marks would cover half of a hairline, and all of
+    one between two cards that touch: draw marks last.
     """
 
     x1: float
     y1: float
     x2: float
     y2: float
-    kind: Kind
+    kind: LineKind
 
 
-def marks(grid: Grid, occupied: Set[int], style: Style) -> tuple[Line, ...]:
-    """The marks that cut out the cards in these slots, in a fixed order, each once.
+def place_crop_marks(grid: Grid, occupied: Set[int], style: MarkStyle) -> tuple[Line, ...]:
+    """Return the marks that cut out the cards in these slots, in a fixed order, each once.
 
-    corners: ticks at the four corners of every card, and short guides along its edges beside them, which are still
-        there when the sheet has been cut into strips. Where the gap is under 1 mm, ticks stand outside the block of
-        cards and hairlines along the cuts that neighbours share.
-    crosses: a small plus centred on each corner, its arms along the edges and out into the gap: it survives every cut.
-    edge: ticks in the margins only, for a knife and a ruler laid across the whole sheet.
-    lines: every cut from margin to margin, also between cards.
-    none: nothing.
+    - corners: ticks at the four corners of every card, and short guides along its edges beside them, which are
+      still there when the sheet has been cut into strips. Where the gap is under 1 mm, ticks stand outside the
+      block of cards and hairlines along the cuts that neighbours share.
+    - crosses: a small plus centred on each corner, its arms along the edges and out into the gap: it survives
+      every cut.
+    - edge: ticks in the margins only, for a knife and a ruler laid across the whole sheet.
+    - lines: every cut from margin to margin, also between cards.
+    - none: nothing.
 
     A cut for which there is no room anywhere gets a hairline along the edge of its cards. Empty slots get no marks of
-    their own, so that a used sheet is not printed where it has holes. For a back page pass that page's own slots:
-    grids are centred, so its marks mirror those of the front.
+    their own, so that a used sheet is not printed where it has holes. For a back page pass that page's own slots: grids
+    are centred, so its marks mirror those of the front.
     """
     across = _Axis(grid.paper_width, grid.left, grid.card_width, grid.gap_x, grid.columns, grid.bleed)
     along = _Axis(grid.paper_height, grid.top, grid.card_height, grid.gap_y, grid.rows, grid.bleed)
@@ -89,41 +96,43 @@ def marks(grid: Grid, occupied: Set[int], style: Style) -> tuple[Line, ...]:
     return tuple(dict.fromkeys((*upright, *level)))
 
 
-def page_marks(page: Page, style: Style) -> tuple[Line, ...]:
-    """The marks of a page of cards and, whatever the style, its fold line; a title page has none."""
-    if page.whole is not None or not page.occupied:
+def place_page_marks(page: Page, style: MarkStyle) -> tuple[Line, ...]:
+    """Return the marks of a page of cards and, whatever the style, its fold line; a title page has none."""
+    if page.full_page_key is not None or not page.occupied:
         return ()
-    cuts = _cuts(page.grid, frozenset(page.occupied), style)
+    cuts = _cached_crop_marks(page.grid, frozenset(page.occupied), style)
     if page.fold_line is None:
         return cuts
     return (*cuts, Line(*page.fold_line, "fold"))
 
 
 @lru_cache(16)
-def _cuts(grid: Grid, occupied: frozenset[int], style: Style) -> tuple[Line, ...]:
-    """The marks of all pages that are filled alike, worked out once."""
-    return marks(grid, occupied, style)
+def _cached_crop_marks(grid: Grid, occupied: frozenset[int], style: MarkStyle) -> tuple[Line, ...]:
+    """Return the marks of a page; pages with the same slots filled share them."""
+    return place_crop_marks(grid, occupied, style)
 
 
-def drawn(lines: Sequence[Line]) -> Iterator[Shape]:
-    """The lines as strokes that can be seen on paper and on any face, the white of all under the black of all."""
-    for colour, widths in (("#ffffff", GROUNDS), ("#000000", WEIGHTS)):
+def draw_marks(lines: Sequence[Line]) -> Iterator[Shape]:
+    """Yield the lines as strokes that show on paper and on any face, all white ones under all black ones."""
+    for colour, widths in (("#ffffff", HALO_WIDTHS), ("#000000", LINE_WIDTHS)):
         for kind, width in widths.items():
             path: list[Segment] = []
             for line in lines:
                 if line.kind == kind:
                     path += (("M", line.x1, line.y1), ("L", line.x2, line.y2))
             if path:
-                yield Shape(tuple(path), stroke=colour, width=width, dash=DASHES[kind] if widths is WEIGHTS else ())
+                yield Shape(
+                    tuple(path), stroke=colour, width=width, dash=DASH_PATTERNS[kind] if widths is LINE_WIDTHS else ()
+                )
 
 
 class _Stretch(NamedTuple):
-    """Part of a cut: where the cut stands on its own axis, and from where to where it is drawn along the other."""
+    """Part of a cut: the position of the cut on its own axis, and where it starts and ends along the other, in mm."""
 
     cut: float
     start: float
     end: float
-    kind: Kind
+    kind: LineKind
 
 
 Cells = list[tuple[int, int]]
@@ -131,7 +140,7 @@ Cells = list[tuple[int, int]]
 
 
 class _Axis(Struct, frozen=True):
-    """One direction of a grid: where cards begin and end on it, and what is free between and beside them, in mm."""
+    """One direction of a grid: where cards begin and end on it, and the free space between and beside them, in mm."""
 
     paper: float
     margin: float
@@ -140,119 +149,142 @@ class _Axis(Struct, frozen=True):
     count: int
     bleed: float
 
-    def near(self, index: int) -> float:
-        return _tidy(self.margin + index * (self.card + self.gap))
+    def card_start(self, index: int) -> float:
+        """Return where the card of that index begins."""
+        return _round_mm(self.margin + index * (self.card + self.gap))
 
-    def far(self, index: int) -> float:
-        return _tidy(self.margin + index * (self.card + self.gap) + self.card)
+    def card_end(self, index: int) -> float:
+        """Return where the card of that index ends."""
+        return _round_mm(self.margin + index * (self.card + self.gap) + self.card)
 
     def cuts(self, index: int) -> Iterator[float]:
-        """The cuts before and after a card, except those that the edge of the paper already makes."""
-        if self.near(index) > AT_PAPER_EDGE:
-            yield self.near(index)
-        if self.far(index) < self.paper - AT_PAPER_EDGE:
-            yield self.far(index)
+        """Yield the cuts before and after a card, except those that the edge of the paper already makes."""
+        if self.card_start(index) > PAPER_EDGE_TOLERANCE:
+            yield self.card_start(index)
+        if self.card_end(index) < self.paper - PAPER_EDGE_TOLERANCE:
+            yield self.card_end(index)
 
     @property
-    def touching(self) -> bool:
-        """Whether cards stand too close for ticks between them."""
-        return self.count > 1 and self.gap < ROOM
+    def is_touching(self) -> bool:
+        """Return whether cards stand too close for ticks between them."""
+        return self.count > 1 and self.gap < MIN_TICK_ROOM
 
-    def shared(self, index: int) -> Iterator[float]:
-        """The cuts of a card on the sides where it has a neighbour."""
+    def shared_cuts(self, index: int) -> Iterator[float]:
+        """Yield the cuts of a card on the sides where it has a neighbour."""
         if index > 0:
-            yield self.near(index)
+            yield self.card_start(index)
         if index < self.count - 1:
-            yield self.far(index)
+            yield self.card_end(index)
 
-    def beside(self, index: int) -> Iterator[float]:
-        """Where guides before and after a card stand, if the gap or the margin there takes one."""
-        if (self.margin if index == 0 else self.gap) >= ROOM:
-            yield _tidy(self.near(index) - OFF_GUIDE)
-        if (self.margin if index == self.count - 1 else self.gap) >= ROOM:
-            yield _tidy(self.far(index) + OFF_GUIDE)
+    def guide_positions(self, index: int) -> Iterator[float]:
+        """Yield where guides before and after a card stand, if the gap or the margin there takes one."""
+        if (self.margin if index == 0 else self.gap) >= MIN_TICK_ROOM:
+            yield _round_mm(self.card_start(index) - GUIDE_OFFSET)
+        if (self.margin if index == self.count - 1 else self.gap) >= MIN_TICK_ROOM:
+            yield _round_mm(self.card_end(index) + GUIDE_OFFSET)
 
-    def both_ends(self, from_block: tuple[float, float] | None) -> list[tuple[float, float]]:
-        """A stretch given as distances from the block of cards, laid in the margins before and after it."""
+    def margin_stretches(self, from_block: tuple[float, float] | None) -> list[tuple[float, float]]:
+        """Return a stretch given as distances from the block of cards, placed in the margins before and after it."""
         if from_block is None:
             return []
         start, end = from_block
-        last = self.far(self.count - 1)
-        return [(_tidy(self.margin - end), _tidy(self.margin - start)), (_tidy(last + start), _tidy(last + end))]
+        last = self.card_end(self.count - 1)
+        return [
+            (_round_mm(self.margin - end), _round_mm(self.margin - start)),
+            (_round_mm(last + start), _round_mm(last + end)),
+        ]
 
     def margin_tick(self) -> tuple[float, float] | None:
-        """A tick beside the block, as distances from it: beyond the bleed where paper that prints is left for it."""
-        if self.margin < ROOM:
+        """Return a tick beside the block, as distances from it, or None if the margin is too narrow.
+
+        It lies beyond the bleed where enough printable paper is left for it.
+        """
+        if self.margin < MIN_TICK_ROOM:
             return None
-        beyond = self.bleed + OFF_TRIM
-        start = beyond if self.margin - beyond >= PRINTABLE + ROOM else OFF_TRIM
-        return start, min(start + TICK, self.margin)
+        beyond = self.bleed + TICK_OFFSET
+        start = beyond if self.margin - beyond >= PRINTABLE_INSET + MIN_TICK_ROOM else TICK_OFFSET
+        return start, min(start + MAX_TICK_LENGTH, self.margin)
 
     def edge_tick(self) -> tuple[float, float] | None:
-        """A tick at the edge of the paper, as distances from the block: in the printable zone if that has room."""
-        for rim in (PRINTABLE, EDGE_ZONE, 0.0):
-            if self.margin - rim >= ROOM:
-                return max(OFF_TRIM, self.margin - rim - TICK), self.margin - rim
+        """Return a tick at the edge of the paper, as distances from the block, or None if the margin is too narrow.
+
+        It lies in the printable zone if that has room.
+        """
+        for rim in (PRINTABLE_INSET, NARROW_MARGIN_INSET, 0.0):
+            if self.margin - rim >= MIN_TICK_ROOM:
+                return max(TICK_OFFSET, self.margin - rim - MAX_TICK_LENGTH), self.margin - rim
         return None
 
-    def own_ticks(self, index: int) -> list[tuple[float, float]]:
-        """The stretches before and after one card that take a tick: in the gap to a neighbour, or in the margin."""
-        in_margins = self.both_ends(self.margin_tick())
-        length = min(TICK, self.gap - 2 * OFF_TRIM)
-        before, after = self.near(index) - OFF_TRIM, self.far(index) + OFF_TRIM
+    def card_ticks(self, index: int) -> list[tuple[float, float]]:
+        """Return the stretches before and after one card that take a tick: in the gap to a neighbour, or in the
+        margin.
+        """
+        in_margins = self.margin_stretches(self.margin_tick())
+        length = min(MAX_TICK_LENGTH, self.gap - 2 * TICK_OFFSET)
+        before, after = self.card_start(index) - TICK_OFFSET, self.card_end(index) + TICK_OFFSET
         first, last = index == 0, index == self.count - 1
         return [
-            *(in_margins[:1] if first else [(_tidy(before - length), _tidy(before))]),
-            *(in_margins[1:] if last else [(_tidy(after), _tidy(after + length))]),
+            *(in_margins[:1] if first else [(_round_mm(before - length), _round_mm(before))]),
+            *(in_margins[1:] if last else [(_round_mm(after), _round_mm(after + length))]),
         ]
 
 
-def _corners(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
-    beside_block = along.both_ends(along.margin_tick())
+def _corner_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
+    """Yield ticks and guides at the corners of every card, and hairlines where ticks have no room."""
+    beside_block = along.margin_stretches(along.margin_tick())
     for index, other in cells:
-        stretches = beside_block if along.touching else along.own_ticks(other)
+        stretches = beside_block if along.is_touching else along.card_ticks(other)
         for cut in across.cuts(index):
             yield from (_Stretch(cut, start, end, "tick") for start, end in stretches)
-        bare = list(across.cuts(index)) if not stretches else list(across.shared(index)) if across.touching else []
-        yield from (_Stretch(cut, along.near(other), along.far(other), "hairline") for cut in bare)
-        for beside in across.beside(index) if stretches else ():
-            yield _Stretch(beside, along.near(other), _tidy(along.near(other) + GUIDE), "guide")
-            yield _Stretch(beside, _tidy(along.far(other) - GUIDE), along.far(other), "guide")
+        bare = (
+            list(across.cuts(index)) if not stretches else list(across.shared_cuts(index)) if across.is_touching else []
+        )
+        yield from (_Stretch(cut, along.card_start(other), along.card_end(other), "hairline") for cut in bare)
+        for beside in across.guide_positions(index) if stretches else ():
+            yield _Stretch(beside, along.card_start(other), _round_mm(along.card_start(other) + GUIDE_LENGTH), "guide")
+            yield _Stretch(beside, _round_mm(along.card_end(other) - GUIDE_LENGTH), along.card_end(other), "guide")
 
 
-def _edge(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
-    stretches = along.both_ends(along.edge_tick())
+def _edge_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
+    """Yield ticks in the margins only, or hairlines along the cards where the margins are too narrow."""
+    stretches = along.margin_stretches(along.edge_tick())
     for index, other in cells:
         for cut in across.cuts(index):
             yield from (_Stretch(cut, start, end, "tick") for start, end in stretches)
             if not stretches:
-                yield _Stretch(cut, along.near(other), along.far(other), "hairline")
+                yield _Stretch(cut, along.card_start(other), along.card_end(other), "hairline")
 
 
-def _crosses(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
+def _cross_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
     for index, other in cells:
         for cut in across.cuts(index):
-            for corner in (along.near(other), along.far(other)):
-                start, end = max(0.0, corner - ARM), min(along.paper, corner + ARM)
-                yield _Stretch(cut, _tidy(start), _tidy(end), "cross")
+            for corner in (along.card_start(other), along.card_end(other)):
+                start, end = max(0.0, corner - CROSS_ARM_LENGTH), min(along.paper, corner + CROSS_ARM_LENGTH)
+                yield _Stretch(cut, _round_mm(start), _round_mm(end), "cross")
 
 
-def _lines(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
-    rim = PRINTABLE if along.margin >= PRINTABLE + ROOM else 0.0
+def _line_stretches(across: _Axis, along: _Axis, cells: Cells) -> Iterator[_Stretch]:
+    rim = PRINTABLE_INSET if along.margin >= PRINTABLE_INSET + MIN_TICK_ROOM else 0.0
     for index, _ in cells:
         for cut in across.cuts(index):
-            yield _Stretch(cut, rim, _tidy(along.paper - rim), "line")
+            yield _Stretch(cut, rim, _round_mm(along.paper - rim), "line")
 
 
-def _no_marks(_across: _Axis, _along: _Axis, _cells: Cells) -> Iterator[_Stretch]:
+def _no_stretches(_across: _Axis, _along: _Axis, _cells: Cells) -> Iterator[_Stretch]:
     yield from ()
 
 
-_STYLES: Final[Mapping[Style, Callable[[_Axis, _Axis, Cells], Iterator[_Stretch]]]] = MappingProxyType(
-    {"corners": _corners, "crosses": _crosses, "edge": _edge, "lines": _lines, "none": _no_marks}
+_STYLES: Final[Mapping[MarkStyle, Callable[[_Axis, _Axis, Cells], Iterator[_Stretch]]]] = MappingProxyType(
+    {
+        "corners": _corner_stretches,
+        "crosses": _cross_stretches,
+        "edge": _edge_stretches,
+        "lines": _line_stretches,
+        "none": _no_stretches,
+    }
 )
 
 
-def _tidy(value: float) -> float:
-    """Rounded to a millionth of a millimetre, so that a cut shared by two cards is one cut."""
+def _round_mm(value: float) -> float:
+    """Round to a millionth of a millimetre, so that a cut shared by two cards is one cut."""
     return round(value, 6)

@@ -1,4 +1,4 @@
-"""The grid of equal cards on a sheet: how many stand on a paper, where, and how much is left around them."""
+"""Fit a grid of equal cards on a sheet: how many there are, where, and how much space is left around them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.generator.sheets.paper import Paper, Size, plain
+from kredens.generator.sheets.paper import Paper, Size, format_measure
 
 Fold = Literal["vertical", "horizontal"]
+"""The direction of a line about which a sheet is folded or mirrored."""
 
-USUAL_RIM: Final = 6.35
-"""The rim in mm that the makers of home printers ask to be left blank."""
-LEAST_RIM: Final = 4.2
-"""The rim in mm that cards keep clear of unless a person asks for less: few printers print closer to the edge."""
-USUAL_GAP: Final = 3.0
-"""The wanted gap in mm between cards: room for marks, and for a knife that slips."""
+USUAL_UNPRINTABLE_MARGIN: Final = 6.35
+"""The margin in mm that the makers of home printers ask to leave blank."""
+MIN_CLEAR_MARGIN: Final = 4.2
+"""The margin in mm that cards keep clear of by default: few printers print closer to the edge."""
+DEFAULT_GAP: Final = 3.0
+"""The gap in mm between cards: room for marks, and for a knife that slips."""
 TOLERANCE: Final = 1e-6
-"""Millimetres by which sums of decimal measures may miss."""
+"""The error in mm that sums of decimal measures may have."""
 
 
 class Slot(NamedTuple):
@@ -31,7 +32,7 @@ class Slot(NamedTuple):
     y: float
 
 
-class Rims(NamedTuple):
+class SideLengths(NamedTuple):
     """One length in mm for each side of a card or a sheet."""
 
     left: float
@@ -61,30 +62,32 @@ class Grid(Struct, frozen=True):
 
     @property
     def paper_width(self) -> float:
+        """Return the width of the paper in mm."""
         return self.paper.width
 
     @property
     def paper_height(self) -> float:
+        """Return the height of the paper in mm."""
         return self.paper.height
 
     @property
-    def slots(self) -> int:
-        """How many card-sized places the page has."""
+    def slot_count(self) -> int:
+        """Return the number of card-sized places on the page."""
         return self.columns * self.rows
 
     @property
     def capacity(self) -> int:
-        """How many cards one sheet yields: with a fold, each takes two slots."""
-        return self.slots // 2 if self.fold else self.slots
+        """Return how many cards one sheet yields: with a fold, each takes two slots."""
+        return self.slot_count // 2 if self.fold else self.slot_count
 
     @property
-    def margins(self) -> Rims:
-        """The free rims between the cards and the edges of the paper, in mm."""
-        return Rims(self.left, self.top, self.left, self.top)
+    def margins(self) -> SideLengths:
+        """Return the free margins between the cards and the edges of the paper, in mm."""
+        return SideLengths(self.left, self.top, self.left, self.top)
 
     @property
     def fold_line(self) -> tuple[float, float, float, float] | None:
-        """The fold from edge to edge of the paper as (x1, y1, x2, y2) in mm."""
+        """Return the fold from edge to edge of the paper as (x1, y1, x2, y2) in mm; None without a fold."""
         if self.fold is None:
             return None
         if self.fold == "vertical":
@@ -92,9 +95,9 @@ class Grid(Struct, frozen=True):
         return 0.0, self.paper.height / 2, self.paper.width, self.paper.height / 2
 
     def slot(self, index: int) -> Slot:
-        """The slot of that index, row by row from the top left; raises IndexError."""
-        if not 0 <= index < self.slots:
-            raise IndexError(f"slot {index} of {self.slots}")
+        """Return the slot of that index, row by row from the top left; raises IndexError."""
+        if not 0 <= index < self.slot_count:
+            raise IndexError(f"slot {index} of {self.slot_count}")
         row, column = divmod(index, self.columns)
         return Slot(
             column,
@@ -103,27 +106,27 @@ class Grid(Struct, frozen=True):
             self.top + row * (self.card_height + self.gap_y),
         )
 
-    def bleed_at(self, index: int) -> Rims:
-        """How far the face in that slot may reach beyond each cut, in mm: at most to the middle of a gap."""
+    def bleed_at(self, index: int) -> SideLengths:
+        """Return how far the face in that slot may reach beyond each cut, in mm: at most to the middle of a gap."""
         slot = self.slot(index)
         inner_x, inner_y = min(self.bleed, self.gap_x / 2), min(self.bleed, self.gap_y / 2)
         outer_x, outer_y = min(self.bleed, self.left), min(self.bleed, self.top)
-        return Rims(
+        return SideLengths(
             outer_x if slot.column == 0 else inner_x,
             outer_y if slot.row == 0 else inner_y,
             outer_x if slot.column == self.columns - 1 else inner_x,
             outer_y if slot.row == self.rows - 1 else inner_y,
         )
 
-    def across(self, index: int, mirrored: Fold) -> int:
-        """The slot that lies over this one when the sheet is turned or folded about a vertical or horizontal line."""
+    def mirrored_slot(self, index: int, mirrored: Fold) -> int:
+        """Return the slot over this one when the sheet is turned or folded about a vertical or horizontal line."""
         row, column = divmod(index, self.columns)
         if mirrored == "vertical":
             return row * self.columns + self.columns - 1 - column
         return (self.rows - 1 - row) * self.columns + column
 
 
-def grid(
+def fit_grid(
     paper: Paper,
     card_width: float,
     card_height: float,
@@ -133,17 +136,19 @@ def grid(
     bleed: float = 0.0,
     count: int | None = None,
 ) -> Grid:
-    """The grid that holds most cards, the paper as it is or turned (as it is on a tie). All lengths in mm.
+    """Return the grid that holds most cards, with the paper as it is or rotated (as it is on a tie).
+
+    All lengths in mm.
 
     Without `gap` cards stand 3 mm apart (or two bleeds if that is more), or edge to edge where the gap would cost cards
-    or push the margin under the usual rim. A given gap is kept. `margin` is the least free border; without it cards
-    keep 4.2 mm clear, unless not even one would fit. Where `count` says how many there are, the gap may cost cards as
-    long as it costs no sheet. Raises Unreadable if not one card fits, saying by how much.
+    or push the margin under the usual unprintable one. A given gap is kept. `margin` is the least free border; without
+    it cards keep 4.2 mm clear, unless not even one would fit. Where `count` says how many there are, the gap may cost
+    cards as long as it costs no sheet. Raises Unreadable if not one card fits, saying by how much.
     """
-    return _fullest(_Wish(Size(card_width, card_height), gap, margin, bleed, count), paper, (None,))
+    return _best_grid(_GridRequest(Size(card_width, card_height), gap, margin, bleed, count), paper, (None,))
 
 
-def fold_grid(
+def fit_fold_grid(
     paper: Paper,
     card_width: float,
     card_height: float,
@@ -153,36 +158,42 @@ def fold_grid(
     bleed: float = 0.0,
     count: int | None = None,
 ) -> Grid:
-    """As `grid`, for `backs="fold"`: the paper and the fold along its middle that yield most pairs of front and back.
+    """Return the paper, rotated or not, and the fold that yield most pairs of front and back.
 
-    On a tie the paper stays as it is and the fold is vertical, so that backs stand upright on the page.
+    This is for `backs="fold"`; the fold lies along the middle of the paper, and the arguments are those of `fit_grid`.
+    On a tie the paper stays as it is and the fold is vertical, so that backs stand upright on the page. Raises
+    Unreadable if not one pair fits, or for a page of one card.
     """
-    wish = _Wish(Size(card_width, card_height), gap, margin, bleed, count)
-    if paper.one_card:
+    wish = _GridRequest(Size(card_width, card_height), gap, margin, bleed, count)
+    if paper.is_one_card:
         raise Unreadable(
             Fault("fold", "a page of one card cannot be folded; choose a paper such as a4, or other backs")
         )
-    return _fullest(wish, paper, ("vertical", "horizontal"))
+    return _best_grid(wish, paper, ("vertical", "horizontal"))
 
 
 def narrow_margins(grid: Grid) -> tuple[tuple[str, float], ...]:
-    """Each side whose free margin is below the usual unprintable rim, with its mm. None on pages of one card."""
-    if grid.paper.one_card:
+    """Return each side whose free margin is below the usual unprintable one, with its mm.
+
+    Empty on pages of one card.
+    """
+    if grid.paper.is_one_card:
         return ()
-    sides = zip(Rims._fields, grid.margins, strict=True)
-    return tuple((side, free) for side, free in sides if free < USUAL_RIM - TOLERANCE)
+    sides = zip(SideLengths._fields, grid.margins, strict=True)
+    return tuple((side, free) for side, free in sides if free < USUAL_UNPRINTABLE_MARGIN - TOLERANCE)
 
 
 def margin_warnings(grid: Grid) -> list[str]:
-    """One sentence for each side that many printers would not print to its edge."""
+    """Return a sentence for each side whose margin many printers cannot print on."""
     return [
-        f"{side} margin is {plain(free)} mm, below the {plain(USUAL_RIM)} mm that many printers cannot print on"
+        f"{side} margin is {format_measure(free)} mm,"
+        f" below the {format_measure(USUAL_UNPRINTABLE_MARGIN)} mm that many printers cannot print on"
         for side, free in narrow_margins(grid)
     ]
 
 
-class _Wish(Struct, frozen=True):
-    """What a person asked for; None where the program may choose. Millimetres."""
+class _GridRequest(Struct, frozen=True):
+    """What a person asked for, in mm; None where the program may choose."""
 
     card: Size
     gap: float | None
@@ -190,80 +201,91 @@ class _Wish(Struct, frozen=True):
     bleed: float
     count: int | None = None
 
-    def worth(self, layout: Grid) -> float:
-        """How much a layout yields: cards on a sheet, or where their number is known, how few sheets they take."""
+    def score(self, layout: Grid) -> float:
+        """Return how much a layout yields: cards on a sheet, or if their number is known, the negative number of
+        sheets.
+        """
         if self.count is None:
             return layout.capacity
         return -math.ceil(self.count / layout.capacity) if layout.capacity else -math.inf
 
     @property
-    def borders(self) -> tuple[float, ...]:
-        return (LEAST_RIM, 0.0) if self.margin is None else (self.margin,)
+    def margins_to_try(self) -> tuple[float, ...]:
+        """Return the least free borders to try, in mm, the preferred one first."""
+        return (MIN_CLEAR_MARGIN, 0.0) if self.margin is None else (self.margin,)
 
     @property
-    def gaps(self) -> tuple[float, ...]:
-        """Gaps in the order of liking; the last is the tightest."""
+    def gaps_to_try(self) -> tuple[float, ...]:
+        """Return gaps in the order of preference; the last is the tightest."""
         if self.gap is not None:
             return (self.gap,)
-        return (max(USUAL_GAP, 2 * self.bleed), USUAL_GAP, 0.0)
+        return (max(DEFAULT_GAP, 2 * self.bleed), DEFAULT_GAP, 0.0)
 
 
-def _fullest(wish: _Wish, paper: Paper, folds: tuple[Fold | None, ...]) -> Grid:
-    if paper.one_card:
+def _best_grid(wish: _GridRequest, paper: Paper, folds: tuple[Fold | None, ...]) -> Grid:
+    """Return the grid with the best score, of both directions of the paper and all folds.
+
+    Raises Unreadable if none holds a card.
+    """
+    if paper.is_one_card:
         width, height = (side + 2 * wish.bleed for side in wish.card)
         return Grid(Paper(paper.name, width, height), *wish.card, 1, 1, 0.0, 0.0, wish.bleed, wish.bleed, wish.bleed)
-    for border in wish.borders:
-        layouts = [_spaced(wish, sheet, border, fold) for sheet in (paper, paper.turned()) for fold in folds]
-        best = max(layouts, key=wish.worth)
+    for border in wish.margins_to_try:
+        layouts = [
+            _grid_with_best_gap(wish, sheet, border, fold) for sheet in (paper, paper.rotate()) for fold in folds
+        ]
+        best = max(layouts, key=wish.score)
         if best.capacity:
             return best
-    raise Unreadable(_too_large(wish, paper, folds))
+    raise Unreadable(_too_large_fault(wish, paper, folds))
 
 
-def _spaced(wish: _Wish, sheet: Paper, border: float, fold: Fold | None) -> Grid:
-    """The layout with the first gap that costs nothing (see _Wish.worth) and leaves the usual rim (or margin asked
-    for), or no gap."""
-    *wider, tightest = (_laid(wish, sheet, gap, border, fold) for gap in wish.gaps)
-    rim = (USUAL_RIM if wish.margin is None else wish.margin) - TOLERANCE
+def _grid_with_best_gap(wish: _GridRequest, sheet: Paper, border: float, fold: Fold | None) -> Grid:
+    """Return the layout with the first gap that costs nothing, or with the tightest.
+
+    What a gap costs is judged by _GridRequest.score; it must also leave the usual margin, or that asked for.
+    """
+    *wider, tightest = (_build_grid(wish, sheet, gap, border, fold) for gap in wish.gaps_to_try)
+    rim = (USUAL_UNPRINTABLE_MARGIN if wish.margin is None else wish.margin) - TOLERANCE
     return next(
-        (one for one in wider if wish.worth(one) == wish.worth(tightest) and min(one.margins) >= rim),
+        (one for one in wider if wish.score(one) == wish.score(tightest) and min(one.margins) >= rim),
         tightest,
     )
 
 
-def _laid(wish: _Wish, sheet: Paper, gap: float, border: float, fold: Fold | None) -> Grid:
-    columns = _fitting(sheet.width - 2 * border, wish.card.width, gap, 2 if fold == "vertical" else 1)
-    rows = _fitting(sheet.height - 2 * border, wish.card.height, gap, 2 if fold == "horizontal" else 1)
-    left = (sheet.width - _span(columns, wish.card.width, gap)) / 2
-    top = (sheet.height - _span(rows, wish.card.height, gap)) / 2
+def _build_grid(wish: _GridRequest, sheet: Paper, gap: float, border: float, fold: Fold | None) -> Grid:
+    columns = _count_fitting(sheet.width - 2 * border, wish.card.width, gap, 2 if fold == "vertical" else 1)
+    rows = _count_fitting(sheet.height - 2 * border, wish.card.height, gap, 2 if fold == "horizontal" else 1)
+    left = (sheet.width - _span_length(columns, wish.card.width, gap)) / 2
+    top = (sheet.height - _span_length(rows, wish.card.height, gap)) / 2
     # Rounding hides the dust of binary fractions, so that equal sheets give equal bytes and a margin asked for is met.
     return Grid(sheet, *wish.card, columns, rows, gap, gap, round(left, 6), round(top, 6), wish.bleed, fold)
 
 
-def _fitting(room: float, card: float, gap: float, step: int) -> int:
+def _count_fitting(room: float, card: float, gap: float, step: int) -> int:
     count = max(0, int((room + gap + TOLERANCE) // (card + gap)))
     return count - count % step
 
 
-def _span(count: int, card: float, gap: float) -> float:
+def _span_length(count: int, card: float, gap: float) -> float:
     return count * card + max(0, count - 1) * gap
 
 
-def _too_large(wish: _Wish, paper: Paper, folds: tuple[Fold | None, ...]) -> Fault:
-    """The fault that names the missing millimetres of the layout that comes nearest."""
-    gap, border = wish.gaps[-1], wish.borders[-1]
+def _too_large_fault(wish: _GridRequest, paper: Paper, folds: tuple[Fold | None, ...]) -> Fault:
+    """Return the fault that names the missing millimetres of the layout that comes nearest."""
+    gap, border = wish.gaps_to_try[-1], wish.margins_to_try[-1]
     missing: list[tuple[float, float]] = []
-    for sheet in (paper, paper.turned()):
+    for sheet in (paper, paper.rotate()):
         for fold in folds:
-            width = _span(2 if fold == "vertical" else 1, wish.card.width, gap) - (sheet.width - 2 * border)
-            height = _span(2 if fold == "horizontal" else 1, wish.card.height, gap) - (sheet.height - 2 * border)
+            width = _span_length(2 if fold == "vertical" else 1, wish.card.width, gap) - (sheet.width - 2 * border)
+            height = _span_length(2 if fold == "horizontal" else 1, wish.card.height, gap) - (sheet.height - 2 * border)
             missing.append((max(0.0, width), max(0.0, height)))
     wide, high = min(missing, key=sum)
     short = " and ".join(
-        f"{plain(mm)} mm too {what}" for mm, what in ((wide, "wide"), (high, "high")) if mm > TOLERANCE
+        f"{format_measure(mm)} mm too {what}" for mm, what in ((wide, "wide"), (high, "high")) if mm > TOLERANCE
     )
     beside = "" if folds == (None,) else " with its back beside it"
-    rim = f" with a margin of {plain(border)} mm" if border else ""
+    rim = f" with a margin of {format_measure(border)} mm" if border else ""
     return Fault(
         "paper",
         f"a card of {wish.card}{beside} does not fit {paper.name}{rim}: it is {short};"

@@ -1,4 +1,4 @@
-"""Imposition: where each card's front and back stand on the sheets, so that they meet when the paper is turned."""
+"""Imposition: place each card's front and back on the sheets, so that they meet when the paper is turned over."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ from kredens.generator.sheets.paper import Paper
 Side = Literal["front", "back"]
 Backs = Literal["interleaved", "back-first", "separate", "fold", "none"]
 Flip = Literal["long-edge", "short-edge"]
-Turn = Literal[0, 180]
+Rotation = Literal[0, 180]
 
 
-class Copy(Struct, frozen=True):
-    """One physical card: the keys of its two faces (`back` None = blank) and its label, the card's id."""
+class CardCopy(Struct, frozen=True):
+    """One physical card: the keys of its two faces (`back` None = blank) and the card's id."""
 
     front: str
     back: str | None
-    label: str
+    card_id: str
 
 
 class Placement(Struct, frozen=True):
-    """One face on a page: `x`, `y` is the top left corner of the trimmed card in mm, `turned` is about its centre.
+    """One face on a page.
 
-    `slot` is counted on the page itself: on a back page it is the mirrored one.
+    `x`, `y` is the top left corner of the trimmed card in mm; `rotation`, in degrees, is about its centre. `slot` is
+    counted on the page itself: on a back page it is the mirrored one.
     """
 
     key: str
@@ -38,15 +39,15 @@ class Placement(Struct, frozen=True):
     slot: int
     x: float
     y: float
-    turned: Turn
-    card: str
+    rotation: Rotation
+    card_id: str
 
 
 class Page(Struct, frozen=True):
     """One side of a sheet. Sheets count from 1, title sheets included.
 
     `occupied` are the slots on this page that hold a card, also one whose back is blank: marks belong to all of them.
-    `whole` is the key of a page that is no grid of cards (a title page).
+    `full_page_key` is the key of a page that is not a grid of cards (a title page).
     """
 
     side: Side
@@ -54,16 +55,16 @@ class Page(Struct, frozen=True):
     placements: tuple[Placement, ...]
     grid: Grid
     occupied: frozenset[int] = frozenset()
-    whole: str | None = None
+    full_page_key: str | None = None
 
     @property
     def fold_line(self) -> tuple[float, float, float, float] | None:
-        """Where to fold, in mm; None on title pages and on sheets that are not folded."""
-        return None if self.whole else self.grid.fold_line
+        """Return where to fold as (x1, y1, x2, y2) in mm; None on title pages and on sheets that are not folded."""
+        return None if self.full_page_key else self.grid.fold_line
 
 
 def impose(
-    copies: Sequence[Copy],
+    copies: Sequence[CardCopy],
     grid: Grid,
     *,
     backs: Backs = "interleaved",
@@ -71,18 +72,18 @@ def impose(
     skip: int = 0,
     lead: Sequence[str] = (),
 ) -> tuple[Page, ...]:
-    """The pages in the order of the file.
+    """Return the pages in the order of the file.
 
-    interleaved: front, back, front, back …: for a printer that prints both sides.
-    back-first: back, front, back, front …: as some print shops want one-card pages.
-    separate: all fronts, then all backs in the same order. Print the first half; put the stack back so that sheet 1 is
-        fed first again, every sheet turned over about the edge that `flip` names; print the second half.
-    fold: one-sided sheets (from `fold_grid`), the back across the fold from its front; fold, glue, cut.
-    none: fronts only; also what becomes of interleaved and separate when no copy has a back.
+    - interleaved: front, back, front, back …: for a printer that prints both sides.
+    - back-first: back, front, back, front …: as some print shops want one-card pages.
+    - separate: all fronts, then all backs in the same order. Print the first half; put the stack back so that
+      sheet 1 is fed first again, every sheet turned over about the edge that `flip` names; print the second half.
+    - fold: one-sided sheets (from `fit_fold_grid`), the back across the fold from its front; fold, glue, cut.
+    - none: fronts only; also what becomes of interleaved, back-first and separate when no copy has a back.
 
     `skip` slots stay empty at the start of the first sheet of cards, on its back too. `lead` are keys of whole pages
     that come first; they fill whole sheets, so that front and back pages stay pairs. Raises Unreadable if `skip` leaves
-    no slot.
+    no slot, and ValueError if `backs` and the fold of the grid do not go together.
     """
     if (backs == "fold") != (grid.fold is not None):
         raise ValueError("backs='fold' and a grid from fold_grid go together")
@@ -90,14 +91,14 @@ def impose(
         raise Unreadable(
             Fault("skip", f"cannot skip {skip} cards: a sheet has {grid.capacity}, skip at most {grid.capacity - 1}")
         )
-    sheets = _dealt(copies, grid.capacity, skip)
+    sheets = _split_into_sheets(copies, grid.capacity, skip)
     if backs == "fold":
-        return _numbered([*_leading(lead, grid), *(_folded(sheet, grid) for sheet in sheets)])
-    fronts = [_fronts(sheet, grid) for sheet in sheets]
+        return _number_sheets([*_lead_pages(lead, grid), *(_folded_page(sheet, grid) for sheet in sheets)])
+    fronts = [_front_page(sheet, grid) for sheet in sheets]
     if backs == "none" or all(copy.back is None for copy in copies):
-        return _numbered([*_leading(lead, grid), *fronts])
-    turned = [_behind(sheet, grid, turning(grid.paper, flip)) for sheet in sheets]
-    pairs = [*_leading_pairs(lead, grid), *zip(fronts, turned, strict=True)]
+        return _number_sheets([*_lead_pages(lead, grid), *fronts])
+    turned = [_back_page(sheet, grid, back_orientation(grid.paper, flip)) for sheet in sheets]
+    pairs = [*_lead_page_pairs(lead, grid), *zip(fronts, turned, strict=True)]
     numbered = [(replace(front, sheet=n), replace(back, sheet=n)) for n, (front, back) in enumerate(pairs, 1)]
     if backs == "back-first":
         return tuple(page for front, back in numbered for page in (back, front))
@@ -106,41 +107,46 @@ def impose(
     return (*(front for front, _ in numbered), *(back for _, back in numbered))
 
 
-class Turning(NamedTuple):
-    """What turning a sheet over does: the line it is mirrored about, and how backs must be turned to stand upright."""
+class BackOrientation(NamedTuple):
+    """The effect of turning a sheet over on its backs.
 
-    mirrored: Fold
-    turned: Turn
+    `mirror_axis` is the line about which slots are mirrored, `rotation` the degrees by which backs are turned to stand
+    upright.
+    """
+
+    mirror_axis: Fold
+    rotation: Rotation
 
 
-def turning(paper: Paper, flip: Flip) -> Turning:
-    """How backs must stand on the back page of a sheet that the printer turns over about its long or short edge.
+def back_orientation(paper: Paper, flip: Flip) -> BackOrientation:
+    """Return how backs stand on the back page of a sheet turned over by the printer about the edge `flip`.
 
-    ========= ========== ============ ==============
-    paper     flip       slots mirror back is turned
-    ========= ========== ============ ==============
-    portrait  long-edge  columns      0
-    portrait  short-edge rows         180
-    landscape long-edge  rows         180
-    landscape short-edge columns      0
-    one card  either     (one slot)   0
-    ========= ========== ============ ==============
+     ========= ========== ============ ==============
+     paper     flip       slots mirror back is turned
+     ========= ========== ============ ==============
+     portrait  long-edge  columns      0
+     portrait  short-edge rows         180
+     landscape long-edge  rows         180
+     landscape short-edge columns      0
+     one card  either     (one slot)   0
+     ========= ========== ============ ==============
 
     Turning about a vertical edge swaps left and right and leaves up up. Turning about a horizontal edge swaps top and
     bottom: the top of the back page lies behind the bottom of the front page, so a card turned in the hand like the
     page of a book would show its back upside down unless that is turned by 180° here. A square sheet counts as
     portrait. Pages of one card go to a shop that joins both sides itself, so they stay upright.
     """
-    if paper.one_card or paper.landscape == (flip == "short-edge"):
-        return Turning("vertical", 0)
-    return Turning("horizontal", 180)
+    if paper.is_one_card or paper.is_landscape == (flip == "short-edge"):
+        return BackOrientation("vertical", 0)
+    return BackOrientation("horizontal", 180)
 
 
-Dealt = tuple[tuple[int, Copy], ...]
+SheetCopies = tuple[tuple[int, CardCopy], ...]
 """The copies of one sheet, each with its number among the sheet's places."""
 
 
-def _dealt(copies: Sequence[Copy], capacity: int, skip: int) -> list[Dealt]:
+def _split_into_sheets(copies: Sequence[CardCopy], capacity: int, skip: int) -> list[SheetCopies]:
+    """Split the copies into sheets of `capacity` places, of which the first `skip` stay empty."""
     places = list(enumerate(copies, skip))
     sheets = range(0, skip + len(copies) if copies else 0, capacity)
     return [
@@ -149,49 +155,52 @@ def _dealt(copies: Sequence[Copy], capacity: int, skip: int) -> list[Dealt]:
     ]
 
 
-def _placement(grid: Grid, slot: int, copy: Copy, side: Side, turned: Turn) -> Iterator[Placement]:
+def _place_face(grid: Grid, slot: int, copy: CardCopy, side: Side, turned: Rotation) -> Iterator[Placement]:
     key = copy.front if side == "front" else copy.back
     if key is not None:
         _, _, x, y = grid.slot(slot)
-        yield Placement(key, side, slot, x, y, turned, copy.label)
+        yield Placement(key, side, slot, x, y, turned, copy.card_id)
 
 
-def _fronts(sheet: Dealt, grid: Grid) -> Page:
-    placements = tuple(face for slot, copy in sheet for face in _placement(grid, slot, copy, "front", 0))
+def _front_page(sheet: SheetCopies, grid: Grid) -> Page:
+    placements = tuple(face for slot, copy in sheet for face in _place_face(grid, slot, copy, "front", 0))
     return Page("front", 0, placements, grid, frozenset(slot for slot, _ in sheet))
 
 
-def _behind(sheet: Dealt, grid: Grid, way: Turning) -> Page:
-    slots = [(grid.across(slot, way.mirrored), copy) for slot, copy in sheet]
-    placements = tuple(face for slot, copy in slots for face in _placement(grid, slot, copy, "back", way.turned))
+def _back_page(sheet: SheetCopies, grid: Grid, way: BackOrientation) -> Page:
+    slots = [(grid.mirrored_slot(slot, way.mirror_axis), copy) for slot, copy in sheet]
+    placements = tuple(face for slot, copy in slots for face in _place_face(grid, slot, copy, "back", way.rotation))
     return Page("back", 0, placements, grid, frozenset(slot for slot, _ in slots))
 
 
-def _folded(sheet: Dealt, grid: Grid) -> Page:
-    """Fronts left of (or above) the fold, backs mirrored across it, and turned upright if the fold is horizontal."""
+def _folded_page(sheet: SheetCopies, grid: Grid) -> Page:
+    """Place fronts left of (or above) the fold and backs mirrored across it.
+
+    Backs are turned upright if the fold is horizontal.
+    """
     fold: Fold = grid.fold or "vertical"
     across = grid.columns // 2 if fold == "vertical" else grid.columns
-    turned: Turn = 0 if fold == "vertical" else 180
+    turned: Rotation = 0 if fold == "vertical" else 180
     placements: list[Placement] = []
     occupied: set[int] = set()
     for place, copy in sheet:
         front = place // across * grid.columns + place % across
-        back = grid.across(front, fold)
-        placements += _placement(grid, front, copy, "front", 0)
-        placements += _placement(grid, back, copy, "back", turned)
+        back = grid.mirrored_slot(front, fold)
+        placements += _place_face(grid, front, copy, "front", 0)
+        placements += _place_face(grid, back, copy, "back", turned)
         occupied |= {front, back}
     return Page("front", 0, tuple(placements), grid, frozenset(occupied))
 
 
-def _leading(lead: Sequence[str], grid: Grid) -> list[Page]:
-    return [Page("front", 0, (), grid, whole=key) for key in lead]
+def _lead_pages(lead: Sequence[str], grid: Grid) -> list[Page]:
+    return [Page("front", 0, (), grid, full_page_key=key) for key in lead]
 
 
-def _leading_pairs(lead: Sequence[str], grid: Grid) -> list[tuple[Page, Page]]:
-    fronts = [Page("front", 0, (), grid, whole=key) for key in lead[::2]]
-    backs = [Page("back", 0, (), grid, whole=key) for key in lead[1::2]]
+def _lead_page_pairs(lead: Sequence[str], grid: Grid) -> list[tuple[Page, Page]]:
+    fronts = [Page("front", 0, (), grid, full_page_key=key) for key in lead[::2]]
+    backs = [Page("back", 0, (), grid, full_page_key=key) for key in lead[1::2]]
     return list(zip_longest(fronts, backs, fillvalue=Page("back", 0, (), grid)))
 
 
-def _numbered(pages: Sequence[Page]) -> tuple[Page, ...]:
+def _number_sheets(pages: Sequence[Page]) -> tuple[Page, ...]:
     return tuple(replace(page, sheet=number) for number, page in enumerate(pages, 1))

@@ -1,5 +1,7 @@
-"""The words of sheets and title pages by language, from templates/words: one file a language, English where there is
-none."""
+"""Labels of sheets and title pages by language, from templates/words.
+
+There is one file for each language, and English where there is none.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +10,27 @@ from functools import lru_cache
 from pathlib import Path
 
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
-from kredens.generator.files.template_paths import TEMPLATES, shown
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.files.template_paths import TEMPLATES, display_path
 
-FALLBACK = "en"
+FALLBACK_LANGUAGE = "en"
 
 
-def words(language: str) -> Mapping[str, str]:
-    """What the pages say in the language; a word that a language lacks is said in English."""
-    return {**_read(FALLBACK), **(_read(language) if _file(language).is_file() else {})}
+def load_labels(language: str) -> Mapping[str, str]:
+    """Return the labels in the language; a label that the language lacks is in English."""
+    return {**_read_labels(FALLBACK_LANGUAGE), **(_read_labels(language) if _labels_path(language).is_file() else {})}
 
 
 def language_name(language: str) -> str:
-    """What a language calls itself; its code where we have no words in it."""
-    return words(language)["language"] if _file(language).is_file() else language
+    """Return what a language calls itself, or its code if there are no labels in it."""
+    return load_labels(language)["language"] if _labels_path(language).is_file() else language
 
 
-def _file(language: str) -> Path:
+def _labels_path(language: str) -> Path:
     return TEMPLATES / "words" / f"{language}.yaml"
 
 
 @lru_cache(8)
-def _read(language: str) -> dict[str, str]:
-    path = _file(language)
-    return checked(reader.read(path, shown(path)), dict[str, str])
+def _read_labels(language: str) -> dict[str, str]:
+    path = _labels_path(language)
+    return convert_document(reader.read(path, display_path(path)), dict[str, str])

@@ -1,4 +1,7 @@
-"""Papers and card sizes by name or by measure, and lengths as people write them: millimetres with comma or point."""
+"""Parse papers and card sizes by name or by measure, and lengths as people write them.
+
+Lengths are in millimetres, with a decimal comma or point, unless a unit is given.
+"""
 
 from __future__ import annotations
 
@@ -12,34 +15,35 @@ from kredens.cards.names import did_you_mean
 
 
 class Size(NamedTuple):
-    """Width and height of a card in millimetres, cut to size."""
+    """Width and height of a card in mm, cut to size."""
 
     width: float
     height: float
 
     def __str__(self) -> str:
-        return f"{plain(self.width)} × {plain(self.height)} mm"
+        """Return the size as people write it: `63 × 88 mm`."""
+        return f"{format_measure(self.width)} × {format_measure(self.height)} mm"
 
 
 class Paper(NamedTuple):
-    """A sheet in millimetres as it lies before the printer. `name` is fit for a file name."""
+    """A sheet in mm as it lies before the printer. `name` is fit for a file name."""
 
     name: str
     width: float
     height: float
 
     @property
-    def one_card(self) -> bool:
-        """Whether the page is as large as one card with its bleed, as print shops want it."""
+    def is_one_card(self) -> bool:
+        """Return whether the page is as large as one card with its bleed, as print shops want it."""
         return self.name == ONE_CARD.name
 
     @property
-    def landscape(self) -> bool:
-        """Whether the sheet is wider than high. A square one counts as portrait."""
+    def is_landscape(self) -> bool:
+        """Return whether the sheet is wider than high. A square one counts as portrait."""
         return self.width > self.height
 
-    def turned(self) -> Paper:
-        """The same sheet, laid the other way."""
+    def rotate(self) -> Paper:
+        """Return the same sheet with width and height exchanged."""
         return Paper(self.name, self.height, self.width)
 
 
@@ -78,14 +82,17 @@ CARD_SIZES: Final[Mapping[str, Size]] = MappingProxyType(
         "square": Size(70.0, 70.0),
     }
 )
-"""The trade's names. Sizes a hair apart keep names of their own: in one deck the half millimetre shows."""
+"""Card sizes by the names of the trade.
 
-MILLIMETRES_IN: Final[Mapping[str, float]] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4})
+Sizes that differ by a hair keep names of their own: in one deck the half millimetre shows.
+"""
 
-SHORTEST_PAPER: Final = 20.0
-LONGEST_PAPER: Final = 2000.0
-SHORTEST_CARD: Final = 10.0
-LONGEST_CARD: Final = 1000.0
+MILLIMETRES_PER_UNIT: Final[Mapping[str, float]] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4})
+
+MIN_PAPER_SIDE: Final = 20.0
+MAX_PAPER_SIDE: Final = 2000.0
+MIN_CARD_SIDE: Final = 10.0
+MAX_CARD_SIDE: Final = 1000.0
 
 _NUMBER: Final = r"\d{1,5}(?:[.,]\d{1,6})?"
 _UNIT: Final = r'mm|cm|in|"'
@@ -97,81 +104,89 @@ _MEASURE: Final = re.compile(
 )
 
 
-def paper(text: str) -> Paper:
-    """The paper of that name, or of that measure (`100x150mm`, `8,5 x 11 in`); raises Unreadable."""
-    name = _folded(text)
+def parse_paper(text: str) -> Paper:
+    """Parse a paper by name, or by measure (`100x150mm`, `8,5 x 11 in`); raises Unreadable."""
+    name = _normalise_name(text)
     if name in PAPERS:
         return PAPERS[name]
-    size = _measured(name)
+    size = _parse_measure(name)
     if size is None:
-        raise _unknown("paper", text, PAPERS, "its width and height such as 210x297mm")
-    _within("paper", text, size, SHORTEST_PAPER, LONGEST_PAPER)
-    return Paper(f"{plain(size.width)}x{plain(size.height)}mm", size.width, size.height)
+        raise _unknown_name_error("paper", text, PAPERS, "its width and height such as 210x297mm")
+    _check_range("paper", text, size, MIN_PAPER_SIDE, MAX_PAPER_SIDE)
+    return Paper(f"{format_measure(size.width)}x{format_measure(size.height)}mm", size.width, size.height)
 
 
-def card_size(text: str) -> Size:
-    """The card size of that name, or of that measure (`63x88`, `2.5x3.5in`); raises Unreadable."""
-    name = _folded(text)
-    size = CARD_SIZES.get(name) or _measured(name)
+def parse_card_size(text: str) -> Size:
+    """Parse a card size by name, or by measure (`63x88`, `2.5x3.5in`); raises Unreadable."""
+    name = _normalise_name(text)
+    size = CARD_SIZES.get(name) or _parse_measure(name)
     if size is None:
-        raise _unknown("card-size", text, CARD_SIZES, "its width and height such as 63x88")
-    _within("card-size", text, size, SHORTEST_CARD, LONGEST_CARD)
+        raise _unknown_name_error("card-size", text, CARD_SIZES, "its width and height such as 63x88")
+    _check_range("card-size", text, size, MIN_CARD_SIDE, MAX_CARD_SIDE)
     return size
 
 
-def length(text: str, what: str, *, least: float = 0.0, most: float = LONGEST_PAPER) -> float:
-    """Millimetres from `3`, `3,5`, `0.25 in` or `1/8in`; `what` names the option in the fault; raises Unreadable."""
+def parse_length(text: str, what: str, *, least: float = 0.0, most: float = MAX_PAPER_SIDE) -> float:
+    """Parse millimetres from `3`, `3,5`, `0.25 in` or `1/8in`; raises Unreadable.
+
+    `what` names the option in the fault; `least` and `most` bound the value, in mm.
+    """
     found = _LENGTH.fullmatch(text.strip().casefold())
     if found is None:
         raise Unreadable(Fault("length", f"{what}: {text!r} is not a length; write millimetres such as 3 or 3,5"))
-    value = millimetres(found)
+    value = match_to_millimetres(found)
     if not least <= value <= most:
         raise Unreadable(
             Fault(
-                "length", f"{what}: {plain(value)} mm is out of range; {plain(least)} to {plain(most)} mm can be used"
+                "length",
+                f"{what}: {format_measure(value)} mm is out of range;"
+                f" {format_measure(least)} to {format_measure(most)} mm can be used",
             )
         )
     return value
 
 
-def millimetres(found: re.Match[str]) -> float:
-    """What a match of the length pattern comes to."""
-    value = int(found["over"]) / int(found["under"]) if found["over"] else decimal(found["number"])
-    value *= MILLIMETRES_IN[found["unit"] or "mm"]
+def match_to_millimetres(found: re.Match[str]) -> float:
+    """Return the length in mm that a match of the length pattern stands for."""
+    value = int(found["over"]) / int(found["under"]) if found["over"] else parse_decimal(found["number"])
+    value *= MILLIMETRES_PER_UNIT[found["unit"] or "mm"]
     return round(-value if found["sign"] in ("-", "−") else value, 4)
 
 
-def decimal(text: str) -> float:
-    """A number written with a decimal comma or point; raises ValueError."""
+def parse_decimal(text: str) -> float:
+    """Parse a number written with a decimal comma or point; raises ValueError."""
     return float(text.replace(",", ".").replace("−", "-"))
 
 
-def plain(value: float) -> str:
-    """A measure for people: at most two decimals, none where there is nothing behind the point."""
+def format_measure(value: float) -> str:
+    """Format a measure for people: with at most two decimals and no trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _folded(text: str) -> str:
+def _normalise_name(text: str) -> str:
     return text.strip().casefold().replace("_", "-")
 
 
-def _measured(text: str) -> Size | None:
+def _parse_measure(text: str) -> Size | None:
+    """Return the size of a measure such as `63x88mm`, one unit holding for both sides; None for any other text."""
     found = _MEASURE.fullmatch(text)
     if found is None:
         return None
     unit = found["unit"] or found["first"] or "mm"
-    width = decimal(found["width"]) * MILLIMETRES_IN[found["first"] or unit]
-    height = decimal(found["height"]) * MILLIMETRES_IN[unit]
+    width = parse_decimal(found["width"]) * MILLIMETRES_PER_UNIT[found["first"] or unit]
+    height = parse_decimal(found["height"]) * MILLIMETRES_PER_UNIT[unit]
     return Size(round(width, 4), round(height, 4))
 
 
-def _within(code: str, text: str, size: Size, least: float, most: float) -> None:
+def _check_range(code: str, text: str, size: Size, least: float, most: float) -> None:
     if not (least <= min(size) and max(size) <= most):
-        raise Unreadable(Fault(code, f"{text!r} is {size}; each side must be {plain(least)} to {plain(most)} mm"))
+        raise Unreadable(
+            Fault(code, f"{text!r} is {size}; each side must be {format_measure(least)} to {format_measure(most)} mm")
+        )
 
 
-def _unknown(code: str, text: str, known: Mapping[str, object], measure: str) -> Unreadable:
-    meant = did_you_mean(_folded(text), known)
+def _unknown_name_error(code: str, text: str, known: Mapping[str, object], measure: str) -> Unreadable:
+    meant = did_you_mean(_normalise_name(text), known)
     return Unreadable(
         Fault(code, f"no {code.replace('-', ' ')} {text!r}{meant}; known: {', '.join(known)}, or {measure}")
     )

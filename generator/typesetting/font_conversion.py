@@ -1,4 +1,4 @@
-"""Fonts that the PDF writer cannot embed, made into ones that it can: OTF outlines and variable fonts."""
+"""Convert fonts that the PDF writer cannot embed into ones that it can: OTF outlines and variable fonts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kredens.cards.faults import Fault, Place, Unreadable
 
 TOLERANCE = 0.5
 """How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""
-WRECKAGE = (
+DAMAGE_ERRORS = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -20,39 +20,41 @@ WRECKAGE = (
     TypeError,
     ValueError,
 )
-"""What fontTools stumbles over in a damaged file, for which it has no error of its own."""
+"""Exceptions that fontTools raises on damaged files for which it has no error of its own."""
 
 
-def fixed_truetype(data: bytes, path: Path) -> bytes:
-    """The font with TrueType outlines at its default instance; raises Unreadable saying what to do where it cannot
-    be done."""
+def convert_to_truetype(data: bytes, path: Path) -> bytes:
+    """Return the font with TrueType outlines at its default instance; `path` is for messages.
+
+    Raises Unreadable saying what to do where it cannot be done.
+    """
     from fontTools.ttLib import TTFont, TTLibError
 
     try:
         font = TTFont(BytesIO(data), recalcTimestamp=False)
         if "CFF2" in font:
             raise Unreadable(
-                _refusal(path, "it is a variable font with PostScript outlines; export a static TTF from it")
+                _font_fault(path, "it is a variable font with PostScript outlines; export a static TTF from it")
             )
         if "fvar" in font:
             from fontTools.varLib import instancer
 
             font = instancer.instantiateVariableFont(font, {axis.axisTag: None for axis in font["fvar"].axes})
         if "CFF " in font:
-            _to_quadratic(font)
+            _convert_cff_to_glyf(font)
         out = BytesIO()
         font.save(out, reorderTables=False)
-    except (TTLibError, struct.error, *WRECKAGE) as error:
-        raise Unreadable(_refusal(path, f"it is damaged ({error}); use another copy, as TTF")) from None
+    except (TTLibError, struct.error, *DAMAGE_ERRORS) as error:
+        raise Unreadable(_font_fault(path, f"it is damaged ({error}); use another copy, as TTF")) from None
     return out.getvalue()
 
 
-def _refusal(path: Path, why: str) -> Fault:
+def _font_fault(path: Path, why: str) -> Fault:
     return Fault("font", f"this font cannot be embedded: {why}", Place(str(path), 1, 1))
 
 
-def _to_quadratic(font: object) -> None:
-    """Replaces the CFF table by glyf and loca, the way fontTools' own otf2ttf sample does it."""
+def _convert_cff_to_glyf(font: object) -> None:
+    """Replace the CFF table by glyf and loca, the way fontTools' own otf2ttf sample does it."""
     from fontTools.pens.cu2quPen import Cu2QuPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.ttLib import TTFont, newTable

@@ -1,5 +1,7 @@
-"""Inline markup of card text: `**bold**`, `*italic*`, `:icon:`; a backslash before a mark prints the mark itself.
-Never HTML."""
+"""Parse the inline markup of card text: `**bold**`, `*italic*`, `:icon:`; never HTML.
+
+A backslash before a mark prints the mark itself.
+"""
 
 from __future__ import annotations
 
@@ -8,28 +10,31 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-ICON = r":([a-z][a-z0-9-]*):"
+ICON_PATTERN = r":([a-z][a-z0-9-]*):"
 TOKEN = re.compile(
-    rf"\\([*:\\])|(\*\*)|(\*)|{ICON}|(\n)|([ \t]+)|((?:(?!\*|\\[*:\\]|{ICON.replace('(', '(?:', 1)})[^ \t\n])+|\\)"
+    rf"\\([*:\\])|(\*\*)|(\*)|{ICON_PATTERN}|(\n)|([ \t]+)"
+    rf"|((?:(?!\*|\\[*:\\]|{ICON_PATTERN.replace('(', '(?:', 1)})[^ \t\n])+|\\)"
 )
 
 
-def _one_letter(letters: str) -> re.Pattern[str]:
-    """One of the letters as a whole word, at the beginning or after a space, bracket, quotation mark, dash or mark
-    of style."""
+def _one_letter_pattern(letters: str) -> re.Pattern[str]:
+    """Return a pattern for one of the letters as a whole word, with the spaces after it.
+
+    The word stands at the beginning or after a space, bracket, quotation mark, dash or mark of style.
+    """
     return re.compile(rf"(?<![^\s(\[{{„‚“‘»«›‹\"'–—*-])([{letters}]\**) +(?=\S)")
 
 
-PREPOSITION = {
-    "cs": _one_letter("KkSsVvZzOoUuAaIi"),
-    "pl": _one_letter("AaIiOoUuWwZz"),
-    "sk": _one_letter("KkSsVvZzOoUuAaIi"),
+ONE_LETTER_WORDS = {
+    "cs": _one_letter_pattern("KkSsVvZzOoUuAaIi"),
+    "pl": _one_letter_pattern("AaIiOoUuWwZz"),
+    "sk": _one_letter_pattern("KkSsVvZzOoUuAaIi"),
 }
 """One-letter words that must not end a line, by language (ČSN 01 6910, section 5; Polish usage)."""
 NUMBER_SPACE = re.compile(
     r"(?<=\d) +(?=(?:mm|cm|m|km|g|kg|l|min|ks|kusů|let|lat|pt|Kč|zł|gr|°C)\b|[%°])|(?<=\d)\. +(?=[\da-zà-ž])"
 )
-"""Before a unit, and after the dot of an ordinal number: 15. století, 6. 7. 1415."""
+"""Spaces before a unit, and after the dot of an ordinal number: 15. století, 6. 7. 1415."""
 
 
 class Piece(NamedTuple):
@@ -39,15 +44,19 @@ class Piece(NamedTuple):
     text: str
 
 
-BREAK = (Piece("break", ""),)
-"""Stands in the list of words where a new line must begin."""
+LINE_BREAK = (Piece("break", ""),)
+"""The word that stands where a new line must begin."""
 
 Words = tuple[tuple[Piece, ...], ...]
+"""Text as words, each a tuple of pieces."""
 
 
-def tie(text: str, language: str) -> str:
-    """The text with no-break spaces after one-letter words and between a number and its unit."""
-    pattern = PREPOSITION.get(language)
+def insert_no_break_spaces(text: str, language: str) -> str:
+    """Return the text with no-break spaces after one-letter words and between a number and its unit.
+
+    Text in a language without a list of one-letter words is returned unchanged.
+    """
+    pattern = ONE_LETTER_WORDS.get(language)
     if pattern:
         text = pattern.sub("\\1\u00a0", text)
         text = NUMBER_SPACE.sub(lambda m: m[0].replace(" ", "\u00a0"), text)
@@ -55,29 +64,30 @@ def tie(text: str, language: str) -> str:
 
 
 @lru_cache(4096)
-def words(text: str, language: str) -> Words:
-    """The text as words that may be parted only by hyphenation, each a tuple of pieces."""
+def split_words(text: str, language: str) -> Words:
+    """Split text into words, which may be divided only by hyphenation, each a tuple of pieces."""
     out: list[tuple[Piece, ...]] = []
     word: list[Piece] = []
-    for style, part in _parts(tie(text, language)):
+    for style, part in _tokenize(insert_no_break_spaces(text, language)):
         if style == "space" or style == "break":
             if word:
                 out.append(tuple(word))
                 word = []
             if style == "break":
-                out.append(BREAK)
+                out.append(LINE_BREAK)
         elif word and word[-1].style == style and style != "icon":
             word[-1] = Piece(style, word[-1].text + part)
         else:
             word.append(Piece(style, part))
     if word:
         out.append(tuple(word))
-    while out and out[-1] == BREAK:
+    while out and out[-1] == LINE_BREAK:
         out.pop()
     return tuple(out)
 
 
-def _parts(text: str) -> Iterator[tuple[str, str]]:
+def _tokenize(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each token of the text with its style, or with icon, space or break."""
     bold = italic = False
     for match in TOKEN.finditer(text):
         escaped, two, one, icon, newline, space, plain = match.groups()
@@ -92,21 +102,22 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
         elif space:
             yield "space", ""
         else:
-            yield STYLES[bold, italic], escaped or plain
+            yield STYLE_NAMES[bold, italic], escaped or plain
 
 
-STYLES = {
+STYLE_NAMES = {
     (False, False): "regular",
     (True, False): "bold",
     (False, True): "italic",
     (True, True): "bold-italic",
 }
+"""The name of the style by (bold, italic)."""
 
 
-def unmarked(text: str) -> str:
-    """The text without its marks, icons as their names in brackets: for plain output and searching."""
+def strip_markup(text: str) -> str:
+    """Return the text without its marks, icons as their names in brackets: for plain output and searching."""
     return " ".join(
         "".join(f"[{piece.text}]" if piece.style == "icon" else piece.text for piece in word)
-        for word in words(text, "")
-        if word != BREAK
+        for word in split_words(text, "")
+        if word != LINE_BREAK
     )

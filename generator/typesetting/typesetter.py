@@ -1,6 +1,6 @@
-"""The setter: card text broken into lines and shrunk between two sizes until it fits its box.
+"""Typeset card text: broken into lines and shrunk between two sizes until it fits its box.
 
-Widths grow linearly with the size, so words are measured once in em and only the breaking is repeated.
+Widths grow linearly with the size, so words are measured once in em and only the line breaking is repeated.
 """
 
 from __future__ import annotations
@@ -12,23 +12,24 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.cards.faults import shown
+from kredens.cards.faults import quote_value
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.typesetting import hyphenation
-from kredens.generator.typesetting.fonts import Shelf
-from kredens.generator.typesetting.markup import BREAK, Piece, Words
+from kredens.generator.typesetting.fonts import FontLibrary
+from kredens.generator.typesetting.markup import LINE_BREAK, Piece, Words
 
-MM = 25.4 / 72
+MM_PER_POINT = 25.4 / 72
 """Millimetres in a point."""
-STEP = 0.1
-"""Sizes are tried in tenths of a point."""
-SMALLEST = 2.5
+SIZE_STEP = 0.1
+"""The step between the sizes tried, in points."""
+MIN_SIZE = 2.5
 """The size in points below which no text is tried, even to tell what it would need."""
-SLACK = 1e-6
+EPSILON = 1e-6
+"""Tolerance for rounding errors when sizes and widths are compared."""
 
 
 class TypesetError(ValueError):
-    """The text cannot be set as asked. `needed` is the size in points at which it would fit, if there is one."""
+    """The text cannot be set as asked. `needed` is the size in points at which it would fit, or None."""
 
     def __init__(self, code: str, message: str, needed: float | None = None) -> None:
         super().__init__(message)
@@ -37,7 +38,7 @@ class TypesetError(ValueError):
 
 
 class Atom(NamedTuple):
-    """A measured piece: a font name (or "" for an icon), its text, its width in em."""
+    """A measured piece of a word: a font name (or "" for an icon), its text, its width in em."""
 
     font: str
     text: str
@@ -45,9 +46,11 @@ class Atom(NamedTuple):
 
 
 AtomWord = tuple[Atom, ...]
-Measured = tuple[AtomWord, float]
+"""A word as its measured pieces."""
+MeasuredWord = tuple[AtomWord, float]
 """A word and its width in em."""
-HARD: Measured = ((Atom("", "\n", 0.0),), 0.0)
+HARD_BREAK: MeasuredWord = ((Atom("", "\n", 0.0),), 0.0)
+"""The word that stands where a new line must begin."""
 
 
 class Line(NamedTuple):
@@ -58,7 +61,7 @@ class Line(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """An icon in running text: name, left edge and baseline in millimetres, size in points."""
+    """An icon in running text: name, left edge and baseline in mm, size in points, width in mm."""
 
     name: str
     x: float
@@ -68,7 +71,11 @@ class Icon(NamedTuple):
 
 
 class Style(Struct, frozen=True):
-    """How a text is to be set. Sizes in points, `leading` in em, `tracking` in em."""
+    """How a text is to be set.
+
+    `fonts` maps styles of the markup to fonts, `regular` at least. Sizes are in points, `leading` and `tracking` in em;
+    `paragraph` is the height of the gap between paragraphs in em. `hyphenate` is needed, always or never.
+    """
 
     fonts: Mapping[str, str]
     largest: float
@@ -82,8 +89,8 @@ class Style(Struct, frozen=True):
     paragraph: float = 0.3
 
 
-class Setting(Struct, frozen=True):
-    """Text set into a box: what to draw, at which size it came out, and the height used (mm)."""
+class TypesetText(Struct, frozen=True):
+    """Text set into a box: what to draw, its size in points, the height used (mm), the number of lines."""
 
     runs: tuple[Run, ...]
     icons: tuple[Icon, ...]
@@ -92,62 +99,74 @@ class Setting(Struct, frozen=True):
     lines: int
 
 
-class Setter:
-    """Sets text with the fonts of a shelf. `icon_width` answers the width in em of an icon by name, or None if there
-    is none."""
+class Typesetter:
+    """Typesetter with the fonts of a library.
+
+    `icon_width` returns the width in em of an icon by name, or None if there is none. In a draft missing glyphs are
+    replaced and text may become smaller than its style allows.
+    """
 
     def __init__(
-        self, shelf: Shelf, icon_width: Callable[[str], float | None], language: str, *, draft: bool = False
+        self, shelf: FontLibrary, icon_width: Callable[[str], float | None], language: str, *, draft: bool = False
     ) -> None:
-        self._shelf = shelf
+        """Set text in the given language, whose rules of hyphenation apply."""
+        self._font_library = shelf
         self._icon_width = icon_width
         self.language = language
         self._draft = draft
-        self._atoms: dict[tuple[tuple[Piece, ...], str], Measured] = {}
+        self._measured_words: dict[tuple[tuple[Piece, ...], str], MeasuredWord] = {}
 
-    def line(self, text: str, box: tuple[float, float, float, float], style: Style) -> Setting:
-        """One line that is never broken, in the box (x, y, width, height) in mm; raises TypesetError if it is too
-        wide."""
+    def set_line(self, text: str, box: tuple[float, float, float, float], style: Style) -> TypesetText:
+        """Set one line that is never broken, in the box (x, y, width, height) in mm.
+
+        Raises TypesetError if it is too wide or the font lacks a glyph.
+        """
         x, y, width, height = box
-        font = self._shelf.font(style.fonts["regular"])
-        self._glyphs(font.name, text)
-        text = self._drawable(font.name, text)
-        em = font.width(text, style.tracking) - (style.tracking if text else 0)
-        room = min(width / em if em > 0 else math.inf, height / font.cap_height) / MM
-        size = min(style.largest, max(_down(room), STEP))
-        if size < style.smallest - SLACK and not self._draft:
-            raise TypesetError("overflow", _too_long(text, style.smallest, size), size)
-        wide = em * size * MM
-        left = x + _share(style.align) * (width - wide)
-        baseline = _first_baseline(y, height, font.cap_height * size * MM, font.cap_height * size * MM, style.valign)
+        font = self._font_library.load_font(style.fonts["regular"])
+        self._check_glyphs(font.name, text)
+        text = self._replace_missing(font.name, text)
+        em = font.measure_text(text, style.tracking) - (style.tracking if text else 0)
+        room = min(width / em if em > 0 else math.inf, height / font.cap_height) / MM_PER_POINT
+        size = min(style.largest, max(_round_size_down(room), SIZE_STEP))
+        if size < style.smallest - EPSILON and not self._draft:
+            raise TypesetError("overflow", _overflow_message(text, style.smallest, size), size)
+        wide = em * size * MM_PER_POINT
+        left = x + _alignment_share(style.align) * (width - wide)
+        baseline = _first_baseline(
+            y, height, font.cap_height * size * MM_PER_POINT, font.cap_height * size * MM_PER_POINT, style.valign
+        )
         run = Run(text, font.name, size, left, baseline, style.colour, wide, style.tracking)
-        return Setting((run,) if text else (), (), size, font.cap_height * size * MM, 1)
+        return TypesetText((run,) if text else (), (), size, font.cap_height * size * MM_PER_POINT, 1)
 
-    def block(self, words: Words, box: tuple[float, float, float, float], style: Style) -> Setting:
-        """Running text at the largest size that fits the box (x, y, width, height) in mm; raises TypesetError."""
+    def set_block(self, words: Words, box: tuple[float, float, float, float], style: Style) -> TypesetText:
+        """Set running text at the largest size that fits the box (x, y, width, height) in mm; raises TypesetError."""
         x, y, width, height = box
-        base = self._shelf.font(style.fonts["regular"])
+        base = self._font_library.load_font(style.fonts["regular"])
         fonts = f"{sorted(style.fonts.items())}{style.tracking}"
-        atoms = [HARD if word == BREAK else self._measured(word, style, fonts) for word in words]
+        atoms = [HARD_BREAK if word == LINE_BREAK else self._measure_word(word, style, fonts) for word in words]
         if not atoms:
-            return Setting((), (), style.largest, 0.0, 0)
-        space = base.space + style.tracking
-        fitted = self._fit(atoms, width, height, style, space)
+            return TypesetText((), (), style.largest, 0.0, 0)
+        space = base.space_width + style.tracking
+        fitted = self._fit_size(atoms, width, height, style, space)
         if fitted is None:
-            fitted = self._overflowing(atoms, width, height, style, space)
+            fitted = self._fit_below_minimum(atoms, width, height, style, space)
         size, lines = fitted
         if style.align == "center":
-            lines = self._balanced(atoms, lines, width / (size * MM), style, space)
-        return self._placed(lines, size, box, style)
+            lines = self._balance_lines(atoms, lines, width / (size * MM_PER_POINT), style, space)
+        return self._place_lines(lines, size, box, style)
 
-    def _overflowing(
-        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
+    def _fit_below_minimum(
+        self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
     ) -> tuple[float, list[Line]]:
-        small = replace(style, largest=style.smallest - STEP, smallest=SMALLEST)
-        needed = self._fit(atoms, width, height, small, space)
+        """Find the size below the smallest allowed at which text fits; raises TypesetError unless it is a draft.
+
+        The error names that size, if there is one.
+        """
+        small = replace(style, largest=style.smallest - SIZE_STEP, smallest=MIN_SIZE)
+        needed = self._fit_size(atoms, width, height, small, space)
         if needed is None:
             raise TypesetError(
-                "overflow", f"the text does not fit its box even at {SMALLEST:g} pt; shorten it or enlarge the box"
+                "overflow", f"the text does not fit its box even at {MIN_SIZE:g} pt; shorten it or enlarge the box"
             )
         if not self._draft:
             raise TypesetError(
@@ -158,17 +177,24 @@ class Setter:
             )
         return needed
 
-    def _fit(
-        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
+    def _fit_size(
+        self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
     ) -> tuple[float, list[Line]] | None:
-        high = math.floor(style.largest / STEP + SLACK)
-        low = min(math.ceil(style.smallest / STEP - SLACK), high)
+        """Return the largest size in points at which the text fits the box (mm), with its lines; None if it fits at
+        none.
+
+        The largest size is tried first, then a binary search runs over steps of SIZE_STEP.
+        """
+        high = math.floor(style.largest / SIZE_STEP + EPSILON)
+        low = min(math.ceil(style.smallest / SIZE_STEP - EPSILON), high)
         best = None
         first = high
         while low <= high:
             middle = first if best is None and first == high else (low + high) // 2
-            size = middle * STEP
-            lines = self._broken(atoms, width / (size * MM), height / (size * MM), style, space)
+            size = middle * SIZE_STEP
+            lines = self._break_to_fit(
+                atoms, width / (size * MM_PER_POINT), height / (size * MM_PER_POINT), style, space
+            )
             if lines is not None:
                 best = (round(size, 1), lines)
                 low = middle + 1
@@ -176,37 +202,38 @@ class Setter:
                 high = middle - 1
         return best
 
-    def _broken(
-        self, atoms: Sequence[Measured], width: float, height: float, style: Style, space: float
+    def _break_to_fit(
+        self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
     ) -> list[Line] | None:
-        """Lines no wider than `width` and together no higher than `height` (both in em), or None."""
+        """Return lines no wider than `width` and together no higher than `height` (both in em), or None."""
         ways = {"never": (False,), "needed": (False, True), "always": (True,)}[style.hyphenate]
         for hyphenate in ways:
-            lines = self._lines(atoms, width, style, space, hyphenate)
-            if lines is not None and _height(lines, style) <= height + SLACK:
+            lines = self._break_lines(atoms, width, style, space, hyphenate)
+            if lines is not None and _lines_height(lines, style) <= height + EPSILON:
                 return lines
         return None
 
-    def _lines(
-        self, atoms: Sequence[Measured], limit: float, style: Style, space: float, hyphenate: bool
+    def _break_lines(
+        self, atoms: Sequence[MeasuredWord], limit: float, style: Style, space: float, hyphenate: bool
     ) -> list[Line] | None:
+        """Break words greedily into lines no wider than `limit` (em); None if a word does not fit a line of its own."""
         lines: list[Line] = []
         line: list[AtomWord] = []
         used = 0.0
         waiting = list(reversed(atoms))
         while waiting:
             measured = waiting.pop()
-            if measured is HARD:
+            if measured is HARD_BREAK:
                 lines.append(Line(tuple(line), used))
                 line, used = [], 0.0
                 continue
             word, wide = measured
             start = used + space if line else 0.0
-            if start + wide <= limit + SLACK:
+            if start + wide <= limit + EPSILON:
                 line.append(word)
                 used = start + wide
                 continue
-            if hyphenate and (parted := self._parted(word, limit - start, style)):
+            if hyphenate and (parted := self._hyphenate_word(word, limit - start, style)):
                 head, tail = parted
                 line.append(head)
                 used = start + sum(atom.width for atom in head)
@@ -220,90 +247,98 @@ class Setter:
         lines.append(Line(tuple(line), used))
         return lines
 
-    def _parted(self, word: AtomWord, room: float, style: Style) -> tuple[AtomWord, AtomWord] | None:
+    def _hyphenate_word(self, word: AtomWord, room: float, style: Style) -> tuple[AtomWord, AtomWord] | None:
+        """Split the last piece of a word so that the first part fits into `room` (em), or return None."""
         atom = word[-1]
         before = sum(a.width for a in word[:-1])
         if not atom.font or room - before <= 0:
             return None
-        font = self._shelf.font(atom.font)
-        for head, tail in hyphenation.parts(atom.text, self.language):
-            wide = font.width(head, style.tracking)
-            if before + wide <= room + SLACK:
+        font = self._font_library.load_font(atom.font)
+        for head, tail in hyphenation.split_word(atom.text, self.language):
+            wide = font.measure_text(head, style.tracking)
+            if before + wide <= room + EPSILON:
                 return (
                     (*word[:-1], Atom(atom.font, head, wide)),
-                    (Atom(atom.font, tail, font.width(tail, style.tracking)),),
+                    (Atom(atom.font, tail, font.measure_text(tail, style.tracking)),),
                 )
         return None
 
-    def _balanced(
-        self, atoms: Sequence[Measured], lines: list[Line], limit: float, style: Style, space: float
+    def _balance_lines(
+        self, atoms: Sequence[MeasuredWord], lines: list[Line], limit: float, style: Style, space: float
     ) -> list[Line]:
-        """The same number of lines at the narrowest measure: centred text without a lone last word."""
+        """Break the same number of lines at the narrowest measure: centred text without a lone last word."""
         low, high = max(line.width for line in lines) * 0.5, limit
         best = lines
         for _ in range(7):
             middle = (low + high) / 2
-            tried = self._lines(atoms, middle, style, space, hyphenate=False)
+            tried = self._break_lines(atoms, middle, style, space, hyphenate=False)
             if tried is not None and len(tried) <= len(lines):
                 best, high = tried, middle
             else:
                 low = middle
         return best
 
-    def _measured(self, word: tuple[Piece, ...], style: Style, fonts: str) -> Measured:
-        """The word in the style's fonts, of which `fonts` says all that its width depends on."""
+    def _measure_word(self, word: tuple[Piece, ...], style: Style, fonts: str) -> MeasuredWord:
+        """Measure a word in the style's fonts; `fonts` is the cache key of all that its width depends on."""
         key = (word, fonts)
-        known = self._atoms.get(key)
+        known = self._measured_words.get(key)
         if known is None:
-            atoms = tuple(self._atom(piece, style) for piece in word)
-            known = self._atoms[key] = atoms, sum(atom.width for atom in atoms)
+            atoms = tuple(self._measure_piece(piece, style) for piece in word)
+            known = self._measured_words[key] = atoms, sum(atom.width for atom in atoms)
         return known
 
-    def _atom(self, piece: Piece, style: Style) -> Atom:
+    def _measure_piece(self, piece: Piece, style: Style) -> Atom:
+        """Measure a piece of a word; raises TypesetError for an unknown icon or a missing glyph."""
         if piece.style == "icon":
             wide = self._icon_width(piece.text)
             if wide is None:
                 raise TypesetError("icon", f"unknown icon :{piece.text}:")
             return Atom("", piece.text, wide)
-        font = self._shelf.font(style.fonts.get(piece.style) or style.fonts["regular"])
-        self._glyphs(font.name, piece.text)
-        text = self._drawable(font.name, piece.text)
-        return Atom(font.name, text, font.width(text, style.tracking))
+        font = self._font_library.load_font(style.fonts.get(piece.style) or style.fonts["regular"])
+        self._check_glyphs(font.name, piece.text)
+        text = self._replace_missing(font.name, piece.text)
+        return Atom(font.name, text, font.measure_text(text, style.tracking))
 
-    def _glyphs(self, font: str, text: str) -> None:
-        missing = self._shelf.font(font).missing(text)
+    def _check_glyphs(self, font: str, text: str) -> None:
+        missing = self._font_library.load_font(font).missing_characters(text)
         if missing and not self._draft:
             named = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in missing[:5])
             raise TypesetError("glyph", f"the font {font} has no glyph for {named}")
 
-    def _drawable(self, font: str, text: str) -> str:
-        for character in self._shelf.font(font).missing(text):
+    def _replace_missing(self, font: str, text: str) -> str:
+        for character in self._font_library.load_font(font).missing_characters(text):
             text = text.replace(character, "?")
         return text
 
-    def _placed(
+    def _place_lines(
         self, lines: Sequence[Line], size: float, box: tuple[float, float, float, float], style: Style
-    ) -> Setting:
+    ) -> TypesetText:
+        """Place lines in a box (mm) as the style aligns them; `size` is in points."""
         x, y, width, height = box
-        base = self._shelf.font(style.fonts["regular"])
-        point = size * MM
+        base = self._font_library.load_font(style.fonts["regular"])
+        point = size * MM_PER_POINT
         cap = base.cap_height * point
-        used = (_height(lines, style) - style.leading + base.cap_height) * point
+        used = (_lines_height(lines, style) - style.leading + base.cap_height) * point
         baseline = _first_baseline(y, height, used, cap, style.valign)
         runs: list[Run] = []
         icons: list[Icon] = []
         for line in lines:
-            left = x + _share(style.align) * (width - line.width * point)
+            left = x + _alignment_share(style.align) * (width - line.width * point)
             self._place_line(line, left, baseline, size, style, runs, icons)
             baseline += (style.leading if line.words else style.paragraph) * point
-        return Setting(tuple(runs), tuple(icons), size, used, sum(bool(line.words) for line in lines))
+        return TypesetText(tuple(runs), tuple(icons), size, used, sum(bool(line.words) for line in lines))
 
     def _place_line(
         self, line: Line, x: float, y: float, size: float, style: Style, runs: list[Run], icons: list[Icon]
     ) -> None:
-        point = size * MM
-        base = self._shelf.font(style.fonts["regular"])
-        space = base.space + style.tracking
+        """Append the runs and icons of one line whose left end of the baseline is (x, y) in mm.
+
+        Neighbouring pieces in one font become one run; words in another font than the regular one are placed one by
+        one.
+        """
+        point = size * MM_PER_POINT
+        base = self._font_library.load_font(style.fonts["regular"])
+        space = base.space_width + style.tracking
         text, font, start, wide = "", "", x, 0.0
         for index, word in enumerate(line.words):
             if index:
@@ -324,24 +359,24 @@ class Setter:
             runs.append(Run(text, font, size, start, y, style.colour, wide, style.tracking))
 
 
-def _too_long(text: str, smallest: float, needed: float) -> str:
-    said = f"{shown(text)} does not fit on one line at {smallest:g} pt, the smallest size allowed"
-    if needed < SMALLEST:
-        return f"{said}, nor at {SMALLEST:g} pt; shorten it or enlarge the box"
+def _overflow_message(text: str, smallest: float, needed: float) -> str:
+    said = f"{quote_value(text)} does not fit on one line at {smallest:g} pt, the smallest size allowed"
+    if needed < MIN_SIZE:
+        return f"{said}, nor at {MIN_SIZE:g} pt; shorten it or enlarge the box"
     return f"{said}; it would need {needed:g} pt"
 
 
-def _down(size: float) -> float:
-    """The size rounded down to a step, so that rounding never makes text too wide."""
-    return round(int(min(size, 1e6) / STEP + SLACK) * STEP, 1)
+def _round_size_down(size: float) -> float:
+    """Return the size rounded down to a step, so that rounding never makes text too wide."""
+    return round(int(min(size, 1e6) / SIZE_STEP + EPSILON) * SIZE_STEP, 1)
 
 
-def _share(align: str) -> float:
+def _alignment_share(align: str) -> float:
     return {"left": 0.0, "center": 0.5, "right": 1.0}[align]
 
 
-def _height(lines: Sequence[Line], style: Style) -> float:
-    """In em: a leading for each line, a smaller step for each empty line between paragraphs."""
+def _lines_height(lines: Sequence[Line], style: Style) -> float:
+    """Return the height in em: a leading for each line, a smaller step for each empty line between paragraphs."""
     return sum(style.leading if line.words else style.paragraph for line in lines)
 
 

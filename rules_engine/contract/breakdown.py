@@ -1,7 +1,7 @@
-"""Sums told step by step: what is printed on a card, what changes it, by which rules, and what it comes to.
+"""Strength breakdowns: what is printed on a card, each change to it with its rules, and the total.
 
-A game whose cards lie in play with a strength that is worked out offers its sums as `reckonings(state)` (game.py), and
-those of a question asked without a game in its Answer. What the steps are called is in the data of the game.
+An engine whose cards in play have a computed strength offers them as `breakdowns(state)` (contract.py); those of a
+question asked without a game are in its Answer. The names of the steps are in the game's data (`steps:` of table.yaml).
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """One change: `what` brings it about (a key of `steps:` in the game's table.yaml, or the id of a card or of a value
-    of a list), `how` as it is written (`×2`, `+1`, `1` for "becomes 1"; empty where nothing changes, as of a card that
-    is exempt), what that comes to, and the rules that say so, the most telling first."""
+    """One change to a strength.
+
+    `what` causes it: a key of `steps:` in the game's table.yaml, or the id of a card or of a list value. `how` is the
+    change as written (`×2`, `+1`, `1` for "becomes 1"; empty where nothing changes, as for an exempt card), `comes_to`
+    the strength after it, and `rules` the rules behind it, the most specific first.
+    """
 
     what: str
     how: str
@@ -21,9 +24,11 @@ class Step(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-class Reckoning(NamedTuple):
-    """The sum of one card in play: where it lies, what is printed on it, and what changes that, in order. `player` is
-    on whose side it lies; none where it is asked about without a game."""
+class Breakdown(NamedTuple):
+    """The strength of one card in play, step by step: where it lies, what is printed on it, the changes in order.
+
+    `player` is the player on whose side it lies; empty where the question is asked without a game.
+    """
 
     card: str
     where: str
@@ -33,10 +38,10 @@ class Reckoning(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What the card is worth in the end."""
+        """Return the final strength of the card."""
         return self.steps[-1].comes_to if self.steps else self.printed
 
 
-def rules_of(sums: Iterable[Reckoning]) -> list[str]:
-    """Every rule that the sums rest on, each once, in their order."""
+def cited_rules(sums: Iterable[Breakdown]) -> list[str]:
+    """Return every rule that the breakdowns cite, each once, in order of first use."""
     return list(dict.fromkeys(rule for each in sums for step in each.steps for rule in step.rules))

@@ -1,4 +1,4 @@
-"""The words in which a list is judged: for programs English with ids, for people their language with names."""
+"""Messages of the deck check: English with ids for programs; for people in their language, with names."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kredens.cards.definitions.deck_rules_model import DecksEntry
-from kredens.cards.definitions.field_types import ChoiceRule, ListRule, rule_of
+from kredens.cards.definitions.field_types import ChoiceRule, ListRule, expand_rule
 from kredens.cards.definitions.model import Card, Game
 
 ENGLISH: Final = "en"
-_MOST_NAMED: Final = 12
+_MAX_NAMED: Final = 12
 
-SAID: Final[Mapping[str, Mapping[str, str]]] = {
+MESSAGES: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "cards": "cards of {selector}",
         "copies": "copies of {card}",
@@ -104,92 +104,104 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "pool": "ta karta nie należy do puli; gra się tylko tymi: {pool}",
     },
 }
-"""What is said by language."""
+"""The message templates by language and key."""
 
 
-class Saying:
-    """Says why a list is not legal, in one language, or in English where there are no words in that; in none, in
-    English with ids, which programs and definitions know."""
+class DeckMessages:
+    """Formatter of the messages why a list is not legal, in one language.
+
+    English is used where there are no messages in that language; with no language (None), English with ids, which
+    programs and definitions know.
+    """
 
     def __init__(self, game: Game, language: str | None) -> None:
         self.game = game
         self.ids = language is None
-        self.language = language if language is not None and language in SAID else ENGLISH
-        self.texts = SAID[self.language]
+        self.language = language if language is not None and language in MESSAGES else ENGLISH
+        self.templates = MESSAGES[self.language]
 
     def __call__(self, key: str, **facts: object) -> str:
-        return self.texts[key].format(**facts)
+        """Return the message of this key, filled with the facts."""
+        return self.templates[key].format(**facts)
 
-    def copies(self, card: Card) -> str:
-        return self("copies", card=self.named(card))
+    def format_copies(self, card: Card) -> str:
+        """Return "copies of" the card, as the subject of a message."""
+        return self("copies", card=self.card_name(card))
 
-    def named(self, card: Card) -> str:
-        """What a card is called."""
+    def card_name(self, card: Card) -> str:
+        """Return the name of a card, or its id for programs."""
         return card.id if self.ids else self.game.text(card.name, self.language)
 
-    def whose(self, decks: DecksEntry) -> str:
-        """What a list begins the line with that says whose it is, in the game's own language if that is spoken."""
+    def owner_field(self, decks: DecksEntry) -> str:
+        """Return the word that begins the line of a list which says whose it is.
+
+        It is the game's own word where messages are in the game's language, else the field in the definitions.
+        """
         own = decks.called and not self.ids and self.language == self.game.language
         return decks.called[0] if own else decks.by
 
-    def selector(self, selector: Mapping[str, object]) -> str:
-        """The selector in words: "kind personality, strength 1 to 3"."""
-        said = [self.field(field, condition) for field, condition in selector.items()]
+    def format_selector(self, selector: Mapping[str, object]) -> str:
+        """Return the selector in words: "kind personality, strength 1 to 3"."""
+        said = [self.format_field(field, condition) for field, condition in selector.items()]
         return ", ".join(said) or self("any")
 
-    def field(self, field: str, condition: object) -> str:
-        """A field and what it is or shall be: "strength 1 to 3"."""
-        said = self.condition(field, condition)
-        known = not self.ids and any(self.value(field, each) != str(each) for each in _each(condition))
+    def format_field(self, field: str, condition: object) -> str:
+        """Return a field with its value or condition: "strength 1 to 3"."""
+        said = self.format_condition(field, condition)
+        known = not self.ids and any(self.format_value(field, each) != str(each) for each in _as_list(condition))
         # Where a value has a name of its own, the name of the field in the definitions says nothing more to people.
         return said if known else self("field", field=field, value=said)
 
-    def condition(self, field: str, condition: object) -> str:
+    def format_condition(self, field: str, condition: object) -> str:
+        """Return a condition in words: a range ("1 to 3", "up to 3", "3 and up"), or its values joined by "or"."""
         if isinstance(condition, dict):
             least, most = condition.get("from"), condition.get("to")
             key = "up-to" if least is None else "and-up" if most is None else "between"
             return self(key, least=least, most=most)
-        return self("or").join(self.value(field, each) for each in _each(condition))
+        return self("or").join(self.format_value(field, each) for each in _as_list(condition))
 
-    def value(self, field: str, value: object) -> str:
-        """What a value of a field is called."""
+    def format_value(self, field: str, value: object) -> str:
+        """Return the name of a field's value, or the value itself for programs and where it has no name."""
         if self.ids or not isinstance(value, str):
             return str(value)
         if field == "kind" and value in self.game.kinds:
             return self.game.text(self.game.kinds[value].name, self.language)
         if field == "id":
-            return next((self.named(card) for card in self.game.cards if card.id == value), value)
-        words = self.game.lists.get(_list_of(field, self.game), {}).get(value, {}).get("name")
+            return next((self.card_name(card) for card in self.game.cards if card.id == value), value)
+        words = self.game.lists.get(_choice_list_of(field, self.game), {}).get(value, {}).get("name")
         return self.game.text(words, self.language) if isinstance(words, Mapping) else value
 
-    def values(self, field: str | None, values: Sequence[Any]) -> str:
-        """Several values, of many the first."""
-        more = len(values) - _MOST_NAMED
-        named = ", ".join(self.value(field or "id", value) for value in values[:_MOST_NAMED])
+    def format_values(self, field: str | None, values: Sequence[Any]) -> str:
+        """Return several values joined by commas; of more than 12 the first 12 and how many more there are."""
+        more = len(values) - _MAX_NAMED
+        named = ", ".join(self.format_value(field or "id", value) for value in values[:_MAX_NAMED])
         return named + (self("more", more=more) if more > 0 else "")
 
-    def card_of(self, field: str, values: Sequence[Any]) -> str:
-        """A card by what it has in a field: "faction north", or "a card of the North"."""
-        named = self.values(field, values)
+    def format_owner(self, field: str, values: Sequence[Any]) -> str:
+        """Return the owner of a card in words, from the values of a field: "faction north", or "a card of the
+        North".
+        """
+        named = self.format_values(field, values)
         return f"{field} {named}" if self.ids else self("card-of", value=named)
 
-    def several(self, field: str, values: list[Any]) -> str:
-        """ "strength 4, 7", or the cards alone."""
-        return self.values(field, values) if field == "id" else f"{field} {self.values(field, values)}"
+    def format_field_values(self, field: str, values: list[Any]) -> str:
+        """Return a field with several values, "strength 4, 7"; for the field `id` the cards alone."""
+        return self.format_values(field, values) if field == "id" else f"{field} {self.format_values(field, values)}"
 
-    def besides(self, field: str, values: Sequence[str], key: str = "besides") -> str:
-        return self(key, values=self.values(field, values)) if values else ""
+    def format_exceptions(self, field: str, values: Sequence[str], key: str = "besides") -> str:
+        """Return the clause that names the values allowed beside; empty if there are none."""
+        return self(key, values=self.format_values(field, values)) if values else ""
 
 
-def _each(condition: object) -> list[Any]:
+def _as_list(condition: object) -> list[Any]:
     return condition if isinstance(condition, list) else [] if isinstance(condition, dict) else [condition]
 
 
-def _list_of(field: str, game: Game) -> str:
-    """The list that a field chooses from."""
+def _choice_list_of(field: str, game: Game) -> str:
+    """Return the id of the list that a field chooses from; empty if it is no choice."""
     for kind in game.kinds.values():
         rule = kind.fields.get(field)
-        chosen = rule_of(rule.of) if isinstance(rule, ListRule) else rule
+        chosen = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
         if isinstance(chosen, ChoiceRule):
             return chosen.of
     return ""

@@ -1,4 +1,4 @@
-"""The rules of Gwint, the card game of The Witcher 3, as its Czech booklet has them."""
+"""Rules engine for Gwint, the card game of The Witcher 3, following its Czech booklet."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ __all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Gwint:
-    """The referee over this set of cards."""
+    """Return the engine for this set of cards."""
     return Gwint(definitions)

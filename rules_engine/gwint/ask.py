@@ -1,4 +1,7 @@
-"""How strong one row is, asked in a line without a game: `close: ghoul, ghoul, 10H; frost; horn`."""
+"""Answer a one-line question about the strength of a row without a game.
+
+Such a question is `close: ghoul, ghoul, 10H; frost; horn`: the row, its cards, and what acts on them.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,17 @@ import re
 from collections.abc import Iterable, Mapping
 
 from kredens.cards.languages import fold
-from kredens.cards.names import nearest, similar
-from kredens.rules_engine.contract.breakdown import Reckoning, rules_of
+from kredens.cards.names import find_nearest, find_similar
+from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
 from kredens.rules_engine.gwint.model import strength as power
-from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, Body, Face
+from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.gwint.model.refusing import no
+from kredens.rules_engine.gwint.model.refusing import refuse
 
-_ROWS = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
+_ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
+"""Folded word for a row -> the number of the row."""
 HORN_WORDS = frozenset(
     map(fold, ("horn", "roh", "róg", "velitelský roh", "commander's horn", "commanders horn", "róg dowódcy"))
 )
@@ -27,68 +31,75 @@ WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("rain", "déšť", "deszcz", "torrential rain", "prudký déšť")), 2),
 }
 CLEAR_WORDS = frozenset(map(fold, ("clear", "clear weather", "clear sky", "jasno", "jasná obloha", "czyste niebo")))
-STRIKES = ("card.frost.front", "card.fog.rear", "card.rain.siege")
-"""The rule of each row's weather."""
-TIMES = re.compile(
+WEATHER_RULES = ("card.frost.front", "card.fog.rear", "card.rain.siege")
+"""The rule of the weather of each row: front, rear, siege."""
+COUNT_PATTERN = re.compile(
     r"(?:(?P<before>\d{1,2})(?:[x×]\s*|\s+[x×]\s+|\s+(?![x×])))?(?P<card>.+?)"
     r"(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
 )
-"""Several of something: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
-UNIT = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
-MOST = 40
-_ACTING = (*HORN_WORDS, *LEADER_WORDS, *WEATHER_WORDS, *CLEAR_WORDS)
+"""Several copies of a card: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
+UNIT_PATTERN = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
+"""A unit in figures: its strength, then H hero, m morale, h horn, s spy, d Decoy, or b and a name for tight bond."""
+MAX_CARDS = 40
+"""The most cards that a question may put in the row."""
+_MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *WEATHER_WORDS, *CLEAR_WORDS)
+"""Every folded word for something that acts on the row."""
 EXAMPLE = "close: ghoul, ghoul, 10H; frost; horn"
 
 
-def ask(words: Words, faces: tuple[Face, ...], text: str, options: Options) -> Answer | Refusal:
-    """What every card of the row is worth and what they come to; or what the question lacks, as a Refusal."""
+def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) -> Answer | Refusal:
+    """Evaluate the row of the question: the strength of each card and their total.
+
+    Returns a Refusal of code malformed that says what the question lacks or what was not understood.
+    """
     place, colon, rest = text.partition(":")
-    row = _ROWS.get(fold(place)) if colon else None
+    row = _ROW_BY_WORD.get(fold(place)) if colon else None
     if row is None:
         known = ["close", "ranged", "siege", "front", "rear"]
-        near = ", ".join(nearest(place, known)) or ", ".join(known)
-        return no("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
+        near = ", ".join(find_nearest(place, known)) or ", ".join(known)
+        return refuse("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
     cards, *modifiers = rest.split(";")
-    lying: list[Face] = []
+    lying: list[CardData] = []
     for part in (each.strip() for each in cards.split(",")):
         if part:
-            found = _card(words, faces, part)
+            found = _parse_cards(words, faces, part)
             if found is not None:
                 lying += found
-            elif fold(part) in _ACTING:
+            elif fold(part) in _MODIFIER_WORDS:
                 modifiers.append(part)
             else:
-                return _unknown(faces, words, part)
-    if not lying or len(lying) > MOST:
-        return no("malformed", 0, "ask-cards", "unit.strength", number=len(lying), most=MOST, example=EXAMPLE)
+                return _refuse_unknown_card(faces, words, part)
+    if not lying or len(lying) > MAX_CARDS:
+        return refuse("malformed", 0, "ask-cards", "unit.strength", number=len(lying), most=MAX_CARDS, example=EXAMPLE)
     for face in lying:
         if face.unit and face.rows and row not in face.rows:
             rows = ", ".join(ROW_NAMES[each] for each in face.rows)
             facts = {"card": face.id, "row": ROW_NAMES[row], "rows": rows, "example": EXAMPLE}
-            return no("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
+            return refuse("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
     said = [fold(each) for each in modifiers if each.strip()]
     for part in said:
-        if part not in _ACTING:
-            near = ", ".join(nearest(part, _ACTING))
-            return no("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
+        if part not in _MODIFIER_WORDS:
+            near = ", ".join(find_nearest(part, _MODIFIER_WORDS))
+            return refuse("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
     weather = [] if CLEAR_WORDS.intersection(said) else [WEATHER_WORDS[part] for part in said if part in WEATHER_WORDS]
     asked = power.Row(
         row,
-        tuple(face.body for face in lying),
+        tuple(face.stats for face in lying),
         horns=int(not HORN_WORDS.isdisjoint(said)),
         weather=any(struck in (None, row) for struck in weather),
-        call=0 if LEADER_WORDS.isdisjoint(said) else power.ORDINARY,
+        call=0 if LEADER_WORDS.isdisjoint(said) else power.ORDINARY_CALL,
     )
     elsewhere = dict.fromkeys(struck for struck in weather if struck is not None and struck != row)
-    return _answered(asked, lying, elsewhere, options)
+    return _answer(asked, lying, elsewhere, options)
 
 
-def _answered(asked: power.Row, lying: list[Face], elsewhere: Iterable[int], options: Options) -> Answer:
-    sums = power.sums(asked, options)
+def _answer(asked: power.Row, lying: list[CardData], elsewhere: Iterable[int], options: Options) -> Answer:
+    """Return the answer about an understood row; `elsewhere` are the other rows that have weather."""
+    sums = power.row_breakdowns(asked, options)
     row = ROW_NAMES[asked.row]
-    told = tuple(Reckoning(face.id, row, each.printed, each.steps) for face, each in zip(lying, sums, strict=True))
+    told = tuple(Breakdown(face.id, row, each.printed, each.steps) for face, each in zip(lying, sums, strict=True))
     total = sum(each.total for each in sums)
-    rules = ("gwint.unit.strength", *rules_of(told))
+    rules = ("gwint.unit.strength", *cited_rules(told))
     understood = {
         "row": row,
         "cards": [each.card for each in told],
@@ -97,31 +108,35 @@ def _answered(asked: power.Row, lying: list[Face], elsewhere: Iterable[int], opt
         "leader": asked.call > 0,
     }
     events = [Event("row-total", tuple(dict.fromkeys(rules)), {"row": row, "total": total})]
-    events += [Event("weather-elsewhere", (f"gwint.{STRIKES[struck]}",), {}) for struck in elsewhere]
+    events += [Event("weather-elsewhere", (f"gwint.{WEATHER_RULES[struck]}",), {}) for struck in elsewhere]
     return Answer(understood, tuple(events), {"row": row, "total": total}, told)
 
 
-def _card(words: Words, faces: tuple[Face, ...], text: str) -> list[Face] | None:
-    """A card of the set by its name, several of it (`3x Ghoul`), or a unit in figures: 5, 10H, 3m, 2h, 4bX, 0d."""
-    match = UNIT.match(text)
+def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[CardData] | None:
+    """Parse one part of the card list; None if it is no card.
+
+    It is a card of the set by its name, several of it (`3x Ghoul`), or a unit in figures: 5, 10H, 3m, 2h, 4bX, 0d.
+    """
+    match = UNIT_PATTERN.match(text)
     if match:
-        return [_made_up(match)]
-    said = TIMES.match(text)
+        return [_make_unit(match)]
+    said = COUNT_PATTERN.match(text)
     count = int((said and (said["before"] or said["after"] or said["behind"])) or 1)
-    figures = UNIT.match(said["card"]) if said else None
-    if figures and 0 < count <= MOST:
-        return [_made_up(figures)] * count
+    figures = UNIT_PATTERN.match(said["card"]) if said else None
+    if figures and 0 < count <= MAX_CARDS:
+        return [_make_unit(figures)] * count
     for name, copies in ((text, 1), (said["card"] if said else text, count)):
-        ids = [face for face in faces if face.id in words.ids(name) and (face.unit or face.decoy)]
-        if len(ids) == 1 and 0 < copies <= MOST:
+        ids = [face for face in faces if face.id in words.find_ids(name) and (face.unit or face.decoy)]
+        if len(ids) == 1 and 0 < copies <= MAX_CARDS:
             return ids * copies
     return None
 
 
-def _made_up(match: re.Match[str]) -> Face:
+def _make_unit(match: re.Match[str]) -> CardData:
+    """Make the card data of a unit that was given in figures."""
     mark, strength = match["mark"], int(match["strength"])
     name = match["name"] or match[0]
-    body = Body(
+    body = CardStats(
         strength,
         unit=mark != "d",
         hero=mark == "H",
@@ -132,12 +147,15 @@ def _made_up(match: re.Match[str]) -> Face:
         horn=mark == "h",
         decoy=mark == "d",
     )
-    return Face(-1, match[0], "unit", NEUTRAL, (), 1, None, body)
+    return CardData(-1, match[0], "unit", NEUTRAL, (), 1, None, body)
 
 
-def _unknown(faces: tuple[Face, ...], words: Words, text: str) -> Refusal:
-    """With what may have been meant, in the language in which it was nearly right; each card once."""
+def _refuse_unknown_card(faces: tuple[CardData, ...], words: Words, text: str) -> Refusal:
+    """Refuse a text that is no card, with what may have been meant.
+
+    Each card is suggested once, in the language in which the text was nearly right.
+    """
     named = {name: face.id for face in faces if face.unit for name in (*words.names(face.id), face.id)}
-    near = {named[name]: name for name in reversed(similar(text, named))}
+    near = {named[name]: name for name in reversed(find_similar(text, named))}
     listed = ", ".join(reversed(near.values()))
-    return no("malformed", 0, "ask-card", "unit.strength", text=text, near=listed, example=EXAMPLE)
+    return refuse("malformed", 0, "ask-card", "unit.strength", text=text, near=listed, example=EXAMPLE)

@@ -1,4 +1,7 @@
-"""Gwint for two players, as rules_engine.game wants it: two sides of three rows, two gems, and unseen cards."""
+"""Engine of Gwint for two players: two sides of three rows, two gems, and unseen cards.
+
+Implements the contract of `rules_engine.contract`.
+"""
 
 from __future__ import annotations
 
@@ -7,112 +10,118 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.breakdown import Reckoning
-from kredens.rules_engine.contract.protocol import TABLE, Action, Answer, Note, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.contract.breakdown import Breakdown
+from kredens.rules_engine.contract.protocol import TABLE, Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
 from kredens.rules_engine.gwint import ask as asking
 from kredens.rules_engine.gwint import position_read
 from kredens.rules_engine.gwint import position_write as positions
 from kredens.rules_engine.gwint.legality import legal_moves
 from kredens.rules_engine.gwint.legality import refusal as guards
 from kredens.rules_engine.gwint.model import board, notation, strength
-from kredens.rules_engine.gwint.model.card_data import GAME, Face, faces
+from kredens.rules_engine.gwint.model.card_data import GAME, CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import PRESETS, VALUES, Options
-from kredens.rules_engine.gwint.model.options import options as chosen_options
+from kredens.rules_engine.gwint.model.options import make_options as chosen_options
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.play import apply as course
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.transition import Task, named
+from kredens.rules_engine.kit.transition import Task, full_rule_ids
 
-MOST_TABLES = 64
-Laid: TypeAlias = "tuple[Table, list[Seat]]"
+MAX_TABLES = 64
+"""How many tables an engine remembers before it forgets them all."""
+SeatedTable: TypeAlias = "tuple[Table, list[Seat]]"
+"""A table, and what each player brings to it."""
 
 
-class Alike(NamedTuple):
-    """What belongs to the players and the options of a table, whatever they play with: see `Table`."""
+class SharedTableData(NamedTuple):
+    """What depends only on the players and the options of a table, whatever they play with: see `Table`."""
 
     options: Options
-    draws: tuple[tuple[Action, ...], tuple[Action, ...]]
+    draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
     pendings: dict[Task, Pending]
-    ready: tuple[tuple[Action, ...], ...]
-    strengths: dict[strength.Acting, dict[int, int]]
+    fixed_plays: tuple[tuple[Action, ...], ...]
+    strength_cache: dict[strength.StrengthFactors, dict[int, int]]
 
 
-def _listed(deck: Any) -> tuple[Any, ...] | None:
+def _deck_key(deck: Any) -> tuple[Any, ...] | None:
     return None if deck is None else tuple(deck.items())
 
 
-def _copied(value: Any) -> Any:
+def _copy_map(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
 class Gwint:
-    """The rules over one set of cards."""
+    """The engine of Gwint over one set of cards."""
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
-    joins = notation.JOINS
+    prepositions = notation.PREPOSITIONS
     options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = PRESETS
     edition = 1
-    lasting = frozenset({"card", "player", "row"})
-    ordered = frozenset({"totals", "open"})
-    quiet = frozenset({"turn", "over"})
+    static_terms = frozenset({"card", "player", "row"})
+    ordered_keys = frozenset({"totals", "open"})
+    stable_decisions = frozenset({"turn", "over"})
     meanings = positions.MEANINGS
-    decks = frozenset({"deck"})
-    """What a player chooses that is a list of cards."""
+    deck_choices = frozenset({"deck"})
+    """The names of the choices of a player that are lists of cards."""
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
-        self._faces = faces(definitions)
-        self._numbers = {face.id: face.number for face in self._faces}
-        self._origins = {self._numbers[face.rages]: face.number for face in self._faces if face.rages is not None}
-        self._words = notation.Words(definitions, self._faces)
-        self._seating = Seating(definitions, self._faces, self._numbers)
-        self._printed = tuple(face.strength for face in self._faces)
-        self._known: dict[Any, Alike] = {}
-        self._tables: dict[Any, Laid] = {}
-        self._seen: dict[int, tuple[Any, Any, Laid]] = {}
-        """What was chosen when a map of players was last seen, and the table for it: a map may have been changed."""
+        self._cards = compile_cards(definitions)
+        self._numbers = {face.id: face.number for face in self._cards}
+        self._origins = {self._numbers[face.rages]: face.number for face in self._cards if face.rages is not None}
+        self._notation = notation.Words(definitions, self._cards)
+        self._seating = Seating(definitions, self._cards, self._numbers)
+        self._printed_strengths = tuple(face.strength for face in self._cards)
+        self._shared: dict[Any, SharedTableData] = {}
+        self._tables: dict[Any, SeatedTable] = {}
+        self._recent: dict[int, tuple[Any, Any, SeatedTable]] = {}
+        """By the identity of a map of players: the choices and options last seen there, and the table.
 
-    def faults(self, setup: Setup) -> list[Refusal]:
-        """Why this table cannot play."""
-        found = self._seating.faults(setup)
+        The choices are kept because the map may have been changed since.
+        """
+
+    def setup_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why this table cannot play; an empty list if it is fine."""
+        found = self._seating.setup_problems(setup)
         if not found and setup.given:
-            found = position_read.faults(self._table(setup)[0], setup.given)
+            found = position_read.position_problems(self._table(setup)[0], setup.given)
         return found
 
-    def _table(self, setup: Setup) -> Laid:
-        """The table and who sits there with what; remembered, because many games are played at one."""
+    def _table(self, setup: Setup) -> SeatedTable:
+        """Return the table and what each player brings; remembered, because many games are played at one table."""
         players, options = setup.players, setup.options
-        seen = self._seen.get(id(players))
+        seen = self._recent.get(id(players))
         if seen is not None and seen[0] == players and seen[1] == options:
             return seen[2]
-        if len(self._seen) > MOST_TABLES:
-            self._seen.clear()
-        chosen = [(*map(own.get, ("faction", "leader")), _listed(own.get("deck"))) for own in players.values()]
+        if len(self._recent) > MAX_TABLES:
+            self._recent.clear()
+        chosen = [(*map(own.get, ("faction", "leader")), _deck_key(own.get("deck"))) for own in players.values()]
         key = (tuple(players), tuple(chosen), tuple(options.items()))
         if key not in self._tables:
-            if len(self._tables) > MOST_TABLES:
+            if len(self._tables) > MAX_TABLES:
                 self._tables.clear()
-            self._tables[key] = self._laid(setup)
-        copied = {who: {what: _copied(value) for what, value in own.items()} for who, own in players.items()}
-        self._seen[id(players)] = (copied, dict(options), self._tables[key])
+            self._tables[key] = self._build_table(setup)
+        copied = {who: {what: _copy_map(value) for what, value in own.items()} for who, own in players.items()}
+        self._recent[id(players)] = (copied, dict(options), self._tables[key])
         return self._tables[key]
 
-    def _laid(self, setup: Setup) -> Laid:
+    def _build_table(self, setup: Setup) -> SeatedTable:
+        """Build a table, and read what each player brings."""
         one, other = setup.players
         seats = self._seating.seats(setup)
         first, second = seats
-        leading = (self._leading(first, second), self._leading(second, first))
+        leading = (self._effective_leader(first, second), self._effective_leader(second, first))
         verbs = [frozenset() if leader is None else leader.verbs for leader in leading]
-        alike = self._alike(one, other, setup.options, "randomise" in verbs[0] | verbs[1])
+        alike = self._shared_data(one, other, setup.options, "randomise" in verbs[0] | verbs[1])
         table = Table(
             (one, other),
             (first.faction, second.faction),
             (first.leader, second.leader),
-            self._faces,
+            self._cards,
             tuple(self._numbers),
             self._numbers,
             {one: 0, other: 1},
@@ -121,47 +130,51 @@ class Gwint:
             leading,
             ("shelter" in verbs[0], "shelter" in verbs[1]),
             "double-spies" in verbs[0] | verbs[1],
-            alike.draws,
+            alike.draw_actions,
             alike.pendings,
-            self._printed,
-            alike.ready,
-            alike.strengths,
+            self._printed_strengths,
+            alike.fixed_plays,
+            alike.strength_cache,
             None,
         )
-        return replace(table, acting=board.acting(table)), seats
+        return replace(table, strength_changers=board.find_strength_changers(table)), seats
 
-    def _alike(self, one: str, other: str, options: Mapping[str, str], randomised: bool) -> Alike:
-        """What all tables of these players with these options share: what one has found out the others know. Where
-        medics are `randomised`, other decisions are the table's."""
+    def _shared_data(self, one: str, other: str, options: Mapping[str, str], randomised: bool) -> SharedTableData:
+        """Return what all tables of these players with these options share, each using what another has found out.
+
+        Tables where a leader makes medics `randomised` share among themselves: their decisions are the table's.
+        """
         key = (one, other, tuple(options.items()), randomised)
-        if key not in self._known:
-            if len(self._known) > MOST_TABLES:
-                self._known.clear()
+        if key not in self._shared:
+            if len(self._shared) > MAX_TABLES:
+                self._shared.clear()
             chosen = chosen_options(options)
             once = chosen.weather_duplicate == "illegal"
-            ready = tuple(() if once and face.weakens else face.plays for face in self._faces)
-            self._known[key] = Alike(chosen, (self._draws(one), self._draws(other)), {}, ready, {})
-        return self._known[key]
+            ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
+            self._shared[key] = SharedTableData(
+                chosen, (self._draw_actions(one), self._draw_actions(other)), {}, ready, {}
+            )
+        return self._shared[key]
 
-    def _draws(self, player: str) -> tuple[Action, ...]:
-        return tuple(("draw", player, face.id) for face in self._faces)
+    def _draw_actions(self, player: str) -> tuple[Action, ...]:
+        return tuple(("draw", player, face.id) for face in self._cards)
 
-    def _leading(self, seat: Seat, other: Seat) -> Face | None:
-        """The leader of a seat, if their ability works beside the other one."""
-        silenced = other.leader >= 0 and self._faces[other.leader].does("silence") is not None
-        return None if seat.leader < 0 or silenced else self._faces[seat.leader]
+    def _effective_leader(self, seat: Seat, other: Seat) -> CardData | None:
+        """Return the leader of a seat if the other leader does not silence them, else None."""
+        silenced = other.leader >= 0 and self._cards[other.leader].find_effect("silence") is not None
+        return None if seat.leader < 0 or silenced else self._cards[seat.leader]
 
-    def example(self) -> Setup:
-        """A table that can play: two players with the first two leaders and unknown decks."""
-        leaders = [face.id for face in self._faces if face.kind == "leader"]
+    def example_setup(self) -> Setup:
+        """Return a table that can play: two players with two leaders of the set and unknown decks."""
+        leaders = [face.id for face in self._cards if face.kind == "leader"]
         return Setup({"Anna": {"leader": leaders[0]}, "Petr": {"leader": leaders[-1]}}, {})
 
-    def start(self, setup: Setup, note: Note | None = None) -> State:
-        """Before anybody knows who begins, unless a position says otherwise."""
+    def start(self, setup: Setup, note: EventSink | None = None) -> State:
+        """Return the state before it is settled who begins, or the one of a given position."""
         table, seats = self._table(setup)
         if setup.given:
-            play = course.playing(position_read.placed(table, setup.given), note)
-            play.do(TABLE, course.GO_ON)
+            play = course.transition(position_read.build_state(table, setup.given), note)
+            play.do(TABLE, course.CONTINUE)
             return play.state
         state = State(table)
         for side, seat in zip(state.sides, seats, strict=True):
@@ -176,26 +189,32 @@ class Gwint:
     actions = staticmethod(legal_moves.actions)
     refusal = staticmethod(guards.refusal)
     apply = staticmethod(course.apply)
-    playing = staticmethod(course.playing)
+    transition = staticmethod(course.transition)
 
     def view(self, state: State, player: str) -> State:
-        """The opponent's hand is hidden but for what both have seen; everything else is open information."""
+        """Return the state with the opponent's hand hidden but for what both have seen.
+
+        Cards that the opponent has set aside are hidden too; everything else is open information.
+        """
         seat = state.table.seats.get(player)
         hiding = [other for other in (0, 1) if other != seat and (state.sides[other].hand or state.sides[other].aside)]
         if not hiding:
             return state
         seen = state.copy()
-        sides = [side.concealed() if at in hiding else side for at, side in enumerate(seen.sides)]
+        sides = [side.redact() if at in hiding else side for at, side in enumerate(seen.sides)]
         seen.sides = (sides[0], sides[1])
         return seen
 
     def position(self, state: State) -> dict[str, Any]:
+        """Return the state in the plain form of logs and reports."""
         return positions.position(state)
 
-    def silent(self, state: State) -> tuple[str, Action] | None:
-        return legal_moves.silent(state)
+    def default_answer(self, state: State) -> tuple[str, Action] | None:
+        """Return the answer that need not be said and who gives it, or None."""
+        return legal_moves.default_answer(state)
 
     def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, or None while a decision is open; points are the rounds won."""
         if state.tasks:
             return None
         players, sides = state.table.players, state.sides
@@ -205,37 +224,44 @@ class Gwint:
             best = [seat for seat in (0, 1) if sides[seat].won == max(won.values())]
         else:
             rules = ["win.gems-gone", "option.game-end"]
-            best = [seat for seat in (0, 1) if sides[seat].gems] or self._survivor(state)
+            best = [seat for seat in (0, 1) if sides[seat].gems] or self._winners_when_both_out(state)
         if len(best) > 1:
             rules.append("option.both-out")
         if max(won.values()) > 1:
             rules.append("win.two-rounds")
-        return Outcome(tuple(players[seat] for seat in best), won, named(GAME, tuple(rules)))
+        return Outcome(tuple(players[seat] for seat in best), won, full_rule_ids(GAME, tuple(rules)))
 
-    def _survivor(self, state: State) -> list[int]:
-        """Who has won a game in which both are out: the winner of an extra round, else both."""
+    def _winners_when_both_out(self, state: State) -> list[int]:
+        """Return the seats that win a game in which both players are out: the winner of an extra round, else both."""
         last = state.totals[-1] if state.totals else (0, 0)
         if state.extra and last[0] != last[1]:
             return [0 if last[0] > last[1] else 1]
         return [0, 1]
 
     def key(self, state: State) -> Any:
+        """Return a hashable value that equal states share."""
         return state.key()
 
-    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        return self._words.terms(state, actor, kind, text)
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """Return every value of that kind that the text can mean for the actor."""
+        return self._notation.parse_term(state, actor, kind, text)
 
-    def written(self, action: Action, language: str | None = None) -> str:
-        return self._words.written(action, language)
+    def format_action(self, action: Action, language: str | None = None) -> str:
+        """Format the action in notation, with cards named in the language, by default that of the set."""
+        return self._notation.format_action(action, language)
 
-    def meant(self, action: Action) -> Action:
-        return self._words.meant(action)
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action that can be written in several ways."""
+        return self._notation.canonical(action)
 
-    def reckonings(self, state: State) -> Sequence[Reckoning]:
-        return board.reckonings(state)
+    def breakdowns(self, state: State) -> Sequence[Breakdown]:
+        """Return the strength breakdown of every card in play."""
+        return board.breakdowns(state)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
-        return asking.ask(self._words, self._faces, text, chosen_options(options))
+        """Answer a one-line question about a row; a Refusal says what is missing or not understood."""
+        return asking.ask(self._notation, self._cards, text, chosen_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        return deal_shorthand.short_form(self._words.ids, state.table.players, notation.DEALING, actor, text)
+        """Return the moves of a line in the shorthand for a deal; None if it is none."""
+        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)

@@ -1,4 +1,4 @@
-"""Positions of Gwint in the plain form of logs and reports."""
+"""Write positions of Gwint in the plain form of logs and reports."""
 
 from __future__ import annotations
 
@@ -8,93 +8,95 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
-from kredens.rules_engine.gwint.model.references import reference
+from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.transition import Task
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole state as maps, lists, ids and numbers; what is not known is `?`."""
+    """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
     table = state.table
     return {
         "round": state.round,
-        "starter": _player(state, state.starter),
-        "turn": _player(state, state.turn),
+        "starter": _player_name(state, state.starter),
+        "turn": _player_name(state, state.turn),
         "passed": [player for player, side in zip(table.players, state.sides, strict=True) if side.passed],
-        "weather": [_lying(state, code, -1) for code in state.weather],
+        "weather": [_card_in_play(state, code, -1) for code in state.weather],
         "players": {player: _side(state, seat) for seat, player in enumerate(table.players)},
         "totals": [dict(zip(table.players, pair, strict=True)) for pair in state.totals],
-        "open": [_task(state, task) for task in state.tasks],
+        "open": [_format_task(state, task) for task in state.tasks],
         "extra-round": state.extra,
     }
 
 
-def _player(state: State, seat: int) -> str | None:
+def _player_name(state: State, seat: int) -> str | None:
     return state.table.players[seat] if seat >= 0 else None
 
 
 def _side(state: State, seat: int) -> dict[str, Any]:
+    """Return what one player has, as a map."""
     side, table = state.sides[seat], state.table
-    exact = side.exact
+    exact = side.is_deck_known
     own: dict[str, Any] = {
         "faction": table.factions[seat],
-        "leader": table.faces[table.leaders[seat]].id if table.leaders[seat] >= 0 else None,
+        "leader": table.cards[table.leaders[seat]].id if table.leaders[seat] >= 0 else None,
         "leader-used": side.used,
         "gems": side.gems,
         "won": side.won,
         "played": side.played,
-        "total": board.total(state, seat),
+        "total": board.total_strength(state, seat),
         "rows": {ROW_NAMES[row]: _row(state, seat, row) for row in ROWS},
-        "hand": [*_ids(state, side.hand), *[UNKNOWN] * side.unseen],
-        "shown": _ids(state, side.shown),
-        "foreign": _ids(state, side.foreign),
-        "deck": None if side.pool is None else _ids(state, side.pool) if exact else [UNKNOWN] * side.deck,
-        "unseen": [] if exact or side.pool is None else _ids(state, side.pool),
-        "discard": _ids(state, side.discard),
-        "aside": [*_ids(state, side.aside), *[UNKNOWN] * side.elsewhere],
-        "gone": _ids(state, side.gone),
-        "arrivals": _ids(state, side.arrivals),
+        "hand": [*_card_ids(state, side.hand), *[UNKNOWN] * side.unseen],
+        "shown": _card_ids(state, side.shown),
+        "foreign": _card_ids(state, side.foreign),
+        "deck": None if side.pool is None else _card_ids(state, side.pool) if exact else [UNKNOWN] * side.deck,
+        "unseen": [] if exact or side.pool is None else _card_ids(state, side.pool),
+        "discard": _card_ids(state, side.discard),
+        "aside": [*_card_ids(state, side.aside), *[UNKNOWN] * side.unseen_elsewhere],
+        "gone": _card_ids(state, side.gone),
+        "arrivals": _card_ids(state, side.arrivals),
     }
     return own
 
 
 def _row(state: State, seat: int, row: int) -> dict[str, Any]:
+    """Return a row of a side as a map: its units with their strengths, what lies beside it, and its total."""
     side = state.sides[seat]
     strengths = board.strengths(state, seat, row)
     units = [
-        {**_lying(state, code, seat), "strength": strength}
+        {**_card_in_play(state, code, seat), "strength": strength}
         for code, strength in zip(side.rows[row], strengths, strict=True)
     ]
     return {
         "units": units,
-        "beside": [_lying(state, code, seat) for code in side.specials[row]],
+        "beside": [_card_in_play(state, code, seat) for code in side.specials[row]],
         "call": side.calls[row],
         "total": sum(strengths),
     }
 
 
-def _lying(state: State, code: int, seat: int) -> dict[str, Any]:
-    """A card in play; whose it is, where it is not of that side."""
-    told: dict[str, Any] = {"card": board.face_of(state, code).id}
+def _card_in_play(state: State, code: int, seat: int) -> dict[str, Any]:
+    """Return a card in play as a map; its owner only where it is not that of `seat`."""
+    told: dict[str, Any] = {"card": board.card_data_of(state, code).id}
     if code & 1 != seat:
         told["owner"] = state.table.players[code & 1]
     return told
 
 
-def _ids(state: State, cards: Cards) -> list[str]:
-    return [state.table.faces[card].id for card in cards]
+def _card_ids(state: State, cards: Cards) -> list[str]:
+    return [state.table.cards[card].id for card in cards]
 
 
-def _task(state: State, task: Task) -> list[Any]:
-    """An open decision in plain words: players and cards by their names, kept units as they are named in moves."""
+def _format_task(state: State, task: Task) -> list[Any]:
+    """Return an open decision in plain words: players and cards by their names, kept units as moves name them."""
     kind, *rest = task
-    players, faces = state.table.players, state.table.faces
+    players, faces = state.table.players, state.table.cards
     match kind:
         case "exchange":
             return [kind, *[players[seat] for seat in rest[0]]]
         case "cleanup":
-            return [kind, *[f"{reference(state, each)}/{players[each.code & 1]}" for each in rest[0]]]
+            return [kind, *[f"{reference_to(state, each)}/{players[each.code & 1]}" for each in rest[0]]]
         case "next-round":
             return [kind, None if rest[0] is None else players[rest[0]]]
         case "muster" | "deploy" | "take":

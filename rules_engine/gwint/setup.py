@@ -1,4 +1,4 @@
-"""Who sits at a table of Gwint with what: factions, leaders and decks, and why a table cannot play."""
+"""Setup of a table of Gwint: factions, leaders and decks, and why a table cannot play."""
 
 from __future__ import annotations
 
@@ -9,31 +9,35 @@ from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
-from kredens.cards.names import Index, nearest
+from kredens.cards.names import NameIndex, find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
-from kredens.rules_engine.decks.legality import Problem, problems
-from kredens.rules_engine.gwint.model.card_data import NEUTRAL, Face
-from kredens.rules_engine.gwint.model.options import options as chosen_options
-from kredens.rules_engine.gwint.model.refusing import no
-from kredens.rules_engine.gwint.model.state import GEMS
+from kredens.rules_engine.decks.legality import Problem, find_problems
+from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
+from kredens.rules_engine.gwint.model.options import make_options as chosen_options
+from kredens.rules_engine.gwint.model.refusing import refuse
+from kredens.rules_engine.gwint.model.state import STARTING_GEMS
 from kredens.rules_engine.kit.hidden_cards import Cards
 
-PLAYERS = 2
-LIFTING = {"deck-faction-lock": "free-mix", "deck-copies": "unlimited"}
-"""Options with the value under which the rule of a deck that is called so does not hold."""
-MOST_JUDGED = 1_024
+PLAYER_COUNT = 2
+RULE_LIFTING_VALUES = {"deck-faction-lock": "free-mix", "deck-copies": "unlimited"}
+"""Option -> the value under which the deck rule of that name does not hold."""
+MAX_JUDGED_DECKS = 1_024
+"""How many decks are remembered with their problems before all are forgotten."""
 
 
 class Seat(NamedTuple):
-    """What a player brings: `leader` is a number, -1 for none; `deck` without the leader, None for an unknown one."""
+    """What a player brings to the table.
+
+    `leader` is the number of a card, -1 for none; `deck` is without the leader, None for an unknown one.
+    """
 
     faction: str
     leader: int
     deck: Cards | None
 
 
-class _Listed(NamedTuple):
-    """A line of a deck."""
+class _DeckLine(NamedTuple):
+    """A line of a deck, as the deck rules take it."""
 
     card: Card
     quantity: int
@@ -41,16 +45,16 @@ class _Listed(NamedTuple):
 
 
 class Seating:
-    """Reads what players choose, over one set of cards."""
+    """Reader of what players choose, over one set of cards."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[Face, ...], numbers: Mapping[str, int]) -> None:
+    def __init__(self, definitions: Definitions, faces: tuple[CardData, ...], numbers: Mapping[str, int]) -> None:
         self._definitions = definitions
-        self._faces = faces
+        self._cards = faces
         self._numbers = numbers
         self._leaders = [card for card in definitions.cards if card.kind == "leader"]
-        self._index = Index(self._leaders)
-        self._judged: dict[tuple[tuple[tuple[str, int], ...], frozenset[str]], list[Problem]] = {}
-        """What was found of decks: many games are played with the same."""
+        self._index = NameIndex(self._leaders)
+        self._deck_verdicts: dict[tuple[tuple[tuple[str, int], ...], frozenset[str]], list[Problem]] = {}
+        """The problems found in each deck list, remembered because many games are played with the same."""
         self._factions = {
             fold(word): faction
             for faction, entry in definitions.lists["faction"].items()
@@ -59,30 +63,35 @@ class Seating:
         }
 
     def seats(self, setup: Setup) -> list[Seat]:
-        """The seats of a table without faults."""
-        return [self._seat(chosen) for chosen in setup.players.values()]
+        """Return the seats of a table without problems."""
+        return [self._make_seat(chosen) for chosen in setup.players.values()]
 
-    def _leader(self, chosen: Mapping[str, Any]) -> str | None:
-        """The leader that was named, by id or by name in any language; None if that is no one leader."""
+    def _find_leader(self, chosen: Mapping[str, Any]) -> str | None:
+        """Return the id of the leader chosen by id or by name in any language; None if the text is no single leader."""
         found = self._index.candidates(str(chosen.get("leader") or ""))
         return found[0].id if len(found) == 1 else None
 
-    def _faction(self, chosen: Mapping[str, Any]) -> str | None:
+    def _find_faction(self, chosen: Mapping[str, Any]) -> str | None:
         return self._factions.get(fold(str(chosen.get("faction") or "")))
 
-    def _listed_leaders(self, chosen: Mapping[str, Any]) -> list[str]:
-        return [id for id in chosen.get("deck") or {} if self._faces[self._numbers[id]].kind == "leader"]
+    def _deck_leaders(self, chosen: Mapping[str, Any]) -> list[str]:
+        return [id for id in chosen.get("deck") or {} if self._cards[self._numbers[id]].kind == "leader"]
 
-    def _seat(self, chosen: Mapping[str, Any]) -> Seat:
+    def _make_seat(self, chosen: Mapping[str, Any]) -> Seat:
+        """Return what a player brings.
+
+        A faction that is not chosen is that of the leader, else of the first card of the deck that has one, else
+        neutral.
+        """
         deck: Mapping[str, int] | None = chosen.get("deck")
-        listed = self._listed_leaders(chosen)
-        leader = self._leader(chosen) or (listed[0] if listed else None)
+        listed = self._deck_leaders(chosen)
+        leader = self._find_leader(chosen) or (listed[0] if listed else None)
         number = self._numbers[leader] if leader else -1
-        faction = self._faction(chosen)
+        faction = self._find_faction(chosen)
         if faction is None and number >= 0:
-            faction = self._faces[number].faction
+            faction = self._cards[number].faction
         if faction is None:
-            own = [self._faces[self._numbers[id]].faction for id in deck or {}]
+            own = [self._cards[self._numbers[id]].faction for id in deck or {}]
             faction = next((each for each in own if each != NEUTRAL), NEUTRAL)
         cards: Cards | None = None
         if deck is not None:
@@ -90,67 +99,78 @@ class Seating:
             cards = tuple(sorted(copied))
         return Seat(faction, number, cards)
 
-    def faults(self, setup: Setup) -> list[Refusal]:
-        """Every reason why these players cannot play; empty = fine."""
+    def setup_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why these players cannot play; an empty list if they can."""
         found: list[Refusal] = []
-        if len(setup.players) != PLAYERS:
-            found.append(_no("players-number", "frame.two-players", number=len(setup.players)))
+        if len(setup.players) != PLAYER_COUNT:
+            found.append(_setup_problem("players-number", "frame.two-players", number=len(setup.players)))
         for player, chosen in setup.players.items():
-            found += self._leader_faults(player, chosen)
-            found += self._faction_faults(player, chosen)
+            found += self._leader_problems(player, chosen)
+            found += self._faction_problems(player, chosen)
             if chosen.get("deck") is not None:
-                found += self._deck_faults(player, chosen["deck"], setup.options)
+                found += self._deck_problems(player, chosen["deck"], setup.options)
         if not found and chosen_options(setup.options).same_faction == "no":
             first, second = (seat.faction for seat in self.seats(setup))
             if first == second:
-                found.append(_no("same-faction", "option.same-faction", faction=first))
+                found.append(_setup_problem("same-faction", "option.same-faction", faction=first))
         return found
 
-    def _leader_faults(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
-        named, leader, listed = chosen.get("leader"), self._leader(chosen), self._listed_leaders(chosen)
+    def _leader_problems(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
+        """Return what is wrong with the chosen leader: unknown, not that of the deck, or without two gems."""
+        named, leader, listed = chosen.get("leader"), self._find_leader(chosen), self._deck_leaders(chosen)
         if named is not None and leader is None:
             names = [name for card in self._leaders for name in (*card.name.values(), card.id)]
-            near = ", ".join(nearest(str(named), names)) or ", ".join(card.id for card in self._leaders[:4])
-            return [_no("no-such-leader", "leader.chosen-before", player=player, leader=str(named), near=near)]
+            near = ", ".join(find_nearest(str(named), names)) or ", ".join(card.id for card in self._leaders[:4])
+            return [
+                _setup_problem("no-such-leader", "leader.chosen-before", player=player, leader=str(named), near=near)
+            ]
         if leader is not None and listed and listed != [leader]:
-            return [_no("other-leader", "deck.one-leader", player=player, leader=leader, other=listed[0])]
-        gems = chosen.get("gems", GEMS)
-        return [] if gems == GEMS else [_no("gems-number", "deck.two-gems", player=player, gems=gems)]
+            return [_setup_problem("other-leader", "deck.one-leader", player=player, leader=leader, other=listed[0])]
+        gems = chosen.get("gems", STARTING_GEMS)
+        return (
+            [] if gems == STARTING_GEMS else [_setup_problem("gems-number", "deck.two-gems", player=player, gems=gems)]
+        )
 
-    def _faction_faults(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
-        named, faction, leader = chosen.get("faction"), self._faction(chosen), self._leader(chosen)
+    def _faction_problems(self, player: str, chosen: Mapping[str, Any]) -> list[Refusal]:
+        """Return what is wrong with the chosen faction: unknown, nothing chosen at all, or a leader of another one."""
+        named, faction, leader = chosen.get("faction"), self._find_faction(chosen), self._find_leader(chosen)
         if named is not None and faction is None:
             known = list(dict.fromkeys(self._factions.values()))
-            near = ", ".join(nearest(str(named), known)) or ", ".join(known)
-            return [_no("no-such-faction", "frame.faction-choice", player=player, faction=str(named), near=near)]
+            near = ", ".join(find_nearest(str(named), known)) or ", ".join(known)
+            return [
+                _setup_problem("no-such-faction", "frame.faction-choice", player=player, faction=str(named), near=near)
+            ]
         if named is None and chosen.get("leader") is None and chosen.get("deck") is None:
-            return [_no("nothing-chosen", "frame.faction-choice", "leader.chosen-before", player=player)]
+            return [_setup_problem("nothing-chosen", "frame.faction-choice", "leader.chosen-before", player=player)]
         if faction is not None and leader is not None:
-            own = self._faces[self._numbers[leader]].faction
+            own = self._cards[self._numbers[leader]].faction
             if own not in (faction, NEUTRAL):
                 rules = ("option.deck-faction-lock", "frame.faction-choice")
-                return [_no("foreign-leader", *rules, player=player, leader=leader, faction=faction)]
+                return [_setup_problem("foreign-leader", *rules, player=player, leader=leader, faction=faction)]
         return []
 
-    def _deck_faults(self, player: str, deck: Mapping[str, int], options: Mapping[str, str]) -> list[Refusal]:
-        """What the deck rules of the set say of the list."""
-        lifted = frozenset(f"gwint.option.{name}" for name, value in LIFTING.items() if options.get(name) == value)
+    def _deck_problems(self, player: str, deck: Mapping[str, int], options: Mapping[str, str]) -> list[Refusal]:
+        """Return what the deck rules of the set have against the list."""
+        lifted = frozenset(
+            f"gwint.option.{name}" for name, value in RULE_LIFTING_VALUES.items() if options.get(name) == value
+        )
         key = (tuple(deck.items()), lifted)
-        if key not in self._judged:
-            if len(self._judged) > MOST_JUDGED:
-                self._judged.clear()
-            self._judged[key] = self._problems(deck, lifted)
+        if key not in self._deck_verdicts:
+            if len(self._deck_verdicts) > MAX_JUDGED_DECKS:
+                self._deck_verdicts.clear()
+            self._deck_verdicts[key] = self._judge_deck(deck, lifted)
         return [
             Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem.message}, 3)
-            for problem in self._judged[key]
+            for problem in self._deck_verdicts[key]
         ]
 
-    def _problems(self, deck: Mapping[str, int], lifted: frozenset[str]) -> list[Problem]:
+    def _judge_deck(self, deck: Mapping[str, int], lifted: frozenset[str]) -> list[Problem]:
+        """Judge a deck by the rules of the set, without those that options lift."""
         rules = tuple(rule for rule in self._definitions.deck if rule.rule not in lifted)
         cards = self._definitions.cards
-        listed = [_Listed(cards[self._numbers[id]], copies) for id, copies in deck.items()]
-        return list(problems(self._definitions, Snapshot(deck=rules), listed))
+        listed = [_DeckLine(cards[self._numbers[id]], copies) for id, copies in deck.items()]
+        return list(find_problems(self._definitions, Snapshot(deck=rules), listed))
 
 
-def _no(guard: str, *rules: str, **facts: Any) -> Refusal:
-    return no("illegal", 3, guard, *rules, **facts)
+def _setup_problem(guard: str, *rules: str, **facts: Any) -> Refusal:
+    return refuse("illegal", 3, guard, *rules, **facts)

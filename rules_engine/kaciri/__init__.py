@@ -1,4 +1,4 @@
-"""The rules of Kacíři a bitva o Evropu by Martin Koláček."""
+"""Engine of Kacíři a bitva o Evropu by Martin Koláček."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ __all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Kaciri:
-    """The referee over this set of cards."""
+    """Return the engine over this set of cards."""
     return Kaciri(definitions)

@@ -1,4 +1,4 @@
-"""The course of a game of Kacíři: what each action leads to, up to the next decision."""
+"""Apply the actions of Kacíři: what each one leads to, up to the next decision."""
 
 from __future__ import annotations
 
@@ -6,31 +6,36 @@ from functools import lru_cache
 from operator import or_
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Note
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, EventSink
 from kredens.rules_engine.kaciri import legality
-from kredens.rules_engine.kaciri.battle import Sent
+from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
-from kredens.rules_engine.kaciri.state import NOBODY, PASSED, UNSEEN, State, Table
+from kredens.rules_engine.kaciri.state import NOTHING_SENT, PASSED, UNSEEN, State, Table
 
-ROUNDS = 11
-REMEMBERED = 6_000
-"""How many resolved rounds one table keeps in mind: all that two players can come to. Among more they seldom repeat."""
+ROUNDS_PER_WAVE = 11
+MAX_CACHED_ROUNDS = 6_000
+"""The most resolved rounds that one table caches.
+
+These are all that two players can reach; with more players rounds seldom repeat.
+"""
 TABLE_ONLY = (TABLE,)
-TURNED_BY = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
-SENT_BY = ("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden")
+"""Those who decide where only the table acts."""
+TURN_RULES = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
+SEND_RULES = ("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden")
 
 
-def changed(state: State, **changes: Any) -> State:
-    """The state with some parts changed: for the rare moves, where clarity is worth more than speed."""
+def replace_fields(state: State, **changes: Any) -> State:
+    """Return the state with some fields replaced: for rare moves, where clarity is worth more than speed."""
     parts = {name: getattr(state, name) for name in State.__slots__}
     return State(**{**parts, **changes})
 
 
-def turn(state: State, city_id: str, note: Note | None) -> State:
+def turn(state: State, city_id: str, note: EventSink | None) -> State:
+    """Turn up a city: players with cards in hand must decide what to send; if there are none, the round is settled."""
     table = state.table
-    city = table.places[city_id]
+    city = table.town_numbers[city_id]
     if note:
-        note(_turned_up(city_id))
+        note(_turned_event(city_id))
     deck, bottom, turns = state.deck, state.bottom, state.turns
     if deck:
         place = deck.index(city)
@@ -59,10 +64,11 @@ def turn(state: State, city_id: str, note: Note | None) -> State:
         state.sent,
         turns,
     )
-    return opened if who else _settled(opened, opened.hands, opened.sent, note)
+    return opened if who else _settle_round(opened, opened.hands, opened.sent, note)
 
 
-def send(state: State, player: str, strength: int | str, note: Note | None) -> State:
+def send(state: State, player: str, strength: int | str, note: EventSink | None) -> State:
+    """Commit a card face down beside the city, or one that nobody has seen (`?`)."""
     seat = state.table.seats[player]
     hands, lies = state.hands, UNSEEN
     if strength != UNKNOWN:
@@ -72,33 +78,38 @@ def send(state: State, player: str, strength: int | str, note: Note | None) -> S
         left[seat] ^= 1 << strength
         hands = tuple(left)
     if note:
-        note(_face_down(player, state.table.cards[seat].get(lies, UNKNOWN)))
+        note(_sent_event(player, state.table.cards[seat].get(lies, UNKNOWN)))
     sent = list(state.sent)
     sent[seat] = lies
-    return _laid(state, player, hands, tuple(sent), note)
+    return _after_commit(state, player, hands, tuple(sent), note)
 
 
 @lru_cache(1024)
-def _turned_up(city: str) -> Event:
-    return Event("turned", TURNED_BY, {"city": city})
+def _turned_event(city: str) -> Event:
+    return Event("turned", TURN_RULES, {"city": city})
 
 
 @lru_cache(1024)
-def _face_down(player: str, card: str) -> Event:
-    return Event("sent", SENT_BY, {"player": player, "card": card}, (player,), ("card",))
+def _sent_event(player: str, card: str) -> Event:
+    return Event("sent", SEND_RULES, {"player": player, "card": card}, (player,), ("card",))
 
 
-def withhold(state: State, player: str, note: Note | None) -> State:
+def withhold(state: State, player: str, note: EventSink | None) -> State:
+    """Record that a player sends no card by choice."""
     seat = state.table.seats[player]
     if note:
         note(Event("passed", ("kaciri.option.must-play",), {"player": player}))
     sent = state.sent
-    return _laid(state, player, state.hands, (*sent[:seat], PASSED, *sent[seat + 1 :]), note)
+    return _after_commit(state, player, state.hands, (*sent[:seat], PASSED, *sent[seat + 1 :]), note)
 
 
-def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ...], note: Note | None) -> State:
-    """After one more player has decided: the others still wait, or unseen cards must be shown, or the round is
-    settled."""
+def _after_commit(
+    state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ...], note: EventSink | None
+) -> State:
+    """Return the state after one more player has decided.
+
+    The others still wait, or unseen cards must be shown, or the round is settled.
+    """
     who = state.who
     if len(who) > 1:
         place = who.index(player)
@@ -106,7 +117,7 @@ def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ..
     elif UNSEEN in sent:
         kind, who = "show", TABLE_ONLY
     else:
-        return _settled(state, hands, sent, note)
+        return _settle_round(state, hands, sent, note)
     return State(
         state.table,
         kind,
@@ -127,7 +138,8 @@ def _laid(state: State, player: str, hands: tuple[int, ...], sent: tuple[int, ..
     )
 
 
-def show(state: State, player: str, face: int | str, note: Note | None) -> State:
+def show(state: State, player: str, face: int | str, note: EventSink | None) -> State:
+    """Record which card a player has sent unseen; the last one settles the round."""
     seat = state.table.seats[player]
     strength = legality.shown_strength(state, seat, face)
     hands, sent = state.hands, state.sent
@@ -137,23 +149,23 @@ def show(state: State, player: str, face: int | str, note: Note | None) -> State
         card = state.table.cards[seat][strength]
         note(Event("shown", ("kaciri.round.reveal-together",), {"player": player, "card": card}))
     if UNSEEN in sent:
-        return changed(state, hands=hands, sent=sent)
-    return _settled(state, hands, sent, note)
+        return replace_fields(state, hands=hands, sent=sent)
+    return _settle_round(state, hands, sent, note)
 
 
-Verdict: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""Of a round: the winner's seat or -1, what goes to each Temple, to each Graveyard."""
+RoundResult: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Result of a round: the winner's seat or -1, then bit masks by seat of what goes to Temple and Graveyard."""
 
 
-def _verdict(state: State, sent: tuple[int, ...], note: Note | None) -> Verdict:
-    """What the open round comes to, remembered for the next time."""
+def _resolve_round(state: State, sent: tuple[int, ...], note: EventSink | None) -> RoundResult:
+    """Return the result of the open round, and emit its events; both are cached for the table."""
     table = state.table
     key = (state.city, sent)
-    known: Verdict | None = table.resolved.get(key)
-    events: tuple[Event, ...] | None = table.told.get(key) if note else ()
+    known: RoundResult | None = table.round_results.get(key)
+    events: tuple[Event, ...] | None = table.round_events.get(key) if note else ()
     if known is None or events is None:
         cards = {
-            player: Sent(faction, strength, ids[strength]) if strength > 0 else None
+            player: CommittedCard(faction, strength, ids[strength]) if strength > 0 else None
             for player, faction, strength, ids in zip(table.players, table.factions, sent, table.cards, strict=True)
         }
         withheld = [player for player, lies in zip(table.players, sent, strict=True) if lies == PASSED]
@@ -167,25 +179,28 @@ def _verdict(state: State, sent: tuple[int, ...], note: Note | None) -> Verdict:
             for player, card in cards.items()
         )
         winner = table.seats[came.winner] if came.winner else -1
-        known, events = (winner, temples, graves), (*_revealed(table, sent), *came.events)
-        _remember(table.resolved, key, known)
+        known, events = (winner, temples, graves), (*_revealed_events(table, sent), *came.events)
+        _store(table.round_results, key, known)
         if note:
-            _remember(table.told, key, events)
+            _store(table.round_events, key, events)
     if note:
         for event in events:
             note(event)
     return known
 
 
-def _remember(known: dict[Any, Any], key: Any, value: Any) -> None:
-    if len(known) >= REMEMBERED:
+def _store(known: dict[Any, Any], key: Any, value: Any) -> None:
+    if len(known) >= MAX_CACHED_ROUNDS:
         known.clear()
     known[key] = value
 
 
-def _settled(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: Note | None) -> State:
-    """The round is resolved: cards go where they must, the city to whom it must, and the next round or wave begins."""
-    winner, to_temple, to_grave = _verdict(state, sent, note)
+def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: EventSink | None) -> State:
+    """Return the state after the round is resolved, up to the next decision.
+
+    Cards go to Temple or Graveyard, the city to its winner or where the option says, and the next round or wave begins.
+    """
+    winner, to_temple, to_grave = _resolve_round(state, sent, note)
     temples = tuple(map(or_, state.temples, to_temple))
     graves = tuple(map(or_, state.graves, to_grave))
     won, bottom, discarded, carried = state.won, state.bottom, state.discarded, state.carried
@@ -215,80 +230,85 @@ def _settled(state: State, hands: tuple[int, ...], sent: tuple[int, ...], note: 
         discarded,
         carried,
         -1,
-        (NOBODY,) * len(hands),
+        (NOTHING_SENT,) * len(hands),
         state.turns,
     )
-    return settled if state.deck and all(hands) and state.round < ROUNDS - 1 else carry_on(settled, note)
+    return settled if state.deck and all(hands) and state.round < ROUNDS_PER_WAVE - 1 else advance(settled, note)
 
 
-def _revealed(table: Table, sent: tuple[int, ...]) -> list[Event]:
-    """Everybody turns up what they sent, all at once."""
+def _revealed_events(table: Table, sent: tuple[int, ...]) -> list[Event]:
+    """Return the event that all players turn up their cards at once; none if nobody has sent any."""
     cards = [f"{p} {strength}" for p, strength in zip(table.players, sent, strict=True) if strength > 0]
     rules = ("kaciri.round.reveal-together", "kaciri.option.reveal-simultaneous")
     return [Event("revealed", rules, {"cards": ", ".join(cards)})] if cards else []
 
 
-def carry_on(state: State, note: Note | None) -> State:
-    """Runs on to the next decision: the wave may be over, the game may be over, or an open round goes on."""
+def advance(state: State, note: EventSink | None) -> State:
+    """Return the state at the next decision.
+
+    The wave may be over, the game may be over, or an open round goes on.
+    """
     if state.city >= 0:
-        return _reopened(state, note)
-    if state.wave == 1 and _wave_over(state):
-        state = _second_wave(state, note)
-    if state.wave == 3 or (state.wave == 2 and _wave_over(state)):
-        return _ended(state, note)
+        return _resume_round(state, note)
+    if state.wave == 1 and _is_wave_over(state):
+        state = _begin_second_wave(state, note)
+    if state.wave == 3 or (state.wave == 2 and _is_wave_over(state)):
+        return _end_game(state, note)
     if not state.deck and not state.bottom:
-        return _ended(state, note)
-    return state if state.who == TABLE_ONLY else changed(state, kind="turn", who=TABLE_ONLY)
+        return _end_game(state, note)
+    return state if state.who == TABLE_ONLY else replace_fields(state, kind="turn", who=TABLE_ONLY)
 
 
-def _reopened(state: State, note: Note | None) -> State:
-    """A given position in the middle of a round."""
+def _resume_round(state: State, note: EventSink | None) -> State:
+    """Return the state of a given position in the middle of a round, at its next decision."""
     table = state.table
     who = tuple(
         player
         for player, hand, sent in zip(table.players, state.hands, state.sent, strict=True)
-        if hand and sent == NOBODY
+        if hand and sent == NOTHING_SENT
     )
     if who:
-        return changed(state, kind="send", who=who)
+        return replace_fields(state, kind="send", who=who)
     if UNSEEN in state.sent:
-        return changed(state, kind="show", who=TABLE_ONLY)
-    return _settled(state, state.hands, state.sent, note)
+        return replace_fields(state, kind="show", who=TABLE_ONLY)
+    return _settle_round(state, state.hands, state.sent, note)
 
 
-def _wave_over(state: State) -> bool:
-    """Whether the wave ends here; cards that a player may withhold do not make it endless."""
+def _is_wave_over(state: State) -> bool:
+    """Return whether the wave ends here; cards that a player may withhold do not make it endless."""
     chosen = state.table.options
-    if chosen.must_play == "may-pass" and state.round >= ROUNDS:
+    if chosen.must_play == "may-pass" and state.round >= ROUNDS_PER_WAVE:
         return True
     if state.wave == 1:
         return not any(state.hands)
     if chosen.second_wave_length == "eleven":
-        return state.round >= ROUNDS
+        return state.round >= ROUNDS_PER_WAVE
     if chosen.second_wave_length == "until-first-empty":
         return not all(state.hands)
     return not any(state.hands)
 
 
-def _second_wave(state: State, note: Note | None) -> State:
+def _begin_second_wave(state: State, note: EventSink | None) -> State:
+    """Return the state at the beginning of the second wave, with the cards of the Temples back in hand."""
     if note:
         rules = ("wave.second-starts", "wave.first-eleven-rounds", "wave.temple-to-hand", "wave.graveyard-stays")
         more = ("wave.second-same-procedure", "option.second-wave-length")
         note(Event("wave", tuple(f"kaciri.{rule}" for rule in (*rules, *more)), {"wave": 2}))
     hands = tuple(hand | temple for hand, temple in zip(state.hands, state.temples, strict=True))
-    return changed(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
+    return replace_fields(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
 
 
-def _ended(state: State, note: Note | None) -> State:
-    ended = changed(state, kind="over", who=(), wave=3)
+def _end_game(state: State, note: EventSink | None) -> State:
+    ended = replace_fields(state, kind="over", who=(), wave=3)
     if note:
-        _tell_end(state, ended, note)
+        _emit_end(state, ended, note)
     return ended
 
 
-def _tell_end(before: State, ended: State, note: Note) -> None:
+def _emit_end(before: State, ended: State, note: EventSink) -> None:
+    """Emit the events of the end: that the game is over, each player's points, the winners."""
     rules = ["end.after-second-wave"]
-    if before.wave > 1 and _wave_over(before):
+    if before.wave > 1 and _is_wave_over(before):
         rules += ["wave.second-until-spent", "option.second-wave-length", "option.second-wave-temple"]
     rules.append("option.deck-exhaustion")
     note(Event("over", tuple(f"kaciri.{rule}" for rule in rules), {}))
@@ -302,16 +322,17 @@ def _tell_end(before: State, ended: State, note: Note) -> None:
 
 
 def winners(state: State, points: tuple[int, ...]) -> list[int]:
-    """The seats of the winners; ties are broken only where the option says so."""
+    """Return the seats of the winners; ties are broken only where the option says so."""
     best = [seat for seat, sum_of in enumerate(points) if sum_of == max(points)]
     how = state.table.options.final_tie
     if len(best) > 1 and how != "shared":
         towns = state.table.towns
 
-        def worth(seat: int) -> int:
+        def tie_break_value(seat: int) -> int:
+            """Return what breaks the tie for a seat: its number of cities, or its highest Význam."""
             won = state.won[seat]
             return len(won) if how == "most-cities" else max((towns[city].vyznam for city in won), default=0)
 
-        top = max(worth(seat) for seat in best)
-        best = [seat for seat in best if worth(seat) == top]
+        top = max(tie_break_value(seat) for seat in best)
+        best = [seat for seat in best if tie_break_value(seat) == top]
     return best

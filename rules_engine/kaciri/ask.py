@@ -1,6 +1,7 @@
-"""One round asked about in a line, without a game: `praha: husite 10, reformatori 10`.
+"""Answer a line that asks about one round, without a game: `praha: husite 10, reformatori 10`.
 
-A refusal says what the question lacks, with `near`, what may have been meant, and `example`, a question that would do.
+A refusal says what the question lacks, with `near`, what may have been meant, and `example`, a question that can be
+answered.
 """
 
 from __future__ import annotations
@@ -11,52 +12,52 @@ from typing import Any
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
-from kredens.cards.names import Index, nearest, similar
+from kredens.cards.names import NameIndex, find_nearest, find_similar
 from kredens.rules_engine.contract.protocol import Answer, Refusal
-from kredens.rules_engine.kaciri.battle import City, Sent
+from kredens.rules_engine.kaciri.battle import City, CommittedCard
 from kredens.rules_engine.kaciri.options import Options
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.kaciri.state import STRENGTHS
 
-MOST = 4
-NOBODY_THERE = "?"
+MAX_PLAYERS = 4
+ABSENT_RIVAL = "?"
 """Stands for the rival of a card that is asked about alone."""
-DIGITS = "0123456789 "
-MOST_NEAR = 3
-EXAMPLE = (7, 9)
-CARD = re.compile(r"(?P<faction>.*?)\s*(?P<strength>\d{1,2})\Z")
+DIGITS_AND_BLANK = "0123456789 "
+MAX_SUGGESTIONS = 3
+EXAMPLE_STRENGTHS = (7, 9)
+FACTION_AND_STRENGTH = re.compile(r"(?P<faction>.*?)\s*(?P<strength>\d{1,2})\Z")
 
 
-def ask(definitions: Definitions, names: Index[Card], text: str, options: Options) -> Answer | Refusal:
-    """Who takes the city and where every card goes; or what the question lacks, as a Refusal of code malformed."""
+def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Options) -> Answer | Refusal:
+    """Return who takes the city and where every card goes; or what the question lacks, as a malformed Refusal."""
     place, colon, rest = text.partition(":")
     cities = [card for card in names.candidates(place if colon else text) if card.kind == "city"]
     if len(cities) != 1:
-        return _city_missing(definitions, names, place if colon else text)
+        return _refuse_city(definitions, names, place if colon else text)
     city = cities[0]
     facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
-    hint = {**facts, "example": _example(definitions, city)}
+    hint = {**facts, "example": _example_question(definitions, city)}
     parts = [part.strip() for part in re.split(r"[,;]", rest) if part.strip()]
     if not parts:
-        return _needs("ask-cards", "round.exactly-one", **hint)
-    sent: dict[str, Sent | None] = {}
+        return _refuse("ask-cards", "round.exactly-one", **hint)
+    sent: dict[str, CommittedCard | None] = {}
     for part in parts:
-        card = _card(definitions, names, part)
+        card = _find_card(definitions, names, part)
         if card is None:
             factions = ", ".join(definitions.lists["faction"])
             rule, near = "components.personality-faction", _near_cards(definitions, part)
-            return _needs("ask-card", rule, text=part, factions=factions, near=near, **hint)
+            return _refuse("ask-card", rule, text=part, factions=factions, near=near, **hint)
         if card.get("faction") in sent:
-            return _needs("ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **hint)
-        sent[card.get("faction")] = Sent(card.get("faction"), card.get("strength"), card.id)
-    if len(sent) > MOST:
-        return _needs("players-number", "frame.players", number=len(sent), example=hint["example"])
+            return _refuse("ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **hint)
+        sent[card.get("faction")] = CommittedCard(card.get("faction"), card.get("strength"), card.id)
+    if len(sent) > MAX_PLAYERS:
+        return _refuse("players-number", "frame.players", number=len(sent), example=hint["example"])
     alone = len(sent) == 1
     if alone:
         # A rival with nobody left: the only way in which one card stands alone.
-        sent[NOBODY_THERE] = None
+        sent[ABSENT_RIVAL] = None
     came = resolve(City(city.get("odolnost"), tuple(city.get("special") or ()), city.id), sent, options)
-    events = tuple(event for event in came.events if event.facts.get("player") != NOBODY_THERE)
+    events = tuple(event for event in came.events if event.facts.get("player") != ABSENT_RIVAL)
     cards = {faction: card.id for faction, card in sent.items() if card}
     destinations = dict(came.destinations)
     result = {
@@ -67,60 +68,66 @@ def ask(definitions: Definitions, names: Index[Card], text: str, options: Option
     return Answer({**facts, "cards": cards, "alone": alone}, events, result)
 
 
-def _needs(guard: str, rule: str, **facts: Any) -> Refusal:
+def _refuse(guard: str, rule: str, **facts: Any) -> Refusal:
     return Refusal("malformed", (f"kaciri.{rule}",), guard, facts, 0)
 
 
-def _city_missing(definitions: Definitions, names: Index[Card], text: str) -> Refusal:
-    """Not a city: perhaps one with something behind it (`praha 7`), perhaps a slip."""
+def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) -> Refusal:
+    """Return the refusal of a text that is no city.
+
+    It may be a city with something behind it (`praha 7`), or a misspelt one.
+    """
     words = text.split()
     for end in range(len(words) - 1, 0, -1):
         found = [card for card in names.candidates(" ".join(words[:end])) if card.kind == "city"]
         if len(found) == 1:
             city = found[0]
             facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
-            return _needs("ask-cards", "round.exactly-one", **facts, example=_example(definitions, city))
-    near, first = _near_cities(definitions, text.rstrip(DIGITS)), next(iter(definitions.of_kind("city")), None)
-    example = _example(definitions, first) if first is not None else ""
-    return _needs("ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
+            return _refuse("ask-cards", "round.exactly-one", **facts, example=_example_question(definitions, city))
+    near, first = (
+        _near_cities(definitions, text.rstrip(DIGITS_AND_BLANK)),
+        next(iter(definitions.of_kind("city")), None),
+    )
+    example = _example_question(definitions, first) if first is not None else ""
+    return _refuse("ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
 
 
 def _near_cities(definitions: Definitions, text: str) -> tuple[str, ...]:
-    """Cities that a slip can have meant: those that begin so, and those that are written nearly so."""
+    """Return cities that a misspelt text can mean: names that begin with it, then similar ones; at most three."""
     cities = {name: card for card in definitions.of_kind("city") for name in (*card.name.values(), card.id)}
     begun = [name for name in cities if len(text) > 2 and fold(name).startswith(fold(text))]
-    found = [cities[name] for name in [*begun, *nearest(text, cities)]]
-    return tuple(dict.fromkeys(card.name[definitions.language] for card in found))[:MOST_NEAR]
+    found = [cities[name] for name in [*begun, *find_nearest(text, cities)]]
+    return tuple(dict.fromkeys(card.name[definitions.language] for card in found))[:MAX_SUGGESTIONS]
 
 
 def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
-    """Cards that a slip can have meant: of a faction with a strength, or of a name."""
-    name = text.rstrip(DIGITS)
+    """Return cards that a misspelt text can mean, by faction and strength or by name; at most three."""
+    name = text.rstrip(DIGITS_AND_BLANK)
     strength = text.removeprefix(name).strip()
     factions = definitions.lists["faction"].items()
     sides = {each: side for side, entry in factions for each in (side, *entry["name"].values())}
     people = definitions.of_kind("personality")
     there = {(card.get("faction"), str(card.get("strength"))) for card in people}
-    known = [f"{sides[each]} {strength}" for each in nearest(name, sides) if (sides[each], strength) in there]
+    known = [f"{sides[each]} {strength}" for each in find_nearest(name, sides) if (sides[each], strength) in there]
     names = {each: card.id for card in people for each in card.name.values()}
     # A card that is near in two languages is told in the nearer one.
-    named = {names[each]: each for each in reversed(similar(text, names))}
-    return tuple(dict.fromkeys([*known, *reversed(named.values())]))[:MOST_NEAR]
+    named = {names[each]: each for each in reversed(find_similar(text, names))}
+    return tuple(dict.fromkeys([*known, *reversed(named.values())]))[:MAX_SUGGESTIONS]
 
 
-def _example(definitions: Definitions, city: Card) -> str:
-    """A question in the words of this set that can be answered."""
+def _example_question(definitions: Definitions, city: Card) -> str:
+    """Return a question in the words of this set that can be answered."""
     sides = dict.fromkeys(card.get("faction") for card in definitions.of_kind("personality"))
-    cards = [f"{side} {strength}" for side, strength in zip(sides, EXAMPLE, strict=False)]
+    cards = [f"{side} {strength}" for side, strength in zip(sides, EXAMPLE_STRENGTHS, strict=False)]
     return f"{city.id}: {', '.join(cards)}"
 
 
-def _card(definitions: Definitions, names: Index[Card], text: str) -> Card | None:
-    """A personality by name or id, or by faction and strength."""
+def _find_card(definitions: Definitions, names: NameIndex[Card], text: str) -> Card | None:
+    """Return the personality named by name or id, or by faction and strength; None if there is none."""
     found = [card for card in names.candidates(text) if card.kind == "personality"]
     if len(found) == 1:
         return found[0]
-    match = CARD.match(text)
+    match = FACTION_AND_STRENGTH.match(text)
     if match is None or int(match["strength"]) not in STRENGTHS:
         return None
     wanted = fold(match["faction"])

@@ -8,22 +8,25 @@ from typing import Any, NamedTuple
 
 from kredens.cards.selectors import matches
 from kredens.rules_engine.contract.protocol import Event
-from kredens.rules_engine.kaciri.options import OURS, Options
+from kredens.rules_engine.kaciri.options import DEFAULT_OPTIONS, Options
 
 Effect = Mapping[str, Any]
+"""A special effect of a city, plain as in the definitions."""
 Selector = Mapping[str, Any]
-STRONGEST = 11
+"""A condition on cards, by field."""
+MAX_STRENGTH = 11
+"""The highest printed strength."""
 
 
-class Sent(NamedTuple):
-    """The face of a committed personality, as printed, and the id of its card."""
+class CommittedCard(NamedTuple):
+    """A committed personality as printed: faction, strength, and the id of its card."""
 
     faction: str
     strength: int
     id: str = ""
 
     def get(self, field: str) -> Any:
-        """What a selector asks of the card."""
+        """Return the value of a field, as a selector asks for it; None for a field that is not kept."""
         return {"kind": "personality", "faction": self.faction, "strength": self.strength, "id": self.id}.get(field)
 
 
@@ -36,11 +39,11 @@ class City(NamedTuple):
 
 
 @dataclass(slots=True)
-class Standing:
-    """A committed card while its round is being resolved. `effective` is its strength here, bonuses included."""
+class CardInRound:
+    """A committed card while its round is being resolved. `effective` is its strength here with bonuses."""
 
     player: str
-    printed: Sent
+    printed: CommittedCard
     effective: int
     crossed: bool = False
     sacrificed: bool = False
@@ -49,52 +52,66 @@ class Standing:
     ruined: bool = False
 
     @property
-    def counted(self) -> Sent:
-        """The card as if its effective strength were printed on it."""
+    def with_effective_strength(self) -> CommittedCard:
+        """Return the card as if its effective strength were printed on it."""
         return self.printed._replace(strength=self.effective)
 
     @property
-    def card(self) -> str:
-        """What events call it."""
+    def label(self) -> str:
+        """Return what events call the card: its id, or faction and strength."""
         return self.printed.id or f"{self.printed.faction} {self.printed.strength}"
 
 
 @dataclass(slots=True)
 class Battle:
-    """The working copy of one round. `table` counts all players of the game, also those with nobody to send."""
+    """The working copy of one round.
+
+    `table` counts all players of the game, also those with no card to send. `touched` holds the verbs that have named a
+    card, `cited` the rules applied so far, `waiting` those that go with the next event.
+    """
 
     odolnost: int
-    table: int
-    cards: list[Standing]
+    player_count: int
+    cards: list[CardInRound]
     marks: frozenset[str]
     all_lose: bool = False
-    touched: set[str] = field(default_factory=set)
+    used_verbs: set[str] = field(default_factory=set)
     cited: dict[str, None] = field(default_factory=dict)
-    options: Options = OURS
+    options: Options = DEFAULT_OPTIONS
     city: str = ""
     events: list[Event] = field(default_factory=list)
-    waiting: list[str] = field(default_factory=list)
+    rules_for_next_event: list[str] = field(default_factory=list)
 
     def cite(self, *rules: str) -> None:
-        """Rules that bear on what is being settled; they go with the next thing that happens."""
+        """Record rules that bear on the round; they go with the next event."""
         for rule in rules:
             self.cited[f"kaciri.{rule}"] = None
-            self.waiting.append(f"kaciri.{rule}")
+            self.rules_for_next_event.append(f"kaciri.{rule}")
 
-    def happen(self, kind: str, *rules: str, **facts: Any) -> None:
-        """Something happened, by these rules (the first tells it) and by those cited since the last event."""
+    def emit(self, kind: str, *rules: str, **facts: Any) -> None:
+        """Record an event by these rules (its sentence is that of the first) and by those cited since the last
+        event.
+        """
         named = [f"kaciri.{rule}" for rule in rules]
         self.cited.update(dict.fromkeys(named))
-        self.events.append(Event(kind, tuple(dict.fromkeys([*named, *self.waiting])), facts))
-        self.waiting.clear()
+        self.events.append(Event(kind, tuple(dict.fromkeys([*named, *self.rules_for_next_event])), facts))
+        self.rules_for_next_event.clear()
 
-    def chosen(self, verb: str, what: Selector, basis: str | None = None, by: str = "printed") -> list[Standing]:
-        """The cards that `what` names, by printed strength or `by` the effective one; `basis` is the option that says
-        which, cited where it matters."""
+    def select_cards(
+        self, verb: str, what: Selector, basis: str | None = None, by: str = "printed"
+    ) -> list[CardInRound]:
+        """Return the cards that `what` selects, by printed strength or `by` the effective one.
+
+        `basis` is the option that says which of the two counts; it is cited where it makes a difference.
+        """
         counted = by == "effective"
-        named = [card for card in self.cards if matches(what, card.counted if counted else card.printed)]
+        named = [
+            card for card in self.cards if matches(what, card.with_effective_strength if counted else card.printed)
+        ]
         if named:
-            self.touched.add(verb)
-        if basis and any(matches(what, card.printed) != matches(what, card.counted) for card in self.cards):
+            self.used_verbs.add(verb)
+        if basis and any(
+            matches(what, card.printed) != matches(what, card.with_effective_strength) for card in self.cards
+        ):
             self.cite(basis)
         return named

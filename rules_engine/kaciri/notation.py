@@ -1,4 +1,4 @@
-"""How moves of Kacíři are written at a table, in English and Czech, and the short form of a whole round."""
+"""Notation of Kacíři: moves in English and Czech, and the short form of a whole round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import fold, text_in
-from kredens.cards.names import Index
+from kredens.cards.names import NameIndex
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
 from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
 
@@ -19,7 +19,10 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "swap": (Slot("strength"),),
     "show": (Slot("player"), Slot("face")),
 }
-"""`swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each."""
+"""The verbs with their arguments.
+
+`swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each.
+"""
 SYNONYMS: Mapping[str, str] = {
     "otoč": "turn",
     "otoc": "turn",
@@ -31,13 +34,18 @@ SYNONYMS: Mapping[str, str] = {
     "ukaž": "show",
     "ukaz": "show",
 }
-DASHES = frozenset({"-", "–"})
-WITHHELD = DASHES | {"pass", "pas"}
+"""Czech verbs -> the English ones."""
+NO_CARD_SIGNS = frozenset({"-", "–"})
+PASS_WORDS = NO_CARD_SIGNS | {"pass", "pas"}
+"""What stands in the short form for a player who sends no card."""
 
 
-def terms(names: Index[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
-    """What the text can mean: a player, the id of a city, a strength of the actor's faction (the id of a card that is
-    not theirs, so that it can be refused by its rule), or a face: a strength or the id of a card, whoever it is of."""
+def parse_term(names: NameIndex[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
+    """Return every value of that kind that the text can mean.
+
+    It is a player, the id of a city, a strength of the actor's faction (or the id of a card that is not theirs, so that
+    its rule can refuse it), or a face: a strength, or the id of a card of any faction.
+    """
     if kind == "player":
         return [player for player in table.players if fold(player) == fold(text)]
     if kind == "city":
@@ -47,10 +55,11 @@ def terms(names: Index[Card], table: Table, actor: str, kind: str, text: str) ->
     if text.isdecimal():
         return [int(text)] if int(text) in STRENGTHS else []
     found = [card for card in names.candidates(text) if card.kind == "personality"]
-    return [card.id if kind == "face" else _strength(card, table, actor) for card in found]
+    return [card.id if kind == "face" else _strength_for(card, table, actor) for card in found]
 
 
-def _strength(card: Card, table: Table, actor: str) -> int | str:
+def _strength_for(card: Card, table: Table, actor: str) -> int | str:
+    """Return the strength of a card of the actor's faction, else its id."""
     seat = table.seats.get(actor)
     if seat is None or card.get("faction") == table.factions[seat]:
         strength: int = card.get("strength")
@@ -58,25 +67,27 @@ def _strength(card: Card, table: Table, actor: str) -> int | str:
     return card.id
 
 
-def written(action: Action, faces: Mapping[str, Card], names: Index[Card], language: str, original: str) -> str:
-    """The action as a log says it, names in the language, or in the original one where they are not translated."""
+def format_action(
+    action: Action, faces: Mapping[str, Card], names: NameIndex[Card], language: str, original: str
+) -> str:
+    """Return the action in notation, with names in the language, or in the original one where not translated."""
     verb, *arguments = action
     words = [verb]
     for argument in arguments:
         face = faces.get(argument) if isinstance(argument, str) else None
-        words.append(_called(face, names, language, original) if face else str(argument))
+        words.append(_format_face(face, names, language, original) if face else str(argument))
     return " ".join(words)
 
 
-def _called(face: Card, names: Index[Card], language: str, original: str) -> str:
-    """The name of a card, or its id where another of its kind has that name too, in whatever language."""
+def _format_face(face: Card, names: NameIndex[Card], language: str, original: str) -> str:
+    """Return the name of a card, or its id where another of its kind has that name in any language."""
     name = text_in(face.name, language, original)
     alike = [card.id for card in names.candidates(name) if card.kind == face.kind]
     return name if alike == [face.id] else face.id
 
 
-def short_form(names: Index[Card], state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-    """`praha: Anna 7, Petr 9` as the moves of that round, or None if the line does not begin with a city.
+def parse_short_form(names: NameIndex[Card], state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+    """Parse `praha: Anna 7, Petr 9` into the moves of that round; None if the line does not begin with a city.
 
     Raises Unreadable for a part that is no player with a card.
     """
@@ -86,27 +97,27 @@ def short_form(names: Index[Card], state: State, actor: str, text: str) -> list[
         return None
     moves: list[tuple[str, Action]] = [(TABLE, ("turn", cities[0].id))]
     for part in text.split(",") if text.strip() else ():
-        player, card = _pair(table, part)
+        player, card = _split_player(table, part)
         if player is None:
             players = ", ".join(f"{player} 7" for player in table.players)
             raise Unreadable(
                 Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
             )
-        if card in DASHES and not state.hands[table.seats[player]]:
+        if card in NO_CARD_SIGNS and not state.hands[table.seats[player]]:
             # A dash for somebody who has nobody left says what is so: no card is withheld there.
             continue
-        if card in WITHHELD:
+        if card in PASS_WORDS:
             moves.append((player, ("pass",)))
             continue
-        found = terms(names, table, player, "strength", card)
+        found = parse_term(names, table, player, "strength", card)
         if len(found) != 1:
             raise Unreadable(Fault("short-form", f"{card!r} is not a Strength from 1 to 11, a card's name or ?"))
         moves.append((player, ("send", found[0])))
     return moves
 
 
-def _pair(table: Table, part: str) -> tuple[str | None, str]:
-    """A player and what is written after their name, the longest name that fits; None if there is no such player."""
+def _split_player(table: Table, part: str) -> tuple[str | None, str]:
+    """Split a part into the player with the longest fitting name and the text behind it; None if there is none."""
     players = {fold(player): player for player in table.players}
     words = part.split()
     for cut in range(len(words) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""The open questions of the rulebook whose answers a table can play, each with its values, our reading first."""
+"""Options of Kacíři: open questions of the rulebook that a table can settle, each with its values, ours first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Options(NamedTuple):
     cross_basis: str = "printed"
 
 
-OURS = Options()
+DEFAULT_OPTIONS = Options()
+"""Our reading of every open question."""
 VALUES: dict[str, tuple[str, ...]] = {
     "unclaimed-city": ("discard", "bottom", "carry-over"),
     "absent-rival-threshold": ("must-reach", "walkover"),
@@ -39,8 +40,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "must-play": ("compulsory", "may-pass"),
     "cross-basis": ("printed", "effective"),
 }
+"""The values of each option, the default first."""
 
 
-def options(chosen: dict[str, str]) -> Options:
-    """Our readings with the chosen values in their place; names and values must be known."""
-    return OURS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})
+def make_options(chosen: dict[str, str]) -> Options:
+    """Return our readings with the chosen values in their place; names and values must be known."""
+    return DEFAULT_OPTIONS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})

@@ -1,5 +1,7 @@
-"""A game of Kacíři at one moment. Hands, Temples and Graveyards are bit masks: bit n stands for the personality of
-strength n."""
+"""State of Kacíři: a game at one moment.
+
+Hands, Temples and Graveyards are bit masks: bit n stands for the personality of strength n.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +11,27 @@ from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.options import Options
 
 STRENGTHS = range(1, 12)
-FULL = 0b1111_1111_1110
-"""A whole set, strengths 1 to 11."""
+"""The strengths of a set of personalities, 1 to 11."""
+FULL_HAND = 0b1111_1111_1110
+"""The bit mask of a whole set, strengths 1 to 11."""
 UNSEEN = -1
-"""In `sent`: a card lies there, nobody has said which."""
+"""In `sent`: a card lies there, and it is not known which."""
 PASSED = -2
 """In `sent`: the player has withheld a card, where that is allowed."""
-NOBODY = 0
-"""In `sent`: nothing yet, or nothing to send."""
-HELD: tuple[tuple[int, ...], ...] = tuple(tuple(n for n in STRENGTHS if mask >> n & 1) for mask in range(1 << 12))
-"""The strengths in each mask, ascending."""
-SENDS: tuple[tuple[tuple[str, int], ...], ...] = tuple(tuple(("send", n) for n in held) for held in HELD)
-"""The actions that each hand allows."""
+NOTHING_SENT = 0
+"""In `sent`: no card yet, or none to send."""
+STRENGTHS_OF_MASK: tuple[tuple[int, ...], ...] = tuple(
+    tuple(n for n in STRENGTHS if mask >> n & 1) for mask in range(1 << 12)
+)
+"""The strengths in each bit mask, ascending."""
+SENDS_OF_MASK: tuple[tuple[tuple[str, int], ...], ...] = tuple(
+    tuple(("send", n) for n in held) for held in STRENGTHS_OF_MASK
+)
+"""The `send` actions that each hand allows, by its bit mask."""
 
 
 class Town(NamedTuple):
-    """A city of the set as the game needs it."""
+    """A city of the set with its id, name, Význam, and what decides its round."""
 
     id: str
     name: str
@@ -33,7 +40,7 @@ class Town(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What does not change in one game: the players, their factions, the set, the options."""
+    """What does not change during one game: the players, their factions, the set, the options, and caches."""
 
     players: tuple[str, ...]
     factions: tuple[str, ...]
@@ -42,19 +49,23 @@ class Table(NamedTuple):
     towns: tuple[Town, ...]
     turns: tuple[tuple[str, str], ...]
     """For each of `towns` the action that turns it."""
-    places: dict[str, int]
-    """City id -> its place in `towns`."""
+    town_numbers: dict[str, int]
+    """City id -> its index in `towns`."""
     seats: dict[str, int]
-    """Player -> their place in `players`."""
+    """Player -> their index in `players`."""
     options: Options
-    resolved: dict[Any, Any]
-    """What rounds already met came to; bounded by the referee."""
-    told: dict[Any, Any]
-    """The events of rounds already met, apart because most who play do not listen; bounded likewise."""
+    round_results: dict[Any, Any]
+    """Results of rounds already resolved; the size of this cache is bounded by `MAX_CACHED_ROUNDS`."""
+    round_events: dict[Any, Any]
+    """Events of rounds already resolved, kept apart because most playouts ignore events; bounded likewise."""
 
 
 class State:
-    """One moment. `kind` is whose decision is open: turn, send, show, over. Never changed once it is made."""
+    """One moment of a game; never changed once it is made.
+
+    `kind` is the open decision: turn, send, show, over. Cities are indices into the table's `towns`; tuples by seat are
+    in the order of its players.
+    """
 
     __slots__ = (
         "bottom",
@@ -97,26 +108,36 @@ class State:
         self.table = table
         self.kind = kind
         self.who = who
+        """The players who must decide, or the table; none when the game is over."""
         self.wave = wave
+        """1 or 2; 3 when the game is over."""
         self.round = round
-        """Rounds of this wave that are over."""
+        """Number of rounds of this wave that are over."""
         self.hands = hands
+        """The hand of each seat, as a bit mask of strengths."""
         self.temples = temples
+        """The Temple of each seat, as a bit mask of strengths."""
         self.graves = graves
+        """The Graveyard of each seat, as a bit mask of strengths."""
         self.won = won
+        """The cities that each seat has won."""
         self.deck = deck
         """Cities not turned yet, in the order of the set: nobody knows their order."""
         self.bottom = bottom
+        """Cities put back under the deck, in order."""
         self.discarded = discarded
+        """Cities that nobody won and that left the game."""
         self.carried = carried
+        """Unclaimed cities that go to the winner of the next round."""
         self.city = city
         """The open city, -1 for none."""
         self.sent = sent
+        """The committed card of each seat: a strength, UNSEEN, PASSED, or 0 for none."""
         self.turns = tuple([table.turns[place] for place in deck]) if turns is None else turns
-        """The action that turns each city of the deck: kept beside it, because they are listed at every round."""
+        """The action that turns each city of the deck: kept here, because they are listed at every round."""
 
     def key(self) -> tuple[Any, ...]:
-        """What equal states have in common."""
+        """Return a hashable key that equal states share."""
         return (
             self.kind,
             self.wave,
@@ -134,6 +155,6 @@ class State:
         )
 
     def points(self) -> tuple[int, ...]:
-        """Each player's Význam so far."""
+        """Return the sum of Význam that each player has won so far."""
         towns = self.table.towns
         return tuple(sum(towns[city].vyznam for city in won) for won in self.won)

@@ -1,52 +1,58 @@
-"""What the marks of a special city do to the cards committed there: one function for each verb of the definitions."""
+"""Verbs of Kacíři: what the special effects of a city do to the cards committed there, one function for each verb."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kredens.rules_engine.kaciri.battle import STRONGEST, Battle, Effect, Selector
+from kredens.rules_engine.kaciri.battle import MAX_STRENGTH, Battle, Effect, Selector
 
 
 def strengthen(effect: Effect, battle: Battle) -> None:
-    friends = battle.chosen("strengthen", effect["what"])
+    """Raise the effective strength of the selected cards by the effect's amount, under one reading to at most 11."""
+    friends = battle.select_cards("strengthen", effect["what"])
     others = ["special.hussite.others-unchanged"] if len(friends) < len(battle.cards) else []
     if friends and "cross" in battle.marks:
         battle.cite("option.cross-card")
     for card in friends:
         card.effective += effect["amount"]
-        if card.effective > STRONGEST:
+        if card.effective > MAX_STRENGTH:
             battle.cite("option.hussite-bonus-scope")
             if battle.options.hussite_bonus_scope == "cap-11":
-                card.effective = max(STRONGEST, card.printed.strength)
-        battle.happen(
+                card.effective = max(MAX_STRENGTH, card.printed.strength)
+        battle.emit(
             "strengthened",
             "special.hussite.plus-one",
             *others,
             player=card.player,
-            card=card.card,
+            card=card.label,
             amount=effect["amount"],
             total=card.effective,
         )
 
 
 def doom(effect: Effect, battle: Battle) -> None:
-    sevens = battle.chosen("doom", effect["what"], "option.seven-basis")
+    """Ruin the round if as many selected cards (sevens) are there as the effect needs for this number of players.
+
+    In a duel all cards lose. With more players the selected cards are ruined, and by the default reading all others
+    lose too. Too few selected cards have no effect.
+    """
+    sevens = battle.select_cards("doom", effect["what"], "option.seven-basis")
     if not sevens:
         return
-    needed = effect["count"][str(battle.table)]
-    if len(battle.cards) < battle.table:
+    needed = effect["count"][str(battle.player_count)]
+    if len(battle.cards) < battle.player_count:
         battle.cite("option.seven-table-size")
     if len(sevens) < needed:
-        battle.happen("lone-seven", "special.seven.multi-single-inert", player=sevens[0].player, city=battle.city)
+        battle.emit("lone-seven", "special.seven.multi-single-inert", player=sevens[0].player, city=battle.city)
         return
-    if battle.table == 2:
+    if battle.player_count == 2:
         battle.all_lose = True
-        battle.happen("ruined", "special.seven.duel", city=battle.city)
+        battle.emit("ruined", "special.seven.duel", city=battle.city)
         return
     if len(sevens) > needed:
         battle.cite("option.seven-multi-count")
     battle.cite("option.seven-multi-who-loses")
-    battle.happen("ruined", "special.seven.multi-needs-two", city=battle.city)
+    battle.emit("ruined", "special.seven.multi-needs-two", city=battle.city)
     if battle.options.seven_multi_who_loses == "everyone":
         battle.all_lose = True
     for card in sevens:
@@ -57,33 +63,37 @@ PICTURED_CROSSES: tuple[tuple[Selector, str], ...] = (
     ({"kind": "personality", "strength": 11}, "special.cross.example-eleven"),
     ({"kind": "personality", "faction": "husite", "strength": 10}, "special.cross.example-hussite-ten"),
 )
+"""The crossed cards that the rulebook pictures as examples, with the rule of each."""
 
 
 def cross(effect: Effect, battle: Battle) -> None:
+    """Cross the selected cards: they cannot win the city."""
     for what in effect["what"]:
         pictured = [rule for example, rule in PICTURED_CROSSES if what == example]
-        for card in battle.chosen("cross", what, "option.cross-basis", battle.options.cross_basis):
+        for card in battle.select_cards("cross", what, "option.cross-basis", battle.options.cross_basis):
             card.crossed = True
             rules = ("special.cross.fails", "special.cross.printed-list", *pictured)
-            battle.happen("crossed", *rules, player=card.player, card=card.card)
+            battle.emit("crossed", *rules, player=card.player, card=card.label)
 
 
-SACRIFICED = ("special.sacrifice.city-forgone", "option.sacrifice-mandatory")
+SACRIFICE_RULES = ("special.sacrifice.city-forgone", "option.sacrifice-mandatory")
 
 
 def sacrifice(effect: Effect, battle: Battle) -> None:
-    offered = battle.chosen("sacrifice", effect["what"], "option.sacrifice-basis")
+    """Sacrifice the selected cards: they go to the Temple and forgo the city, unless the option lets them win."""
+    offered = battle.select_cards("sacrifice", effect["what"], "option.sacrifice-basis")
     if len(offered) < len(battle.cards):
         battle.cite("special.sacrifice.range")
     for card in offered:
         card.sacrificed = True
         if card.effective >= battle.odolnost:
             battle.cite("option.sacrifice-can-win")
-        battle.happen("forgone", *SACRIFICED, player=card.player, card=card.card)
+        battle.emit("forgone", *SACRIFICE_RULES, player=card.player, card=card.label)
 
 
 def relieve(effect: Effect, battle: Battle) -> None:
-    for card in battle.chosen("relieve", effect["what"]):
+    """Relieve the selected cards: if they lose, they go to the Temple (`relief-scope` says when)."""
+    for card in battle.select_cards("relieve", effect["what"]):
         card.relieved = True
 
 
@@ -95,4 +105,6 @@ VERBS: dict[str, Callable[[Effect, Battle], None]] = {
     "sacrifice": sacrifice,
     "relieve": relieve,
 }
-ORDER = {verb: position for position, verb in enumerate(VERBS)}
+"""The function of each verb. The order of this table is the order in which the effects of one city are applied."""
+VERB_ORDER = {verb: position for position, verb in enumerate(VERBS)}
+"""The rank of each verb in the order of application."""

@@ -1,4 +1,4 @@
-"""Names of cards in moves: what a text can mean, and texts that hold several names."""
+"""Card names in moves: find the cards a text can mean, write cards by name, and split texts that hold several names."""
 
 from __future__ import annotations
 
@@ -7,55 +7,60 @@ from typing import ClassVar
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import text_in
-from kredens.cards.names import Index
+from kredens.cards.names import NameIndex
 
-REMEMBERED = 4_096
-"""How much of what was asked before is remembered at most."""
+MAX_CACHED = 4_096
+"""The most entries that a cache of parsed or formatted names keeps."""
 
 
-class CardWords:
-    """What names mean, over one set of cards; what was asked before is remembered."""
+class CardNames:
+    """The names of one set of cards, in both directions (text to ids, id to text); results are cached."""
 
-    parting: ClassVar[Sequence[str]] = ()
-    """What parts one term from the next, with the blanks around it."""
+    separators: ClassVar[Sequence[str]] = ()
+    """The words that separate one term from the next, with the blanks around them."""
 
     def __init__(self, definitions: Definitions) -> None:
-        self.index = Index(definitions.cards)
-        self._cards = {card.id: card for card in definitions.cards}
+        self.index = NameIndex(definitions.cards)
+        self._definitions = {card.id: card for card in definitions.cards}
         self._language = definitions.language
-        self._said: dict[tuple[str, str | None], str] = {}
-        self._known: dict[str, list[str]] = {}
+        self._text_by_card: dict[tuple[str, str | None], str] = {}
+        self._ids_by_text: dict[str, list[str]] = {}
 
     def names(self, id: str) -> tuple[str, ...]:
-        """What a card is called, in each language."""
-        return tuple(self._cards[id].name.values())
+        """Return the names of a card, one for each language."""
+        return tuple(self._definitions[id].name.values())
 
-    def card(self, id: str, language: str | None = None) -> str:
-        """The card as a move names it, by default in the language of the set: by its name, in quotation marks where
-        that would be read as several terms, or by its id where another has that name too in whatever language."""
+    def format_card(self, id: str, language: str | None = None) -> str:
+        """Return the text by which a move names the card, by default in the language of the set.
+
+        This is its name, in quotation marks where it would be read as several terms; or its id where another card has
+        the same name in any language.
+        """
         key = (id, language)
-        if key not in self._said:
-            card = self._cards.get(id)
+        if key not in self._text_by_card:
+            card = self._definitions.get(id)
             name = text_in(card.name, language or self._language, self._language) if card else id
-            said = name if card is None or self.ids(name) == [id] else id
-            self._said[key] = f'"{said}"' if any(word in said for word in self.parting) else said
-        return self._said[key]
+            said = name if card is None or self.find_ids(name) == [id] else id
+            self._text_by_card[key] = f'"{said}"' if any(word in said for word in self.separators) else said
+        return self._text_by_card[key]
 
-    def ids(self, text: str) -> list[str]:
-        """The cards that a text can mean: an id, or a name in any language, which may stand in quotation marks within
-        a longer term."""
-        if text not in self._known:
-            if len(self._known) > REMEMBERED:
-                self._known.clear()
+    def find_ids(self, text: str) -> list[str]:
+        """Return the ids of the cards that a text can mean.
+
+        The text is an id, or a name in any language; within a longer term the name may stand in quotation marks.
+        """
+        if text not in self._ids_by_text:
+            if len(self._ids_by_text) > MAX_CACHED:
+                self._ids_by_text.clear()
             found = self.index.candidates(text)
             if not found and text[:1] == text[-1:] == '"':
                 found = self.index.candidates(text[1:-1])
-            self._known[text] = [card.id for card in found]
-        return self._known[text]
+            self._ids_by_text[text] = [card.id for card in found]
+        return self._ids_by_text[text]
 
 
-def parted(text: str, *words: str) -> Iterator[tuple[str, str]]:
-    """Every way to part a text at one of the words."""
+def split_at_words(text: str, *words: str) -> Iterator[tuple[str, str]]:
+    """Yield every way to split a text at one of the words, as (text before it, text after it)."""
     for word in words:
         at = text.find(word)
         while at > 0:

@@ -1,45 +1,49 @@
-"""The short form of a deal: `deal Anna: Ghoul, Nekker, ?` stands for one draw for each card."""
+"""The shorthand of a deal: `deal Anna: Ghoul, Nekker, ?` stands for one draw for each card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
-from kredens.cards.decks.line_grammar import unwrapped
+from kredens.cards.decks.line_grammar import strip_name
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
 
-LONGEST = 4
-"""The most commas that are tried as part of one name."""
+MAX_NAME_PARTS = 4
+"""The most comma-separated parts that are tried as one name: a name may hold up to three commas."""
 
 
-def short_form(
+def parse_deal(
     ids: Callable[[str], Sequence[str]], players: Collection[str], words: Collection[str], actor: str, text: str
 ) -> list[tuple[str, Action]] | None:
-    """The draws that such a line stands for; None if it does not begin with one of the `words` and a player's name.
+    """Return the draws that a deal line stands for; None if it does not begin with one of `words` and a player's name.
 
-    `ids` gives the cards that a name can mean. Raises Unreadable for what is no card.
+    `ids` gives the cards that a name can mean. Raises Unreadable for a part that is no card.
     """
     verb, _, name = actor.partition(" ")
     player = next((each for each in players if fold(each) == fold(name)), None)
     if fold(verb) not in words or player is None:
         return None
-    return [(TABLE, ("draw", player, id)) for id in _cards(ids, text)]
+    return [(TABLE, ("draw", player, id)) for id in _parse_cards(ids, text)]
 
 
 @lru_cache(1_024)
-def _cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, ...]:
-    """The cards of a list with commas between them; a name may have commas of its own, but no card that is unseen."""
+def _parse_cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, ...]:
+    """Parse card names with commas between them.
+
+    A name may have commas of its own, but one that spans several parts never holds an unseen card (`?`). Raises
+    Unreadable for a part that is not the name of exactly one card.
+    """
     parts = [part.strip() for part in text.split(",")]
     cards: list[str] = []
     at = 0
     while at < len(parts):
-        for end in range(min(len(parts), at + LONGEST), at, -1):
+        for end in range(min(len(parts), at + MAX_NAME_PARTS), at, -1):
             if end > at + 1 and UNKNOWN in parts[at:end]:
                 continue
             name = ", ".join(parts[at:end])
-            found = [UNKNOWN] if name == UNKNOWN else list(ids(name) or ids(unwrapped(name)))
+            found = [UNKNOWN] if name == UNKNOWN else list(ids(name) or ids(strip_name(name)))
             if len(found) == 1:
                 cards.append(found[0])
                 at = end

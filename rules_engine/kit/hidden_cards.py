@@ -1,8 +1,8 @@
-"""Hands and decks of which not everything has been seen: what they can hold, and what every showing settles.
+"""Hidden cards: what hands and decks that were not fully seen can hold, and what each reveal settles.
 
 Cards are whole numbers. The pool of a player is what their deck and their unseen cards are made of: a card that is
-shown leaves the pool, and whoever has searched the deck for a card has shown that those left are not in it. Where the
-deck was not given the pool is None.
+revealed leaves the pool, and after a player has searched the deck for a card, those left are known not to be in it.
+Where the deck was not given the pool is None.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ from collections.abc import Iterable
 from typing import Self, TypeAlias
 
 Cards: TypeAlias = "tuple[int, ...]"
+"""A multiset of cards as a sorted tuple of card numbers."""
 
 
 def without(cards: Cards, card: int) -> Cards:
-    """The cards, which are sorted, less one copy of one of them."""
+    """Return the sorted cards without one copy of `card`, which must be among them."""
     at = bisect_left(cards, card)
     return cards[:at] + cards[at + 1 :]
 
 
 def with_one(cards: Cards, card: int) -> Cards:
-    """The cards, which are sorted, and one more."""
+    """Return the sorted cards with one more."""
     at = bisect_left(cards, card)
     return (*cards[:at], card, *cards[at:])
 
 
 def with_all(cards: Cards, more: Iterable[int]) -> Cards:
-    """The cards and some more, sorted."""
+    """Return the cards and some more, sorted."""
     return tuple(sorted((*cards, *more)))
 
 
-class Holdings:
+class HiddenCards:
     """Hand and deck of one player. Tuples are sorted, so that equal holdings are equal."""
 
-    __slots__ = ("deck", "elsewhere", "hand", "pool", "shown", "unseen")
+    __slots__ = ("deck", "hand", "pool", "shown", "unseen", "unseen_elsewhere")
 
     def __init__(self) -> None:
         self.hand: Cards = ()
@@ -42,76 +43,81 @@ class Holdings:
         self.shown: Cards = ()
         """Cards in hand that everybody knows."""
         self.unseen = 0
-        """Cards in hand of which only the number is known."""
-        self.elsewhere = 0
-        """Unseen cards of the pool that are neither in hand nor in the deck, such as those that lie face down."""
+        """Number of cards in hand of which nothing else is known."""
+        self.unseen_elsewhere = 0
+        """Number of unseen cards of the pool that are neither in hand nor in the deck, such as those that lie face
+        down.
+        """
         self.pool: Cards | None = None
         """What the deck and all unseen cards are made of; None where the deck was not given."""
         self.deck = 0
-        """How many cards the deck has, where it was given."""
+        """Number of cards in the deck, where it was given."""
 
     def copy(self) -> Self:
-        """Another one with the same in it."""
+        """Return a copy that can be changed without changing this one."""
         new = type(self).__new__(type(self))
         new.hand = self.hand
         new.shown = self.shown
         new.unseen = self.unseen
-        new.elsewhere = self.elsewhere
+        new.unseen_elsewhere = self.unseen_elsewhere
         new.pool = self.pool
         new.deck = self.deck
         return new
 
     def key(self) -> tuple[object, ...]:
-        """What equal holdings have in common."""
-        return (self.hand, self.shown, self.unseen, self.elsewhere, self.pool, self.deck)
+        """Return a hashable key that equal holdings share."""
+        return (self.hand, self.shown, self.unseen, self.unseen_elsewhere, self.pool, self.deck)
 
     @property
-    def held(self) -> int:
-        """How many cards are in hand."""
+    def hand_size(self) -> int:
+        """Return the number of cards in hand."""
         return len(self.hand) + len(self.shown) + self.unseen
 
     @property
-    def outside(self) -> int:
-        """How many unseen cards there are outside the deck."""
-        return self.unseen + self.elsewhere
+    def unseen_outside_deck(self) -> int:
+        """Return the number of unseen cards outside the deck."""
+        return self.unseen + self.unseen_elsewhere
 
     @property
-    def exact(self) -> bool:
-        """Whether it is known what the deck is made of."""
-        return self.pool is not None and not (self.unseen or self.elsewhere)
+    def is_deck_known(self) -> bool:
+        """Return whether it is known exactly which cards the deck holds."""
+        return self.pool is not None and not (self.unseen or self.unseen_elsewhere)
 
     @property
-    def drawable(self) -> bool:
-        """Whether there is, or may be, a card in the deck."""
+    def can_draw(self) -> bool:
+        """Return whether there is, or may be, a card in the deck."""
         return self.deck != 0 or self.pool is None
 
-    def known(self, card: int) -> bool:
-        """Whether the card is known to be in hand."""
+    def is_known_in_hand(self, card: int) -> bool:
+        """Return whether the card is known to be in hand."""
         return card in self.hand or card in self.shown
 
-    def pooled(self, card: int) -> bool:
-        """Whether one more copy may be among the unseen cards and the deck."""
+    def may_be_in_pool(self, card: int) -> bool:
+        """Return whether one more copy may be among the unseen cards and the deck."""
         return self.pool is None or card in self.pool
 
     def may_hold(self, card: int, copies: int = 1) -> bool:
-        """Whether so many copies of the card may be in hand."""
+        """Return whether so many copies of the card may be in hand."""
         known = self.hand.count(card) + self.shown.count(card)
         more = copies - known
         return more <= 0 or (more <= self.unseen and (self.pool is None or self.pool.count(card) >= more))
 
     def may_draw(self, card: int) -> bool:
-        """Whether the card may be in the deck."""
-        return self.drawable and self.pooled(card)
+        """Return whether the card may be in the deck."""
+        return self.can_draw and self.may_be_in_pool(card)
 
-    def candidates(self) -> Iterable[int]:
-        """What may be in hand, each card once; where the deck was not given only what is known to be there."""
+    def possible_hand_cards(self) -> Iterable[int]:
+        """Return every card that may be in hand, each once.
+
+        Where the deck was not given these are only the cards known to be there.
+        """
         if not (self.unseen or self.shown):
             return dict.fromkeys(self.hand)
         unseen = set(self.pool) if self.unseen and self.pool is not None else set()
         return sorted({*self.hand, *self.shown, *unseen})
 
-    def leave_hand(self, card: int) -> None:
-        """Takes a card out of the hand: a known copy first, of those the one that everybody knows."""
+    def remove_from_hand(self, card: int) -> None:
+        """Remove a card from the hand: a known copy first, of those the one that everybody knows."""
         if self.shown and card in self.shown:
             self.shown = without(self.shown, card)
         elif card in self.hand:
@@ -120,20 +126,20 @@ class Holdings:
             self.unseen -= 1
             self.reveal(card)
 
-    def leave_deck(self, card: int | None) -> None:
-        """Takes a card off the deck; None is one that nobody has seen."""
+    def remove_from_deck(self, card: int | None) -> None:
+        """Remove a card from the deck; None is one that nobody has seen."""
         if self.pool is not None:
             self.deck -= 1
         if card is not None:
             self.reveal(card)
 
     def reveal(self, card: int) -> None:
-        """A card of the pool has been seen."""
+        """Record that a card of the pool has been seen: it leaves the pool."""
         if self.pool is not None:
             self.pool = without(self.pool, card)
 
-    def into_hand(self, card: int | None, *, openly: bool = False) -> None:
-        """One more card in hand; None is one that nobody has seen."""
+    def add_to_hand(self, card: int | None, *, openly: bool = False) -> None:
+        """Add a card to the hand, known to everybody if `openly`; None is one that nobody has seen."""
         if card is None:
             self.unseen += 1
         elif openly:
@@ -141,20 +147,22 @@ class Holdings:
         else:
             self.hand = with_one(self.hand, card)
 
-    def into_deck(self, card: int | None) -> None:
-        """Shuffles a card into the deck; None is one that nobody has seen, which is in the pool already."""
+    def shuffle_into_deck(self, card: int | None) -> None:
+        """Shuffle a card into the deck; None is one that nobody has seen, which is in the pool already."""
         if self.pool is not None:
             self.deck += 1
             if card is not None:
                 self.pool = with_one(self.pool, card)
 
-    def searched(self, cards: Iterable[int]) -> None:
-        """The deck was searched for these cards and holds none of them any more: those left are in hand, as all know
-        who know what the deck was made of."""
+    def record_search(self, cards: Iterable[int]) -> None:
+        """Record that the deck was searched for these cards and holds none of them any more.
+
+        Those left are in hand, as everybody knows who knew what the deck was made of.
+        """
         if self.pool is None:
             return
         wanted = set(cards)
-        if self.elsewhere == 0:
+        if self.unseen_elsewhere == 0:
             found = [card for card in self.pool if card in wanted]
             if found:
                 self.pool = tuple([card for card in self.pool if card not in wanted])
@@ -165,15 +173,17 @@ class Holdings:
             self.hand = tuple([card for card in self.hand if card not in wanted])
             self.shown = with_all(self.shown, known)
 
-    def unlearn(self) -> None:
-        """What is in hand unseen by others goes back among what could be there."""
+    def hide_hand(self) -> None:
+        """Return the hand that others have not seen to the unknown: its cards join the pool, only their number
+        stays.
+        """
         self.unseen += len(self.hand)
         if self.pool is not None and self.hand:
             self.pool = with_all(self.pool, self.hand)
         self.hand = ()
 
-    def concealed(self) -> Self:
-        """As others know them."""
+    def redact(self) -> Self:
+        """Return a copy as the other players know it."""
         new = self.copy()
-        new.unlearn()
+        new.hide_hand()
         return new

@@ -1,7 +1,7 @@
-"""Positions that somebody has written: cards by name, and what is wrong field by field, as every game asks of one.
+"""Faults of positions that somebody wrote: card names to ids, and checks field by field, shared by all engines.
 
-A game says which of its rules a wrong field, value or card is told under; the guards are `given-field`, `given-value`
-and `given-card` in all of them.
+An engine passes the rules under which a wrong field, value or card is reported; the guards are `given-field`,
+`given-value` and `given-card` in all of them.
 """
 
 from __future__ import annotations
@@ -10,36 +10,41 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from kredens.cards.decks.deck import index
+from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.faults import shown
-from kredens.cards.names import nearest
+from kredens.cards.faults import quote_value
+from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import Refusal
 
-MOST = 300
+MAX_ENTRIES = 300
 """The most entries that any list of a given position can hold."""
-_NAMING: Final = re.compile("[^a-z0-9?-]")
-"""What ids and the words of positions do without: a text that has it may be the name of a card."""
+_NAME_CHARACTER: Final = re.compile("[^a-z0-9?-]")
+"""A character that ids and the keywords of positions never hold: a text with one may be the name of a card."""
 
 
-def with_ids(value: Any, definitions: Definitions, players: Collection[str]) -> Any:
-    """What somebody has written of a position, with ids where it names cards in any language. The names of players
-    stay, and what names no card or several."""
+def resolve_card_names(value: Any, definitions: Definitions, players: Collection[str]) -> Any:
+    """Return what somebody wrote of a position, with ids in place of card names in any language.
+
+    The names of players stay, as does a text that names no card or several.
+    """
     if isinstance(value, str):
-        if value in players or not _NAMING.search(value):
+        if value in players or not _NAME_CHARACTER.search(value):
             return value
-        found = index(definitions).candidates(value)
+        found = name_index(definitions).candidates(value)
         return found[0].id if len(found) == 1 else value
     if isinstance(value, Mapping):
-        return {key: with_ids(each, definitions, players) for key, each in value.items()}
+        return {key: resolve_card_names(each, definitions, players) for key, each in value.items()}
     if isinstance(value, list):
-        return [with_ids(each, definitions, players) for each in value]
+        return [resolve_card_names(each, definitions, players) for each in value]
     return value
 
 
-class GivenFaults:
-    """Gathers the faults of one position. `layout` is the rule that says what a table looks like, `cards` the one that
-    says which cards there are; `numbers` holds the ids of all cards."""
+class PositionFaults:
+    """Collector of the faults of one position.
+
+    `layout` is the rule that says what a table looks like, `cards` the one that says which cards there are; `numbers`
+    holds the ids of all cards. The faults found so far are in `found`.
+    """
 
     def __init__(self, numbers: Mapping[str, int], layout: str, cards: str) -> None:
         self.numbers = numbers
@@ -47,50 +52,52 @@ class GivenFaults:
         self.cards = cards
         self.found: list[Refusal] = []
 
-    def say(self, guard: str, rule: str, **facts: Any) -> None:
-        """One more fault."""
+    def report(self, guard: str, rule: str, **facts: Any) -> None:
+        """Add a fault with this guard, rule and facts."""
         self.found.append(Refusal("illegal", (rule,), guard, facts, 3))
 
-    def value(self, field: str, value: Any, known: Sequence[str] = ()) -> None:
-        """A field that cannot hold this, but what is known."""
+    def report_value(self, field: str, value: Any, known: Sequence[str] = ()) -> None:
+        """Add a fault for a field that cannot hold this value, with the values it may hold."""
         instead = f" ({' | '.join(known)})" if known else ""
-        self.say("given-value", self.layout, field=field, value=f"{shown(str(value))}{instead}")
+        self.report("given-value", self.layout, field=field, value=f"{quote_value(str(value))}{instead}")
 
-    def known(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
-        """There is no field but these."""
+    def check_fields(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
+        """Report each field of the map that is not one of `fields`."""
         for field in given:
             if field not in fields:
-                near = ", ".join(nearest(str(field), fields)) or ", ".join(fields)
-                self.say("given-field", self.layout, field=shown(str(field)), near=near)
+                near = ", ".join(find_nearest(str(field), fields)) or ", ".join(fields)
+                self.report("given-field", self.layout, field=quote_value(str(field)), near=near)
 
-    def number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
-        """The field, if it is there, holds a whole number from 0 to `most`."""
+    def check_number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
+        """Report the field, if present, unless it holds a whole number from 0 to `most`."""
         value = given.get(field, 0)
         if type(value) is not int or not 0 <= value <= most:
-            self.value(where + field, value)
+            self.report_value(where + field, value)
 
-    def mapping(self, given: Mapping[str, Any], field: str, where: str = "") -> Mapping[str, Any]:
-        """The map that the field holds; an empty one if it holds none."""
+    def get_mapping(self, given: Mapping[str, Any], field: str, where: str = "") -> Mapping[str, Any]:
+        """Return the map that the field holds; an empty one if absent or, with a fault, if it is no map."""
         value = given.get(field)
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            self.value(where + field, value)
+            self.report_value(where + field, value)
             return {}
         return value
 
-    def listed(self, given: Mapping[str, Any], field: str, where: str = "") -> list[Any]:
-        """The list that the field holds; an empty one if it holds none."""
+    def get_list(self, given: Mapping[str, Any], field: str, where: str = "") -> list[Any]:
+        """Return the list in the field; empty if absent or, with a fault, if it is no list or has over MAX_ENTRIES
+        items.
+        """
         value = given.get(field)
         if value is None:
             return []
-        if not isinstance(value, list) or len(value) > MOST:
-            self.value(where + field, value)
+        if not isinstance(value, list) or len(value) > MAX_ENTRIES:
+            self.report_value(where + field, value)
             return []
         return value
 
-    def card(self, id: Any, where: str) -> None:
-        """This is the id of a card."""
+    def check_card(self, id: Any, where: str) -> None:
+        """Report a value that is not the id of a card."""
         if not isinstance(id, str) or id not in self.numbers:
-            near = ", ".join(nearest(str(id), self.numbers)) or "?"
-            self.say("given-card", self.cards, card=str(id), field=where, near=near)
+            near = ", ".join(find_nearest(str(id), self.numbers)) or "?"
+            self.report("given-card", self.cards, card=str(id), field=where, near=near)

@@ -1,6 +1,7 @@
-"""A move while it unfolds: a copy of the state that is changed step by step, and what happens told as it happens.
+"""Transitions: a move being applied to a copy of the state, step by step, with events emitted as they happen.
 
-A game whose decisions are data keeps them in `tasks`, the last one first to be made; parts of a move push and pop them.
+A game whose decisions are data keeps them in `tasks`, the last one to be decided first; parts of a move push and pop
+them.
 """
 
 from __future__ import annotations
@@ -8,61 +9,64 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from kredens.rules_engine.contract.protocol import Event, Note
+from kredens.rules_engine.contract.protocol import Event, EventSink
 
 Task: TypeAlias = "tuple[Any, ...]"
-"""Something that is still to be decided: a word, and what belongs to it."""
+"""An open decision: a word for its kind, and its arguments."""
 
 
-class Unfoldable(Protocol):
+class CopyableState(Protocol):
     """A state that can be copied, with its open decisions."""
 
     tasks: tuple[Task, ...]
 
     def copy(self) -> Self:
-        """Another one that can be changed without changing this one."""
+        """Return a copy that can be changed without changing this one."""
         ...
 
 
-S = TypeVar("S", bound=Unfoldable)
+S = TypeVar("S", bound=CopyableState)
 
 
-class Unfolding(Generic[S]):
-    """Changes a copy of a state; the old one stays as it is. `game` begins the ids of its rules. `used_up`: nobody else
-    has the state, so it is changed itself."""
+class Transition(Generic[S]):
+    """A move being applied to a copy of a state; the old state stays as it is.
 
-    def __init__(self, state: S, note: Note | None, game: str, *, used_up: bool = False) -> None:
-        self.state: S = state if used_up else state.copy()
+    `game` is the prefix of the game's rule ids. With `in_place`, where nobody else holds the state, it is changed
+    itself.
+    """
+
+    def __init__(self, state: S, note: EventSink | None, game: str, *, in_place: bool = False) -> None:
+        self.state: S = state if in_place else state.copy()
         self.note = note
         self.game = game
 
-    def tell(self, kind: str, *rules: str, **facts: Any) -> None:
-        """Something that everybody sees; the first rule tells it."""
+    def emit(self, kind: str, *rules: str, **facts: Any) -> None:
+        """Emit an event that everybody sees; its sentence is that of the first rule."""
         if self.note is not None:
-            self.note(Event(kind, named(self.game, rules), facts))
+            self.note(Event(kind, full_rule_ids(self.game, rules), facts))
 
-    def tell_hidden(self, kind: str, who: str, *rules: str, **facts: Any) -> None:
-        """Something of which only one player sees the `card`."""
+    def emit_hidden(self, kind: str, who: str, *rules: str, **facts: Any) -> None:
+        """Emit an event of which only one player sees the `card`."""
         if self.note is not None:
-            self.note(Event(kind, named(self.game, rules), facts, (who,), ("card",)))
+            self.note(Event(kind, full_rule_ids(self.game, rules), facts, (who,), ("card",)))
 
     def push(self, *tasks: Task) -> None:
-        """More to be decided, the last of them first."""
+        """Add open decisions, the last of them to be decided first."""
         self.state.tasks = (*self.state.tasks, *tasks)
 
-    def turn_into(self, task: Task) -> None:
-        """The decision that was open is made, and leads to another one."""
+    def replace_task(self, task: Task) -> None:
+        """Replace the open decision by the one that follows from it."""
         tasks = self.state.tasks
         self.state.tasks = (*tasks[:-1], task) if len(tasks) > 1 else (task,)
 
     def pop(self) -> Task:
-        """The decision that was open is made."""
+        """Remove the open decision and return it."""
         task = self.state.tasks[-1]
         self.state.tasks = self.state.tasks[:-1]
         return task
 
 
 @lru_cache(8_192)
-def named(game: str, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules by their whole ids, each once."""
+def full_rule_ids(game: str, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the rules by their full ids (with the game's prefix), each once."""
     return tuple(dict.fromkeys([f"{game}.{rule}" for rule in rules]))

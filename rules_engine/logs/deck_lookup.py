@@ -1,4 +1,4 @@
-"""Looks up the decks that players of a log play: a file, a deck that comes with the game, or the list itself."""
+"""Look up the decks that players of a log play: a file, a deck that comes with the game, or a list in the log."""
 
 from __future__ import annotations
 
@@ -9,32 +9,34 @@ from typing import Any, NamedTuple
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
-from kredens.rules_engine.contract.protocol import Game
-from kredens.rules_engine.logs.block_lines import Source
+from kredens.rules_engine.contract.protocol import Engine
+from kredens.rules_engine.logs.block_lines import BlockLines
 
-DECKS = "decks"
+DECKS_FOLDER = "decks"
 """The folder of a game that holds the decks which come with it."""
 
 
-def with_decks(
-    game: Game[Any],
+def resolve_decks(
+    game: Engine[Any],
     players: Mapping[str, Mapping[str, Any]],
     document: Document,
-    source: Source,
+    source: BlockLines,
     path: ValuePath,
     folder: Path,
     faults: list[Fault],
 ) -> Mapping[str, Mapping[str, Any]]:
-    """The choices of all players, found at `path`; each that `game.decks` names is a map {card id: copies}. What a list
-    says of itself, such as its faction, is the choice of who plays it, unless the log says otherwise.
+    """Return the choices of all players, found at `path`, with each deck choice as a map {card id: copies}.
 
-    Decks of which nothing is said are left out, as are those that cannot be read; why not is appended to `faults`.
+    Deck choices are those that the engine names in `deck_choices`. What a list says of itself, such as its faction,
+    becomes a choice of its player, unless the log says otherwise.
+
+    A deck choice that is null is left out, as is one that cannot be read; the reasons are appended to `faults`.
     """
-    names: frozenset[str] = getattr(game, "decks", frozenset())
+    names: frozenset[str] = getattr(game, "deck_choices", frozenset())
     if not names:
         return players
     read: dict[str, Mapping[str, Any]] = {}
@@ -45,7 +47,7 @@ def with_decks(
             if value is None:
                 continue
             try:
-                listed = deck(value, game.definitions, folder, document, (*path, player, name), source)
+                listed = load_deck(value, game.definitions, folder, document, (*path, player, name), source)
             except Unreadable as problem:
                 faults += problem.faults
             else:
@@ -55,10 +57,10 @@ def with_decks(
     return read
 
 
-def deck(
-    value: Any, definitions: Definitions, folder: Path, document: Document, path: ValuePath, source: Source
+def load_deck(
+    value: Any, definitions: Definitions, folder: Path, document: Document, path: ValuePath, source: BlockLines
 ) -> DeckList:
-    """The list that `value`, found at `path` in the document of a log, means: its `entries` are cards and copies.
+    """Return the deck list that `value`, found at `path` in the document of a log, means.
 
     `value` is the name of a file beside the log or below its folder, which must not lead out of it; the name of a deck
     that comes with the game, without its ending; a text of several lines, read as a list in a file of its own; or a map
@@ -67,80 +69,86 @@ def deck(
     Raises Unreadable with every reason, each at its place: in the log, or in the file of the deck.
     """
     if not isinstance(value, str):
-        return deck_file.of_value(value, definitions, document, path)
+        return deck_file.parse_value(value, definitions, document, path)
     if "\n" in value.strip():
-        return _text(value, definitions, document.place(path), source)
-    return _file(value, definitions, folder, document.place(path))
+        return _parse_inline_deck(value, definitions, document.place(path), source)
+    return _load_named_deck(value, definitions, folder, document.place(path))
 
 
-def known(definitions: Definitions) -> list[str]:
-    """The names of the decks that come with a game."""
+def deck_names(definitions: Definitions) -> list[str]:
+    """Return the names of the decks that come with a game, sorted; empty if it has none."""
     try:
-        found = sorted(path.stem for path in (definitions.folder / DECKS).iterdir() if path.suffix == ".yaml")
+        found = sorted(path.stem for path in (definitions.folder / DECKS_FOLDER).iterdir() if path.suffix == ".yaml")
     except OSError:
         return []
     return found
 
 
-class _Remembered(NamedTuple):
-    """A deck that comes with a set, as long as its file is as it was."""
+class _CachedDeck(NamedTuple):
+    """A cached deck of a game, valid while its file keeps its modification time (ns) and size (bytes)."""
 
     definitions: Definitions
     stamp: tuple[int, int]
     deck: DeckList
 
 
-_READ: dict[tuple[int, str], _Remembered] = {}
-_MOST_READ = 64
+_DECK_CACHE: dict[tuple[int, str], _CachedDeck] = {}
+_MAX_CACHED_DECKS = 64
 
 
-def _file(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
-    """The deck in a file; one that comes with the set is read once for many logs."""
+def _load_named_deck(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
+    """Return the deck in a file; one that comes with the set is read once for many logs."""
     try:
-        status = (definitions.folder / DECKS / f"{name}.yaml").stat()
+        status = (definitions.folder / DECKS_FOLDER / f"{name}.yaml").stat()
     except (OSError, ValueError):
-        return _looked_up(name, definitions, folder, place)
+        return _read_named_deck(name, definitions, folder, place)
     key, stamp = (id(definitions), name), (status.st_mtime_ns, status.st_size)
-    found = _READ.get(key)
+    found = _DECK_CACHE.get(key)
     if found is not None and found.definitions is definitions and found.stamp == stamp:
         return found.deck
-    deck = _looked_up(name, definitions, folder, place)
-    if len(_READ) >= _MOST_READ:
-        _READ.clear()
-    if name in known(definitions):
-        _READ[key] = _Remembered(definitions, stamp, deck)
+    deck = _read_named_deck(name, definitions, folder, place)
+    if len(_DECK_CACHE) >= _MAX_CACHED_DECKS:
+        _DECK_CACHE.clear()
+    if name in deck_names(definitions):
+        _DECK_CACHE[key] = _CachedDeck(definitions, stamp, deck)
     return deck
 
 
-def _looked_up(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
-    names = known(definitions)
+def _read_named_deck(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
+    """Read the deck of a name: one that comes with the game, else a file in `folder`.
+
+    Raises Unreadable, at `place`, with similar names or the names that exist.
+    """
+    names = deck_names(definitions)
     try:
         if name in names:
-            shown_as = f"{definitions.folder.name}/{DECKS}/{name}.yaml"
-            return deck_file.read(inside(definitions.folder, f"{DECKS}/{name}.yaml"), definitions, shown_as)
-        path = inside(folder, name, "the log's folder")
-    except Outside as problem:
+            shown_as = f"{definitions.folder.name}/{DECKS_FOLDER}/{name}.yaml"
+            return deck_file.read(
+                resolve_inside(definitions.folder, f"{DECKS_FOLDER}/{name}.yaml"), definitions, shown_as
+            )
+        path = resolve_inside(folder, name, "the log's folder")
+    except InvalidReference as problem:
         bare = "." not in name and "/" not in name
         listed = f" (decks that come with it: {', '.join(names)})" if names and bare else ""
-        message = f"no deck {shown(name)} comes with {definitions.id}, and {problem}" if bare else str(problem)
+        message = f"no deck {quote_value(name)} comes with {definitions.id}, and {problem}" if bare else str(problem)
         raise Unreadable(Fault("deck", f"{message}{did_you_mean(name, names) or listed}", place)) from None
     return deck_file.read(path, definitions)
 
 
-def _text(text: str, definitions: Definitions, place: Place, source: Source) -> DeckList:
-    """A list inside a log. What is wrong with it stands in a line of the log."""
-    written = source.block(text, place)
+def _parse_inline_deck(text: str, definitions: Definitions, place: Place, source: BlockLines) -> DeckList:
+    """Parse a list inside a log. Raises Unreadable with its faults, each at its line of the log."""
+    written = source.find_block(text, place)
     if written is None:
         message = "> runs lines together: write 'deck: |' and the cards indented below it, one a line"
         raise Unreadable(Fault("deck", message, place))
     try:
-        return deck_file.of_text(text, place.file, definitions)
+        return deck_file.parse_text(text, place.file, definitions)
     except Unreadable as problem:
-        raise Unreadable(_there(fault, text, written.place, place) for fault in problem.faults) from None
+        raise Unreadable(_relocate_fault(fault, text, written.place_of, place) for fault in problem.faults) from None
 
 
-def _there(fault: Fault, text: str, places: Any, place: Place) -> Fault:
-    """The fault of a line of the list, at that line of the log."""
+def _relocate_fault(fault: Fault, text: str, places: Any, place: Place) -> Fault:
+    """Return the fault of a line of the list, placed at that line of the log."""
     if fault.place is None or fault.code == "empty":
         return fault._replace(place=place)
     lines = text.split("\n")

@@ -1,4 +1,4 @@
-"""Reads logs, positions and rulings: one kind of file, read whole, with every fault in it that needs no play to see."""
+"""Parse logs, positions and rulings (one file format), with every fault that can be seen without a replay."""
 
 from __future__ import annotations
 
@@ -11,33 +11,38 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kredens.cards.definitions.field_types import RuleId, Slug, Text
-from kredens.cards.definitions.log_cards import with_own_cards
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.definitions.log_cards import add_own_cards
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.cards.yamlfile.reader import read_bytes
-from kredens.cards.yamlfile.typed import MAXIMUM_FAULTS, convert, unique
+from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
 from kredens.rules_engine.contract import protocol as games
-from kredens.rules_engine.contract.protocol import TABLE, Event, Game, Refusal, Setup
-from kredens.rules_engine.kit.position_faults import with_ids
-from kredens.rules_engine.logs.block_lines import Source, Written
-from kredens.rules_engine.logs.deck_lookup import with_decks
-from kredens.rules_engine.logs.engine_lookup import referee
-from kredens.rules_engine.logs.move_lines import Line, LineReader, name_refused, notation_of
-from kredens.rules_engine.logs.notation import Notation, uncommented
+from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup
+from kredens.rules_engine.kit.position_faults import resolve_card_names
+from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
+from kredens.rules_engine.logs.deck_lookup import resolve_decks
+from kredens.rules_engine.logs.engine_lookup import find_engine
+from kredens.rules_engine.logs.move_lines import Line, LineParser, name_problem, notation_of
+from kredens.rules_engine.logs.notation import Notation, strip_comment
 
-MAXIMUM_LINES: Final = 4_000
-MAXIMUM_MOVES: Final = 60 * MAXIMUM_LINES
-"""How many characters the lines of moves may have together."""
+MAX_MOVE_LINES: Final = 4_000
+"""The most lines that a block of moves may have."""
+MAX_MOVE_CHARACTERS: Final = 60 * MAX_MOVE_LINES
+"""The most characters that the lines of moves may have together."""
 
 Status: TypeAlias = Literal["rulebook", "follows", "ours", "reversed"]
+"""How a ruling stands to the rulebook: said by it, following from it, our own reading, or reversed."""
 
 
-class Expected(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """What must come out. `refused`, `cites`: rules; `problems`: rules that the table breaks before it begins; `legal`:
-    moves that are among the legal ones, or per player exactly the legal ones."""
+class ExpectEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
+    """What must come out of the moves.
+
+    `refused`, `cites`: rules; `problems`: rules that the table breaks before it begins; `legal`: moves that are among
+    the legal ones, or per player exactly the legal ones.
+    """
 
     position: dict[str, Any] = {}
     cites: tuple[RuleId, ...] = ()
@@ -48,10 +53,10 @@ class Expected(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
 
 
 class CaseEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A continuation; or, with players, options, a preset or a position of its own, a beginning."""
+    """A continuation of the log; or, with players, options, a preset or a position of its own, a new beginning."""
 
     moves: str = ""
-    expect: Expected | None = None
+    expect: ExpectEntry | None = None
     players: dict[str, dict[str, Any]] | None = None
     options: dict[str, str] | None = None
     preset: Slug | None = None
@@ -59,7 +64,7 @@ class CaseEntry(Struct, forbid_unknown_fields=True, frozen=True):
     note: Text | None = None
 
 
-class Claimed(Struct, forbid_unknown_fields=True, frozen=True):
+class ResultEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """How the log says that the game ended."""
 
     winner: str | tuple[str, ...] | None = None
@@ -67,7 +72,7 @@ class Claimed(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LogFile(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The file as people write it. `rules` is the edition it was written under; in a ruling, what it rests on."""
+    """The file as people write it. `rules` is the edition it was written under; in a ruling, the rules it rests on."""
 
     kredens: Literal["log/1"]
     game: Text
@@ -78,9 +83,9 @@ class LogFile(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     cards: tuple[dict[str, Any], ...] = ()
     given: dict[str, Any] | None = None
     moves: str = ""
-    expect: Expected | None = None
+    expect: ExpectEntry | None = None
     cases: dict[Text, CaseEntry] = {}
-    result: Claimed | None = None
+    result: ResultEntry | None = None
     title: str | dict[str, Text] | None = None
     note: Text | None = None
     question: str | dict[str, Text] | None = None
@@ -91,7 +96,7 @@ class LogFile(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Opening(NamedTuple):
-    """A table before the first move: why it cannot play, or the state and what led to it."""
+    """A table before the first move: the problems why it cannot play, or the state and the events that led to it."""
 
     problems: tuple[Refusal, ...]
     state: Any
@@ -100,52 +105,58 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Lines to be played at a table, and what must come of them. A scene without an opening goes on from another."""
+    """Lines to be played at a table, and what must come of them.
+
+    A scene without an opening continues another scene.
+    """
 
     name: str
     place: Place
     setup: Setup
     opening: Opening | None
     lines: tuple[Line, ...]
-    expected: Expected | None
+    expected: ExpectEntry | None
     path: ValuePath
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A file that has been understood: every name, verb and option in it means something. `notation` writes the moves
-    that are not in the file, such as those that are legal."""
+    """A parsed file: every name, verb and option in it is known.
+
+    `notation` formats the moves that are not in the file, such as the legal ones.
+    """
 
     file: str
     folder: Path
     entry: LogFile
-    game: Game[Any]
+    game: Engine[Any]
     notation: Notation
     scene: Scene
     cases: tuple[Scene, ...]
     document: Document = field(repr=False)
 
-    def worded(self, language: str) -> Log:
-        """The same log; whatever moves are written of it name cards in that language."""
-        return replace(self, notation=self.notation.worded(language))
+    def with_language(self, language: str) -> Log:
+        """Return the same log with a notation that names cards in that language."""
+        return replace(self, notation=self.notation.with_language(language))
 
 
 def read(path: Path, shown_as: str | None = None) -> Log:
-    """The log, position or ruling in a file. Raises Unreadable with all its faults."""
+    """Read the log, position or ruling in a file. Raises Unreadable with all its faults."""
     return parse(read_bytes(path, shown_as), shown_as or str(path), path.parent)
 
 
-def parse(data: bytes, file: str, folder: Path | None = None, rules: Game[Any] | None = None) -> Log:
-    """The log in `data`, which messages call `file`; `folder` is where it looks for a game that is no shipped one.
+def parse(data: bytes, file: str, folder: Path | None = None, rules: Engine[Any] | None = None) -> Log:
+    """Parse the log in `data`, which messages call `file`.
 
-    With `rules` it is read for that game, which must be the one it names. Raises Unreadable with all its faults.
+    `folder` is where a game that is not shipped is looked for. With `rules` the log is read for that engine, and must
+    name its game. Raises Unreadable with all its faults.
     """
-    return _Reading(data, file, folder or Path(), rules).log()
+    return _LogParser(data, file, folder or Path(), rules).parse()
 
 
-def opened(game: Game[Any], setup: Setup) -> Opening:
-    """The beginning of a game, or why it cannot begin."""
-    problems = tuple(game.faults(setup))
+def open_table(game: Engine[Any], setup: Setup) -> Opening:
+    """Return the opening of a game at this table: its first state, or why it cannot begin."""
+    problems = tuple(game.setup_problems(setup))
     if problems:
         return Opening(problems, None, ())
     events: list[Event] = []
@@ -153,66 +164,74 @@ def opened(game: Game[Any], setup: Setup) -> Opening:
     return Opening((), state, tuple(events))
 
 
-class _Reading:
-    """Reads one file. Whatever is wrong is gathered, and what does not depend on it is looked at all the same."""
+class _LogParser:
+    """Parser of one file. It collects every fault, and still checks what does not depend on a faulty part."""
 
-    def __init__(self, data: bytes, file: str, folder: Path, rules: Game[Any] | None) -> None:
+    def __init__(self, data: bytes, file: str, folder: Path, rules: Engine[Any] | None) -> None:
         self.file = file
         self.folder = folder
         self.rules = rules
-        self.document = parse_yaml(data, file, MAXIMUM_MOVES)
+        self.document = parse_yaml(data, file, MAX_MOVE_CHARACTERS)
         # What YAML has read can be decoded.
-        self.source = Source(data.decode("utf-8-sig"))
+        self.source = BlockLines(data.decode("utf-8-sig"))
         self.faults = list(self.document.faults)
         self.notation: Notation | None = None
-        self.known_cards = True
-        self.torn = False
-        """Whether a deck that somebody plays could not be read."""
-        self.whole = False
+        self.has_sound_cards = True
+        """Whether all cards that the log brings along are without faults."""
+        self.has_broken_deck = False
+        """Whether the deck of some player could not be read."""
+        self.has_valid_fields = False
         """Whether every field of the file is of its type."""
 
-    def say(self, code: str, message: str, place: Place) -> None:
+    def add_fault(self, code: str, message: str, place: Place) -> None:
+        """Add a fault."""
         self.faults.append(Fault(code, message, place))
 
-    def log(self) -> Log:
-        entry = self.entry()
-        game = self.game(entry) if entry is not None else None
+    def parse(self) -> Log:
+        """Return the log. Raises Unreadable with all faults, each once."""
+        entry = self.convert_file()
+        game = self.find_engine(entry) if entry is not None else None
         if entry is None or game is None:
-            raise Unreadable(unique(self.faults))
+            raise Unreadable(deduplicate_faults(self.faults))
         self.notation = notation = notation_of(game)
-        self.edition(entry, game)
-        named = self.players(entry.players, ("players",))
-        self.rulings(entry)
-        seats = self.seats(game, entry.players, ("players",))
-        setup = Setup(seats, self.options(game, entry), with_ids(entry.given, game.definitions, seats))
-        opening = opened(game, setup) if named and self.seated() and not self.torn else None
-        moves = self.written(("moves",), entry.moves)
-        lines = self.lines(game, moves, entry.players, opening)
-        self.legal(entry.expect, entry.players, ("expect",))
+        self.check_edition(entry, game)
+        named = self.check_players(entry.players, ("players",))
+        self.check_ruling(entry)
+        seats = self.resolve_seats(game, entry.players, ("players",))
+        setup = Setup(
+            seats, self.resolve_options(game, entry), resolve_card_names(entry.given, game.definitions, seats)
+        )
+        opening = open_table(game, setup) if named and self.can_open() and not self.has_broken_deck else None
+        moves = self.split_block(("moves",), entry.moves)
+        lines = self.parse_lines(game, moves, entry.players, opening)
+        self.check_legal_players(entry.expect, entry.players, ("expect",))
         scene = Scene("", self.document.place(), setup, opening, lines, entry.expect, ("expect",))
-        cases = tuple(self.case(game, entry, scene, moves, name) for name in entry.cases)
+        cases = tuple(self.parse_case(game, entry, scene, moves, name) for name in entry.cases)
         if self.faults:
-            raise Unreadable(unique(self.faults))
+            raise Unreadable(deduplicate_faults(self.faults))
         return Log(self.file, self.folder, entry, game, notation, scene, cases, self.document)
 
-    def entry(self) -> LogFile | None:
-        """The typed file; of one with faults, the fields that have none, so that more can be said about them."""
+    def convert_file(self) -> LogFile | None:
+        """Return the typed file, or None.
+
+        Of a file with faults only the fields without any are kept, so that more of it can be checked.
+        """
         value = self.document.value
-        self.blocks(value)
+        self.check_move_blocks(value)
         entry = convert(value, LogFile, self.document, self.faults)
         if entry is not None:
-            self.whole = True
+            self.has_valid_fields = True
             return entry
         if not isinstance(value, dict):
             return None
-        sound = {name: each for name, each in value.items() if _fits(name, each)}
+        sound = {name: each for name, each in value.items() if _is_valid_field(name, each)}
         try:
             return msgspec.convert({"kredens": "log/1", **sound}, LogFile)
         except msgspec.ValidationError:
             return None
 
-    def blocks(self, value: Any) -> None:
-        """Moves that YAML took for a map or a list, because no `|` follows the key."""
+    def check_move_blocks(self, value: Any) -> None:
+        """Report moves that YAML took for a map or a list, because no `|` follows the key."""
         if not isinstance(value, dict):
             return
         cases = value.get("cases")
@@ -221,169 +240,186 @@ class _Reading:
         for path, holder in holders:
             if isinstance(holder, dict) and isinstance(holder.get("moves"), dict | list):
                 message = "moves are one text, a move a line: write 'moves: |' and the lines indented below it"
-                self.say("moves", message, self.document.key_place((*path, "moves")))
+                self.add_fault("moves", message, self.document.key_place((*path, "moves")))
                 # Said once; what else is wrong with the file is still looked for.
                 holder["moves"] = ""
 
-    def game(self, entry: LogFile) -> Game[Any] | None:
+    def find_engine(self, entry: LogFile) -> Engine[Any] | None:
+        """Return the engine of the game that the log names, with the log's own cards added, or None with a fault."""
         place = self.document.place(("game",))
         if self.rules is not None:
             known = self.rules.definitions.id
             if entry.game != known:
-                message = f"this is a log of the game {shown(entry.game)}, not of {shown(known)}"
-                self.say("other-game", message, place)
+                message = f"this is a log of the game {quote_value(entry.game)}, not of {quote_value(known)}"
+                self.add_fault("other-game", message, place)
                 return None
             game = self.rules
         else:
             try:
-                game = referee(entry.game, self.folder)
+                game = find_engine(entry.game, self.folder)
             except Unreadable as problem:
                 self.faults += [fault if fault.place else fault._replace(place=place) for fault in problem.faults]
                 return None
         if not entry.cards:
             return game
         before = len(self.faults)
-        definitions = with_own_cards(game.definitions, entry.cards, self.document, self.faults)
+        definitions = add_own_cards(game.definitions, entry.cards, self.document, self.faults)
         # Beside faulty cards no name can be called unknown, but verbs can.
-        self.known_cards = len(self.faults) == before
-        return games.game(definitions) if self.known_cards else game
+        self.has_sound_cards = len(self.faults) == before
+        return games.engine_for(definitions) if self.has_sound_cards else game
 
-    def edition(self, entry: LogFile, game: Game[Any]) -> None:
+    def check_edition(self, entry: LogFile, game: Engine[Any]) -> None:
+        """Report a log written under a newer edition of the rules than the engine plays."""
         if isinstance(entry.rules, int) and entry.rules > game.edition:
             editions = f"written under edition {entry.rules} of the rules, and this is edition {game.edition}"
             message = f"{editions}: a newer version of the program is needed"
-            self.say("newer", message, self.document.place(("rules",)))
+            self.add_fault("newer", message, self.document.place(("rules",)))
 
-    def rulings(self, entry: LogFile) -> None:
+    def check_ruling(self, entry: LogFile) -> None:
+        """Report a question without an answer."""
         if entry.question is not None and entry.answer is None:
-            self.say(
+            self.add_fault(
                 "required",
                 "a question without an answer: field 'answer' is missing",
                 self.document.place(("question",)),
             )
 
-    def players(self, players: Mapping[str, Any], path: ValuePath) -> bool:
-        """Whether all players have names by which they can be told apart."""
+    def check_players(self, players: Mapping[str, Any], path: ValuePath) -> bool:
+        """Return whether all players have valid names that differ after folding; report those that do not."""
         before = len(self.faults)
         folded: dict[str, str] = {}
         for name in players:
-            reason = name_refused(name)
+            reason = name_problem(name)
             if reason is None and fold(name) in folded:
-                reason = f"the players {shown(folded[fold(name)])} and {shown(name)} cannot be told apart"
+                reason = f"the players {quote_value(folded[fold(name)])} and {quote_value(name)} cannot be told apart"
             folded.setdefault(fold(name), name)
             if reason is not None:
-                self.say("player", reason, self.document.key_place((*path, name)))
+                self.add_fault("player", reason, self.document.key_place((*path, name)))
         return len(self.faults) == before
 
-    def seats(self, game: Game[Any], players: Mapping[str, Any], path: ValuePath) -> Mapping[str, Any]:
-        """What the players chose, with decks as cards and copies."""
+    def resolve_seats(self, game: Engine[Any], players: Mapping[str, Any], path: ValuePath) -> Mapping[str, Any]:
+        """Return the choices of the players, with decks as maps {card id: copies}."""
         before = len(self.faults)
-        read = with_decks(game, players, self.document, self.source, path, self.folder, self.faults)
-        self.torn = self.torn or len(self.faults) > before
+        read = resolve_decks(game, players, self.document, self.source, path, self.folder, self.faults)
+        self.has_broken_deck = self.has_broken_deck or len(self.faults) > before
         return read
 
-    def seated(self) -> bool:
-        """Whether what the game is to begin from could be read."""
+    def can_open(self) -> bool:
+        """Return whether everything that the game begins from could be read."""
         value = self.document.value
-        return self.known_cards and (self.whole or all(_fits(name, value[name]) for name in _SEATING if name in value))
+        return self.has_sound_cards and (
+            self.has_valid_fields or all(_is_valid_field(name, value[name]) for name in _TABLE_FIELDS if name in value)
+        )
 
-    def options(self, game: Game[Any], entry: LogFile) -> dict[str, str]:
-        """Every option with its value: our reading, under the preset, under what the log says itself."""
-        options = self.answered(game, entry.preset, ("preset",))
-        return options | self.chosen(game, entry.options, ("options",))
+    def resolve_options(self, game: Engine[Any], entry: LogFile) -> dict[str, str]:
+        """Return every option with its value: our reading, then the preset, then what the log says itself."""
+        options = self.preset_options(game, entry.preset, ("preset",))
+        return options | self.check_options(game, entry.options, ("options",))
 
-    def answered(self, game: Game[Any], preset: str | None, path: ValuePath) -> dict[str, str]:
-        """Every option with our reading, or under a preset."""
+    def preset_options(self, game: Engine[Any], preset: str | None, path: ValuePath) -> dict[str, str]:
+        """Return every option with our reading, or under a preset; report an unknown preset."""
         options = {name: values[0] for name, values in game.options.items()}
         if preset is not None and preset not in game.presets:
-            hint = did_you_mean(preset, game.presets) or _known(game.presets)
-            self.say("preset", f"no preset {shown(preset)}{hint}", self.document.place(path))
+            hint = did_you_mean(preset, game.presets) or _known_hint(game.presets)
+            self.add_fault("preset", f"no preset {quote_value(preset)}{hint}", self.document.place(path))
             return options
         return options if preset is None else {**options, **game.presets[preset]}
 
-    def chosen(self, game: Game[Any], chosen: Mapping[str, str], path: ValuePath) -> dict[str, str]:
+    def check_options(self, game: Engine[Any], chosen: Mapping[str, str], path: ValuePath) -> dict[str, str]:
+        """Return the options that have a known name and value; report the others."""
         sound: dict[str, str] = {}
         for name, value in chosen.items():
             if name not in game.options:
-                hint = did_you_mean(name, game.options) or _known(game.options)
-                self.say("option", f"no option {shown(name)}{hint}", self.document.key_place((*path, name)))
+                hint = did_you_mean(name, game.options) or _known_hint(game.options)
+                self.add_fault("option", f"no option {quote_value(name)}{hint}", self.document.key_place((*path, name)))
             elif value not in game.options[name]:
-                hint = did_you_mean(value, game.options[name]) + _known(game.options[name])
-                message = f"option {name} has no value {shown(value)}{hint}"
-                self.say("option", message, self.document.place((*path, name)))
+                hint = did_you_mean(value, game.options[name]) + _known_hint(game.options[name])
+                message = f"option {name} has no value {quote_value(value)}{hint}"
+                self.add_fault("option", message, self.document.place((*path, name)))
             else:
                 sound[name] = value
         return sound
 
-    def case(self, game: Game[Any], entry: LogFile, scene: Scene, moves: Written | None, name: str) -> Scene:
+    def parse_case(self, game: Engine[Any], entry: LogFile, scene: Scene, moves: TextBlock | None, name: str) -> Scene:
+        """Parse a case into a scene.
+
+        It continues the main scene, unless it has players, options, a preset or a position of its own: then it is a new
+        beginning, and without moves of its own it plays those of the log.
+        """
         case, path = entry.cases[name], ("cases", name)
-        own = self.written((*path, "moves"), case.moves)
+        own = self.split_block((*path, "moves"), case.moves)
         expect: ValuePath = (*path, "expect")
         place = self.document.key_place(path)
         players = entry.players if case.players is None else case.players
-        self.legal(case.expect, players, expect)
+        self.check_legal_players(case.expect, players, expect)
         if case.players is None and case.options is None and case.given is None and case.preset is None:
-            lines = self.lines(game, own, entry.players, scene.opening)
+            lines = self.parse_lines(game, own, entry.players, scene.opening)
             return Scene(name, place, scene.setup, None, lines, case.expect, expect)
-        named = self.players(case.players or {}, (*path, "players"))
+        named = self.check_players(case.players or {}, (*path, "players"))
         options = dict(scene.setup.options)
         if case.preset is not None:
-            options = self.answered(game, case.preset, (*path, "preset"))
-            options |= self.chosen(game, entry.options, ("options",))
-        options |= self.chosen(game, case.options or {}, (*path, "options"))
-        seats = scene.setup.players if case.players is None else self.seats(game, case.players, (*path, "players"))
-        given = scene.setup.given if case.given is None else with_ids(case.given, game.definitions, seats)
+            options = self.preset_options(game, case.preset, (*path, "preset"))
+            options |= self.check_options(game, entry.options, ("options",))
+        options |= self.check_options(game, case.options or {}, (*path, "options"))
+        seats = (
+            scene.setup.players if case.players is None else self.resolve_seats(game, case.players, (*path, "players"))
+        )
+        given = scene.setup.given if case.given is None else resolve_card_names(case.given, game.definitions, seats)
         setup = Setup(seats, options, given)
-        opening = opened(game, setup) if named and self.known_cards and not self.torn else None
-        lines = self.lines(game, own if case.moves else moves, players, opening)
+        opening = open_table(game, setup) if named and self.has_sound_cards and not self.has_broken_deck else None
+        lines = self.parse_lines(game, own if case.moves else moves, players, opening)
         return Scene(name, place, setup, opening, lines, case.expect, expect)
 
-    def written(self, path: ValuePath, text: str) -> Written | None:
-        """The lines of a block with their places; None, with a fault, where YAML has run them together."""
+    def split_block(self, path: ValuePath, text: str) -> TextBlock | None:
+        """Split a block into lines with their places.
+
+        Return None, with a fault, where YAML has run them together or where there are too many.
+        """
         if not text:
-            return Written([], self.file, 1, 0)
+            return TextBlock([], self.file, 1, 0)
         place = self.document.place(path)
-        written = self.source.block(text, place)
+        written = self.source.find_block(text, place)
         if written is None:
             message = "> runs lines together: write 'moves: |' and the moves indented below it, one a line"
-            self.say("moves", message, place)
+            self.add_fault("moves", message, place)
             return None
-        if len(written.lines) > MAXIMUM_LINES:
-            self.say("too-many", f"more than {MAXIMUM_LINES:,} lines of moves", place)
+        if len(written.lines) > MAX_MOVE_LINES:
+            self.add_fault("too-many", f"more than {MAX_MOVE_LINES:,} lines of moves", place)
             return None
         return written
 
-    def lines(
-        self, game: Game[Any], written: Written | None, players: Mapping[str, Any], opening: Opening | None
+    def parse_lines(
+        self, game: Engine[Any], written: TextBlock | None, players: Mapping[str, Any], opening: Opening | None
     ) -> tuple[Line, ...]:
+        """Parse the lines of a block at this table, without comments and blank lines; report those that fail."""
         if written is None:
             return ()
-        reader = LineReader(game, players, opening.state if opening is not None else None)
+        reader = LineParser(game, players, opening.state if opening is not None else None)
         found: list[Line] = []
-        line_of = reader.line
+        line_of = reader.parse_line
         for at, raw in enumerate(written.lines):
-            text = raw.strip() if "#" not in raw else uncommented(raw).strip()
+            text = raw.strip() if "#" not in raw else strip_comment(raw).strip()
             if not text:
                 continue
             try:
-                found.append(line_of(text, written.place(at, raw)))
+                found.append(line_of(text, written.place_of(at, raw)))
             except Unreadable as problem:
                 self.faults += problem.faults
-                if len(self.faults) >= MAXIMUM_FAULTS:
+                if len(self.faults) >= MAX_GAME_FAULTS:
                     break
         return tuple(found)
 
-    def legal(self, expected: Expected | None, players: Mapping[str, Any], path: ValuePath) -> None:
-        """The moves under `legal` need the position to be understood; who makes them does not."""
+    def check_legal_players(self, expected: ExpectEntry | None, players: Mapping[str, Any], path: ValuePath) -> None:
+        """Report unknown players under `legal`. The moves there can only be parsed when the position is known."""
         if expected is None or not isinstance(expected.legal, dict):
             return
         for name in expected.legal:
             if name not in players and name != TABLE:
-                message = f"no player {shown(name)}{did_you_mean(name, [*players, TABLE])}"
-                self.say("unknown-player", message, self.document.key_place((*path, "legal", name)))
+                message = f"no player {quote_value(name)}{did_you_mean(name, [*players, TABLE])}"
+                self.add_fault("unknown-player", message, self.document.key_place((*path, "legal", name)))
 
 
-def _fits(name: str, value: Any) -> bool:
+def _is_valid_field(name: str, value: Any) -> bool:
     kind = _FIELDS.get(name)
     if kind is None:
         return False
@@ -394,10 +430,10 @@ def _fits(name: str, value: Any) -> bool:
     return True
 
 
-_SEATING: Final = ("players", "options", "given", "cards")
-"""What a table is made of."""
+_TABLE_FIELDS: Final = ("players", "options", "given", "cards")
+"""The fields that a table is made of."""
 _FIELDS: Final[Mapping[str, Any]] = {each.name: each.type for each in msgspec.structs.fields(LogFile)}
 
 
-def _known(names: Mapping[str, Any] | tuple[str, ...]) -> str:
+def _known_hint(names: Mapping[str, Any] | tuple[str, ...]) -> str:
     return f" (known: {', '.join(names)})" if names else " (there is none)"

@@ -1,28 +1,31 @@
-"""Reads the lines of moves: who, what, in which words; what the words alone can settle is settled here."""
+"""Parse the lines of moves: who acts, and with which words; settle what the words alone decide."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.names import did_you_mean
-from kredens.rules_engine.contract.protocol import TABLE, Action, Game
-from kredens.rules_engine.logs.claims import Claim, read_claim
-from kredens.rules_engine.logs.notation import Misread, Notation, Shape, actor_in
+from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
+from kredens.rules_engine.logs.claims import Claim, parse_claim
+from kredens.rules_engine.logs.notation import Misread, Notation, Shape, split_actor
 
 CLAIM: Final = "claim"
+"""The word that begins a claim line."""
 GIVEN: Final = "given"
-RESERVED: Final = (TABLE, CLAIM, GIVEN)
-"""Words of the format, which no player can be called."""
-MAXIMUM_LINE: Final = 400
-"""The longest line of moves, in characters."""
-LONGEST_NAME: Final = 60
+"""The key under which a position stands; not allowed among moves."""
+RESERVED_NAMES: Final = (TABLE, CLAIM, GIVEN)
+"""Words of the log format that no player can have as a name."""
+MAX_LINE_LENGTH: Final = 400
+"""The most characters in a line of moves."""
+MAX_NAME_LENGTH: Final = 60
+"""The most characters in the name of a player."""
 
 
 class Move(NamedTuple):
-    """A line that says what somebody did. `action` is there where the words alone decide it."""
+    """A line that says what an actor did. `action` is set where the words alone decide it."""
 
     place: Place
     actor: str
@@ -39,73 +42,82 @@ class Shorthand(NamedTuple):
     text: str
 
 
-class Assertion(NamedTuple):
-    """A line that says what had happened."""
+class ClaimLine(NamedTuple):
+    """A line that claims what had happened."""
 
     place: Place
     text: str
     claim: Claim
 
 
-Line: TypeAlias = Move | Shorthand | Assertion
-Known: TypeAlias = "tuple[str, str, Shape | None, Action | None]"
-"""A line of moves without its place."""
+Line: TypeAlias = Move | Shorthand | ClaimLine
+ParsedMove: TypeAlias = "tuple[str, str, Shape | None, Action | None]"
+"""A parsed line of moves without its place: actor, text, shape, action."""
 
 
-class LineReader:
-    """Reads the lines of one table. Without the `state` it begins from, because it cannot, only verbs are looked at."""
+class LineParser:
+    """Parser for the lines of moves of one table.
 
-    def __init__(self, game: Game[Any], players: Mapping[str, Any], state: Any) -> None:
+    Without a `state` to begin from (None, because the table cannot play) only verbs are checked.
+    """
+
+    def __init__(self, game: Engine[Any], players: Mapping[str, Any], state: Any) -> None:
         self.game = game
         self.notation = notation_of(game)
-        self.exact = {name: name for name in (*players, TABLE)}
-        self.actors = {fold(name): name for name in (*players, TABLE)}
+        self.actor_by_name = {name: name for name in (*players, TABLE)}
+        self.actor_by_folded_name = {fold(name): name for name in (*players, TABLE)}
         # A player called `Jan` and one called `Jan: the elder` are told apart by trying all colons.
-        self.plain = not any(":" in name for name in players)
+        self.names_have_no_colon = not any(":" in name for name in players)
         self.state = state
         self.playable = state is not None
-        self.known = _remembered(game, players) if self.playable else {}
+        self.parsed_moves = _parsed_moves_at(game, players) if self.playable else {}
 
-    def line(self, text: str, place: Place) -> Line:
-        """Raises Unreadable at `place`."""
-        known = self.known.get(text)
+    def parse_line(self, text: str, place: Place) -> Line:
+        """Parse a line. Raises Unreadable at `place`."""
+        known = self.parsed_moves.get(text)
         if known is not None:
             return Move(place, *known)
-        if len(text) > MAXIMUM_LINE:
-            raise Unreadable(Fault("too-long", f"a line of more than {MAXIMUM_LINE} characters", place))
+        if len(text) > MAX_LINE_LENGTH:
+            raise Unreadable(Fault("too-long", f"a line of more than {MAX_LINE_LENGTH} characters", place))
         head, colon, rest = text.partition(":")
-        actor = self.exact.get(head) if self.plain else None
+        actor = self.actor_by_name.get(head) if self.names_have_no_colon else None
         if actor is None:
             if head.strip() == CLAIM:
-                return Assertion(place, rest.strip(), read_claim(rest.strip(), place))
-            actor, head, rest = actor_in(text, self.actors)
+                return ClaimLine(place, rest.strip(), parse_claim(rest.strip(), place))
+            actor, head, rest = split_actor(text, self.actor_by_folded_name)
             if actor is None:
-                return self.other(head, rest, colon, place)
+                return self.parse_other(head, rest, colon, place)
         try:
-            known = self.known[text] = self.move(actor, rest.strip())
+            known = self.parsed_moves[text] = self.parse_move(actor, rest.strip())
         except Misread as problem:
             raise Unreadable(problem.fault(place)) from None
         return Move(place, *known)
 
-    def move(self, actor: str, text: str) -> Known:
-        """Who does what, in which words; the action only where the words alone decide it. Raises Misread."""
+    def parse_move(self, actor: str, text: str) -> ParsedMove:
+        """Parse a move into actor, text, shape and, where the words alone decide it, the action. Raises Misread."""
         notation = self.notation
-        shape = notation.shape(text)
+        shape = notation.parse_shape(text)
         if not self.playable:
             return actor, text, shape, None
-        if shape.settled:
-            return actor, text, shape, notation.action(self.state, actor, shape)
-        notation.check(self.state, actor, shape)
+        if shape.is_static:
+            return actor, text, shape, notation.resolve_action(self.state, actor, shape)
+        notation.check_static_terms(self.state, actor, shape)
         return actor, text, shape, None
 
-    def other(self, head: str, rest: str, colon: str, place: Place) -> Shorthand:
+    def parse_other(self, head: str, rest: str, colon: str, place: Place) -> Shorthand:
+        """Parse a line that begins with no actor: a short form of the game.
+
+        Raises Unreadable at `place` with what the line may have meant. At a table that cannot play every such line
+        passes as a short form, unless its first word is near a known name: what is reported there is why the table
+        cannot play.
+        """
         if not colon:
-            raise Unreadable(Fault("moves", f"who does that? a line is 'Name: move', got {shown(head)}", place))
+            raise Unreadable(Fault("moves", f"who does that? a line is 'Name: move', got {quote_value(head)}", place))
         if head == GIVEN:
             raise Unreadable(
                 Fault("moves", "a position stands beside the moves, under 'given:', not among them", place)
             )
-        if not self.playable and not did_you_mean(head, self.exact):
+        if not self.playable and not did_you_mean(head, self.actor_by_name):
             # At a table that cannot play nobody knows what may be a short form; it is said why it cannot, instead.
             return Shorthand(place, head, rest)
         if self.playable:
@@ -114,53 +126,53 @@ class LineReader:
                     return Shorthand(place, head, rest)
             except Unreadable as problem:
                 raise Unreadable([fault._replace(place=place) for fault in problem.faults]) from None
-        known = [*self.exact, CLAIM]
+        known = [*self.actor_by_name, CLAIM]
         hint = did_you_mean(head, known) or f" (known: {', '.join(known)})"
-        raise Unreadable(Fault("unknown-player", f"no player {shown(head)}{hint}", place))
+        raise Unreadable(Fault("unknown-player", f"no player {quote_value(head)}{hint}", place))
 
 
-class _Memory:
-    """What is known of the lines of one game: the same words mean the same at each table of the same players."""
+class _LineCache:
+    """Parsed lines of one game: the same words mean the same at each table of the same players."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Engine[Any]) -> None:
         self.game = game
         self.notation = Notation(game)
-        self.lines: dict[str, dict[str, Known]] = {}
+        self.lines: dict[str, dict[str, ParsedMove]] = {}
 
 
-_MEMORIES: dict[int, _Memory] = {}
-_TABLES: Final = 16
-_LINES: Final = 8_192
+_LINE_CACHES: dict[int, _LineCache] = {}
+_MAX_CACHED_TABLES: Final = 16
+_MAX_CACHED_LINES: Final = 8_192
 
 
-def _memory(game: Game[Any]) -> _Memory:
-    known = _MEMORIES.get(id(game))
+def _line_cache(game: Engine[Any]) -> _LineCache:
+    known = _LINE_CACHES.get(id(game))
     if known is None or known.game is not game:
-        if len(_MEMORIES) >= _TABLES:
-            _MEMORIES.clear()
-        known = _MEMORIES[id(game)] = _Memory(game)
+        if len(_LINE_CACHES) >= _MAX_CACHED_TABLES:
+            _LINE_CACHES.clear()
+        known = _LINE_CACHES[id(game)] = _LineCache(game)
     return known
 
 
-def notation_of(game: Game[Any]) -> Notation:
-    """The notation of a game, which remembers what it has read as long as the game is kept."""
-    return _memory(game).notation
+def notation_of(game: Engine[Any]) -> Notation:
+    """Return the notation of a game; what it has parsed is cached as long as the game is kept."""
+    return _line_cache(game).notation
 
 
-def _remembered(game: Game[Any], players: Mapping[str, Any]) -> dict[str, Known]:
-    tables = _memory(game).lines
+def _parsed_moves_at(game: Engine[Any], players: Mapping[str, Any]) -> dict[str, ParsedMove]:
+    tables = _line_cache(game).lines
     table = repr(players)
-    if len(tables) >= _TABLES or len(tables.get(table, ())) >= _LINES:
+    if len(tables) >= _MAX_CACHED_TABLES or len(tables.get(table, ())) >= _MAX_CACHED_LINES:
         tables.clear()
     return tables.setdefault(table, {})
 
 
-def name_refused(name: str) -> str | None:
-    """Why no player can bear that name, or None."""
-    if fold(name) in RESERVED:
-        return f"no player can be called {shown(name)}: it is a word of logs"
+def name_problem(name: str) -> str | None:
+    """Return why no player can have that name, or None."""
+    if fold(name) in RESERVED_NAMES:
+        return f"no player can be called {quote_value(name)}: it is a word of logs"
     if not name.strip() or name != name.strip() or "\n" in name or "\t" in name:
-        return f"{shown(name)} cannot be the name of a player"
-    if len(name) > LONGEST_NAME:
-        return f"a name of more than {LONGEST_NAME} characters: {shown(name)}"
+        return f"{quote_value(name)} cannot be the name of a player"
+    if len(name) > MAX_NAME_LENGTH:
+        return f"a name of more than {MAX_NAME_LENGTH} characters: {quote_value(name)}"
     return None

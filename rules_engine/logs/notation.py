@@ -1,7 +1,7 @@
-"""Reads one move as a person writes it, by the verbs of its game, and never guesses.
+"""Notation: parse one move as a person writes it, by the verbs of its game, and never guess; format moves.
 
-A move is a verb and its terms: `attach Żur to Kmicic`. Where a term may have several words every way of dividing them
-is tried, and only a single reading is taken. What depends on the text alone is remembered from move to move.
+A move is a verb and its terms: `attach Żur to Kmicic`. Where a term may have several words, every way of dividing them
+is tried, and only a single reading is accepted. What depends on the text alone is cached from move to move.
 """
 
 from __future__ import annotations
@@ -12,50 +12,54 @@ from copy import copy
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
-from kredens.cards.faults import Fault, Place, shown
+from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.names import did_you_mean
-from kredens.rules_engine.contract.protocol import Action, Game, Slot
+from kredens.rules_engine.contract.protocol import Action, Engine, Slot
 
-MAXIMUM_WORDS: Final = 24
-"""The longest move, in words after the verb."""
-MAXIMUM_READINGS: Final = 1_000
-"""So many divisions of a text into terms, and meanings of a division, are looked at."""
-_REMEMBERED: Final = 4_096
+MAX_WORDS: Final = 24
+"""The most words of a move after the verb."""
+MAX_DIVISIONS: Final = 1_000
+"""The most divisions of a text into terms that are tried."""
+_MAX_CACHED_SHAPES: Final = 4_096
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _TOKEN = re.compile(r'"([^"]*)"(?=\s|\Z)|\S+')
 _NEEDS_QUOTES = re.compile(r"[:#]")
 
-Why = Literal["unknown-verb", "arguments", "unknown-term", "ambiguous-move"]
+MisreadCode = Literal["unknown-verb", "arguments", "unknown-term", "ambiguous-move"]
 
 
 class Misread(Exception):
     """A move that cannot be understood, or not in one way only; `message` is a sentence without a full stop."""
 
-    def __init__(self, code: Why, message: str, readings: Sequence[str] = ()) -> None:
-        self.code: Why = code
+    def __init__(self, code: MisreadCode, message: str, readings: Sequence[str] = ()) -> None:
+        self.code: MisreadCode = code
         self.message = message
         self.readings = tuple(readings)
         super().__init__(message)
 
     def fault(self, place: Place) -> Fault:
-        """The same for a person who is to mend a file."""
+        """Return the same as a Fault at a place, for a person who has to correct a file."""
         return Fault(self.code, self.message, place)
 
 
 class Shape(NamedTuple):
-    """What the text of a move alone says: its verb, and every division of the rest into the verb's terms. `plain` are
-    the kinds and texts of the terms where there is only one division, with nothing left out before its last term;
-    `settled` that the move means the same in every state of a table."""
+    """What the text of a move alone says: its verb, and every division of the rest into the verb's terms.
+
+    `plain` holds the kinds and texts of the terms where there is only one division, with nothing left out before its
+    last term. `settled` means that the move means the same in every state of a table.
+    """
 
     verb: str
     slots: tuple[Slot, ...]
     divisions: tuple[tuple[str | None, ...], ...]
-    plain: tuple[tuple[str, str], ...] | None
-    settled: bool
+    single_division: tuple[tuple[str, str], ...] | None
+    is_static: bool
 
 
 class _Token(NamedTuple):
+    """A word or a text in quotation marks, with its start and end in the move."""
+
     text: str
     start: int
     end: int
@@ -63,70 +67,71 @@ class _Token(NamedTuple):
 
 
 class Notation:
-    """The written moves of one game. Moves are read in any language, and written in one: `worded` gives another."""
+    """The notation of one game. Moves are parsed in any language and formatted in one (see `with_language`)."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Engine[Any]) -> None:
         self._game = game
         self._language: str | None = None
         self._verbs = {fold(verb): verb for verb in game.verbs} | {
             fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
         }
-        self._joins = {fold(word): fold(meant) for word, meant in getattr(game, "joins", {}).items()}
+        self._prepositions = {fold(word): fold(meant) for word, meant in getattr(game, "prepositions", {}).items()}
         self._shapes: dict[str, Shape] = {}
-        self._meant: Callable[[Action], Action] | None = getattr(game, "meant", None)
+        self._canonical: Callable[[Action], Action] | None = getattr(game, "canonical", None)
 
-    def shape(self, text: str) -> Shape:
-        """The verb and the possible divisions of a move. Raises Misread."""
+    def parse_shape(self, text: str) -> Shape:
+        """Parse the verb and the possible divisions of a move. Raises Misread."""
         known = self._shapes.get(text)
         if known is None:
-            if len(self._shapes) >= _REMEMBERED:
+            if len(self._shapes) >= _MAX_CACHED_SHAPES:
                 self._shapes.clear()
-            known = self._shapes[text] = self._read_shape(text)
+            known = self._shapes[text] = self._parse_shape(text)
         return known
 
-    def action(self, state: Any, actor: str, shape: Shape) -> Action:
-        """The one thing that a move can mean in this state. Raises Misread."""
-        if shape.plain is not None:
-            terms = self._game.terms
-            meanings = [terms(state, actor, kind, text) for kind, text in shape.plain]
+    def resolve_action(self, state: Any, actor: str, shape: Shape) -> Action:
+        """Return the one action that a move can mean in this state. Raises Misread."""
+        if shape.single_division is not None:
+            terms = self._game.parse_term
+            meanings = [terms(state, actor, kind, text) for kind, text in shape.single_division]
             if all(len(each) == 1 for each in meanings):
                 action = (shape.verb, *[each[0] for each in meanings])
-                return action if self._meant is None else self._meant(action)
-        readings = self._readings(state, actor, shape, None)
+                return action if self._canonical is None else self._canonical(action)
+        readings = self._find_readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
-        written = [self.text(reading) for reading in readings[:3]]
-        listed = " or ".join(shown(each) for each in written)
+        written = [self.format_action(reading) for reading in readings[:3]]
+        listed = " or ".join(quote_value(each) for each in written)
         message = f"this can be read in {len(readings)} ways: {listed}; write an id, or put a name in quotation marks"
         raise Misread("ambiguous-move", message, written)
 
-    def check(self, state: Any, actor: str, shape: Shape) -> None:
-        """Raises Misread where terms that mean the same in every state mean nothing."""
-        self._readings(state, actor, shape, self._game.lasting)
+    def check_static_terms(self, state: Any, actor: str, shape: Shape) -> None:
+        """Raise Misread if a term that means the same in every state means nothing."""
+        self._find_readings(state, actor, shape, self._game.static_terms)
 
-    def worded(self, language: str) -> Notation:
-        """The same notation, which writes names in that language; both remember what either has read."""
+    def with_language(self, language: str) -> Notation:
+        """Return the same notation, which formats names in that language; both share one cache."""
         other = copy(self)
         other._language = language
         return other
 
-    def text(self, action: Action) -> str:
-        """A move that reads back: `send 7`."""
-        return self._game.written(action, self._language)
+    def format_action(self, action: Action) -> str:
+        """Format a move so that it parses back: `send 7`."""
+        return self._game.format_action(action, self._language)
 
-    def written(self, actor: str, action: Action) -> str:
-        """A whole line that reads back: `Anna: send 7`."""
-        return f"{self.named(actor)}: {self.text(action)}"
+    def format_line(self, actor: str, action: Action) -> str:
+        """Format a whole line so that it parses back: `Anna: send 7`."""
+        return f"{self.format_actor(actor)}: {self.format_action(action)}"
 
-    def named(self, actor: str) -> str:
-        """A name as it begins a line: in quotation marks where it would be misread."""
+    def format_actor(self, actor: str) -> str:
+        """Format a name for the beginning of a line: in quotation marks where it would be misread."""
         return f'"{actor}"' if _NEEDS_QUOTES.search(actor) and '"' not in actor else actor
 
     def usage(self, verb: str) -> str:
-        """How a verb is written: `attach CARD to OBJECT`."""
+        """Return how a verb is written: `attach CARD to OBJECT`."""
         return " ".join([verb, *map(_slot_usage, self._game.verbs[verb])])
 
-    def _read_shape(self, text: str) -> Shape:
+    def _parse_shape(self, text: str) -> Shape:
+        """Parse the text of a move without the cache. Raises Misread."""
         text = text.translate(_QUOTES)
         tokens = [_Token(m[1] if m[1] is not None else m[0], m.start(), m.end(), m[1] is not None)
                   for m in _TOKEN.finditer(text)]  # fmt: skip
@@ -138,21 +143,26 @@ class Notation:
         verb = self._verbs.get(fold(word))
         if verb is None:
             known = f" (known: {', '.join(self._game.verbs)})"
-            raise Misread("unknown-verb", f"no verb {shown(word)}{did_you_mean(word, self._known_words())}{known}")
-        if len(rest) > MAXIMUM_WORDS:
-            raise Misread("arguments", f"more than {MAXIMUM_WORDS} words after {shown(verb)}")
+            raise Misread(
+                "unknown-verb", f"no verb {quote_value(word)}{did_you_mean(word, self._known_words())}{known}"
+            )
+        if len(rest) > MAX_WORDS:
+            raise Misread("arguments", f"more than {MAX_WORDS} words after {quote_value(verb)}")
         slots = self._game.verbs[verb]
-        divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._joins), MAXIMUM_READINGS)))
+        divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._prepositions), MAX_DIVISIONS)))
         if not divisions:
-            raise Misread("arguments", f"{shown(verb)} is written: {self.usage(verb)}")
-        settled = all(slot.kind in self._game.lasting for slot in slots)
-        return Shape(verb, slots, divisions, _plain(slots, divisions), settled)
+            raise Misread("arguments", f"{quote_value(verb)} is written: {self.usage(verb)}")
+        settled = all(slot.kind in self._game.static_terms for slot in slots)
+        return Shape(verb, slots, divisions, _terms_of_single_division(slots, divisions), settled)
 
     def _known_words(self) -> list[str]:
         return [*self._game.verbs, *self._game.synonyms]
 
-    def _readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
-        """Every meaning; with `only`, terms of other kinds count as understood. Raises Misread where there is none."""
+    def _find_readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
+        """Return every action that the move can mean.
+
+        With `only`, terms of other kinds count as understood. Raises Misread where no reading is left.
+        """
         meanings: dict[tuple[str, str], Sequence[Any]] = {}
         readings: dict[Action, None] = {}
         furthest: tuple[int, int, Slot, str] | None = None
@@ -164,25 +174,28 @@ class Notation:
                     continue
                 key = (slot.kind, text)
                 if key not in meanings:
-                    meanings[key] = self._game.terms(state, actor, slot.kind, text)
+                    meanings[key] = self._game.parse_term(state, actor, slot.kind, text)
                 if not meanings[key]:
                     reached = (len(found), len(text), slot, text)
                     furthest = max(furthest or reached, reached, key=lambda each: each[:2])
                     break
                 found.append(meanings[key])
             else:
-                read = (_action(shape.verb, each) for each in islice(product(*found), 100))
+                read = (_make_action(shape.verb, each) for each in islice(product(*found), 100))
                 # Terms that were not looked up (`only`) make no action that could mean another.
-                meant = read if self._meant is None or only is not None else map(self._meant, read)
+                meant = read if self._canonical is None or only is not None else map(self._canonical, read)
                 readings.update(dict.fromkeys(meant))
         if not readings and furthest is not None:
             _, _, slot, text = furthest
             hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
-            raise Misread("unknown-term", f"no {slot.kind} is called {shown(text)}{hint}")
+            raise Misread("unknown-term", f"no {slot.kind} is called {quote_value(text)}{hint}")
         return list(readings)
 
     def _vocabulary(self, state: Any, actor: str, kind: str) -> Iterator[str]:
-        """Words that would mean something in place of a term: names and ids of cards, and what legal moves hold."""
+        """Yield words that would mean something in place of a term.
+
+        They are the names and ids of cards, players, and what legal moves hold.
+        """
         words: dict[str, None] = {}
         for card in self._game.definitions.cards:
             words.update(dict.fromkeys([*card.name.values(), card.id]))
@@ -190,13 +203,13 @@ class Notation:
             for action in islice(self._game.actions(state, player), 100):
                 words.update(dict.fromkeys(each for each in action[1:] if isinstance(each, str)))
             words[player] = None
-        return (word for word in words if self._game.terms(state, actor, kind, word))
+        return (word for word in words if self._game.parse_term(state, actor, kind, word))
 
 
-def actor_in(line: str, actors: Mapping[str, str]) -> tuple[str | None, str, str]:
-    """A line as (who acts or None, what stands before the colon, what stands after it).
+def split_actor(line: str, actors: Mapping[str, str]) -> tuple[str | None, str, str]:
+    """Split a line into (who acts or None, the text before the colon, the text after it).
 
-    `actors` leads from each folded name to the name. A name that holds a colon is recognised, as is one in quotes.
+    `actors` maps each folded name to the name. A name that holds a colon is recognised, as is one in quotation marks.
     """
     if line.startswith('"'):
         name, closing, rest = line[1:].partition('"')
@@ -215,8 +228,8 @@ def actor_in(line: str, actors: Mapping[str, str]) -> tuple[str | None, str, str
     return None, name.strip(), rest.strip()
 
 
-def uncommented(line: str) -> str:
-    """A line without what follows a `#` at its beginning or after a blank, outside quotation marks."""
+def strip_comment(line: str) -> str:
+    """Return a line without its comment: a `#` at the beginning or after a blank, outside quotation marks."""
     quoted = False
     for at, letter in enumerate(line):
         if letter == '"':
@@ -226,17 +239,18 @@ def uncommented(line: str) -> str:
     return line
 
 
-def _action(verb: str, terms: Sequence[Any]) -> Action:
-    """Terms left out at the end leave no trace; one left out in the middle is None."""
+def _make_action(verb: str, terms: Sequence[Any]) -> Action:
+    """Return the action of a verb and its terms: those left out at the end are dropped, in the middle None."""
     last = len(terms)
     while last and terms[last - 1] is None:
         last -= 1
     return (verb, *terms[:last])
 
 
-def _plain(
+def _terms_of_single_division(
     slots: tuple[Slot, ...], divisions: tuple[tuple[str | None, ...], ...]
 ) -> tuple[tuple[str, str], ...] | None:
+    """Return (kind, text) of the terms if there is one division, with no gap before its last term; else None."""
     if len(divisions) > 1:
         return None
     spoken = [(slot.kind, text) for slot, text in zip(slots, divisions[0], strict=True) if text is not None]
@@ -251,8 +265,10 @@ def _slot_usage(slot: Slot) -> str:
 def _divisions(
     slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], joins: Mapping[str, str], at: int = 0
 ) -> Iterator[tuple[str | None, ...]]:
-    """Every way to give all words from `at` on to the slots, in order; `joins` are words of other languages for those
-    that stand before a term."""
+    """Yield every way to assign all words from `at` on to the slots, in order.
+
+    `joins` are prepositions in other languages with the English ones for which they stand.
+    """
     if not slots:
         if at == len(tokens):
             yield ()

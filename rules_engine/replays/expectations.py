@@ -1,4 +1,4 @@
-"""Compares what a log expects to come out with what a replay came to."""
+"""Compare what a log expects with the result of its replay."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Refusal
-from kredens.rules_engine.kit.position_faults import with_ids
+from kredens.rules_engine.kit.position_faults import resolve_card_names
 from kredens.rules_engine.logs.claims import differences
-from kredens.rules_engine.logs.log_file import Claimed, Expected
+from kredens.rules_engine.logs.log_file import ExpectEntry, ResultEntry
 from kredens.rules_engine.logs.notation import Misread
-from kredens.rules_engine.replays.result import Replay, Stopped, Wrong, differing, legal_lines
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, legal_lines, make_mismatch
 
 
-def unmet(played: Replay) -> Iterator[Wrong]:
-    """Expectations and results that are not met."""
+def check_expectations(played: Replay) -> Iterator[Mismatch]:
+    """Yield every expectation, and every part of the stated result, that the replay does not meet."""
     expected = played.scene.expected
     document, number = played.log.document, played.number
     if expected is not None:
         path = played.scene.path
-        for name, wanted, actual in _unmet_rules(played, expected):
-            yield Wrong("expect", document.place((*path, name)), number, (name,), wanted, actual)
+        for name, wanted, actual in _check_rules(played, expected):
+            yield Mismatch("expect", document.place((*path, name)), number, (name,), wanted, actual)
         if played.state is not None:
             position = played.game.position(played.state)
-            wanted = with_ids(expected.position, played.game.definitions, played.scene.setup.players)
-            for found in differences(wanted, position, played.game.ordered):
-                yield differing("expect", document.place((*path, "position", *found.path)), number, found)
-            yield from _unmet_legal(played, expected)
+            wanted = resolve_card_names(expected.position, played.game.definitions, played.scene.setup.players)
+            for found in differences(wanted, position, played.game.ordered_keys):
+                yield make_mismatch("expect", document.place((*path, "position", *found.path)), number, found)
+            yield from _check_legal_moves(played, expected)
     if played.earlier is None and not played.scene.name and played.log.entry.result is not None:
-        yield from _unmet_result(played, played.log.entry.result)
+        yield from _check_result(played, played.log.entry.result)
 
 
-def _unmet_rules(played: Replay, expected: Expected) -> Iterator[tuple[str, Any, Any]]:
-    """(what, wanted, actual) for rules that are not cited as they should be."""
-    cited = played.cited()
+def _check_rules(played: Replay, expected: ExpectEntry) -> Iterator[tuple[str, Any, Any]]:
+    """Yield (what, wanted, actual) for rules that are not cited, refused or reported as expected."""
+    cited = played.cited_rules()
     if missing := [rule for rule in expected.cites if rule not in cited]:
         yield "cites", missing, sorted(cited)
     if there := [rule for rule in expected.not_cites if rule in cited]:
@@ -41,24 +41,25 @@ def _unmet_rules(played: Replay, expected: Expected) -> Iterator[tuple[str, Any,
     if expected.refused is not None:
         lines = played.scene.lines
         last = played.fault is not None and bool(lines) and played.fault.place == lines[-1].place
-        refused = [played.fault.refusal] if isinstance(played.fault, Stopped) and last else []
-        if not refused or _unnamed(expected.refused, refused):
-            yield "refused", list(expected.refused), _names(played.fault)
-    if expected.problems is not None and (not played.problems or _unnamed(expected.problems, played.problems)):
+        refused = [played.fault.refusal] if isinstance(played.fault, RefusedMove) and last else []
+        if not refused or _names_not_found(expected.refused, refused):
+            yield "refused", list(expected.refused), _refusal_names(played.fault)
+    if expected.problems is not None and (not played.problems or _names_not_found(expected.problems, played.problems)):
         yield "problems", list(expected.problems), [rule for problem in played.problems for rule in problem.rules[:1]]
 
 
-def _unnamed(wanted: Sequence[str], refusals: Sequence[Refusal]) -> list[str]:
-    """Those that are no rule, guard or code of any refusal."""
+def _names_not_found(wanted: Sequence[str], refusals: Sequence[Refusal]) -> list[str]:
+    """Return the wanted names that are no rule, guard or code of any refusal."""
     names = {name for refusal in refusals for name in (*refusal.rules, refusal.guard, refusal.code)}
     return [each for each in wanted if each not in names]
 
 
-def _names(fault: Stopped | Wrong | None) -> Any:
-    return [*fault.refusal.rules, f"move {fault.number}"] if isinstance(fault, Stopped) else None
+def _refusal_names(fault: RefusedMove | Mismatch | None) -> Any:
+    return [*fault.refusal.rules, f"move {fault.number}"] if isinstance(fault, RefusedMove) else None
 
 
-def _unmet_legal(played: Replay, expected: Expected) -> Iterator[Wrong]:
+def _check_legal_moves(played: Replay, expected: ExpectEntry) -> Iterator[Mismatch]:
+    """Yield where the legal moves differ from those that the log expects."""
     if expected.legal is None:
         return
     path, legal = (*played.scene.path, "legal"), expected.legal
@@ -66,40 +67,45 @@ def _unmet_legal(played: Replay, expected: Expected) -> Iterator[Wrong]:
     if isinstance(legal, dict):
         for player, wanted in legal.items():
             actions = set(played.game.actions(played.state, player))
-            read = [_read(played, player, each) for each in wanted]
+            read = [_parse_action(played, player, each) for each in wanted]
             if set(read) != actions or len(read) != len(actions):
-                written = [played.log.notation.text(action) for action in played.game.actions(played.state, player)]
-                yield Wrong("expect", document.place((*path, player)), number, ("legal", player), list(wanted), written)
+                written = [
+                    played.log.notation.format_action(action) for action in played.game.actions(played.state, player)
+                ]
+                yield Mismatch(
+                    "expect", document.place((*path, player)), number, ("legal", player), list(wanted), written
+                )
         return
     for index, line in enumerate(legal):
         player, _, text = line.partition(":")
-        action = _read(played, player.strip(), text.strip())
+        action = _parse_action(played, player.strip(), text.strip())
         if action is None or action not in played.game.actions(played.state, player.strip()):
             lines = list(legal_lines(played.game, played.log.notation, played.state))
-            yield Wrong("expect", document.place((*path, index)), number, ("legal",), line, lines)
+            yield Mismatch("expect", document.place((*path, index)), number, ("legal",), line, lines)
 
 
-def _read(played: Replay, player: str, text: str) -> Action | None:
-    """The action that a line under `legal` means, or None."""
+def _parse_action(played: Replay, player: str, text: str) -> Action | None:
+    """Return the action that a line under `legal` means, or None."""
     notation = played.log.notation
     try:
-        return notation.action(played.state, player, notation.shape(text))
+        return notation.resolve_action(played.state, player, notation.parse_shape(text))
     except Misread:
         return None
 
 
-def _unmet_result(played: Replay, result: Claimed) -> Iterator[Wrong]:
+def _check_result(played: Replay, result: ResultEntry) -> Iterator[Mismatch]:
+    """Yield where the winner or the points differ from those that the log states."""
     place = played.log.document.place
     outcome = played.outcome
     winners = (result.winner,) if isinstance(result.winner, str) else result.winner
     cited = outcome.rules if outcome is not None else ()
     if winners is not None and (outcome is None or set(winners) != set(outcome.winners)):
         actual = list(outcome.winners) if outcome is not None else None
-        yield Wrong(
+        yield Mismatch(
             "result", place(("result", "winner")), played.number, ("winner",), list(winners), actual, rules=cited
         )
     for player, points in result.points.items():
         actual_points = outcome.points.get(player) if outcome is not None else None
         if actual_points != points:
             where = place(("result", "points", player))
-            yield Wrong("result", where, played.number, ("points", player), points, actual_points, rules=cited)
+            yield Mismatch("result", where, played.number, ("points", player), points, actual_points, rules=cited)

@@ -1,4 +1,4 @@
-"""Replays a log under every value of the open questions that it touched, and finds where the verdict differs."""
+"""Alternative readings: replay a log under every value of the options it touches, and find where the result differs."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from kredens.cards.faults import Place
 from kredens.rules_engine.logs.claims import PositionPath, differences
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Replay, Stopped, Wrong
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """Where two replays part: after move `number`, at `path` of the position; both None where only the end differs."""
+    """Where two replays part: after move `number`, at `path` of the position, or at (`end`,) where only the end
+    differs.
+
+    `place` is the line of that move, None where there is none.
+    """
 
     number: int
     place: Place | None
@@ -25,7 +29,7 @@ class Divergence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The log under another value of an option. No divergence means that the verdict is the same."""
+    """The log under another value of an option. No divergence means that the result is the same."""
 
     option: str
     value: str
@@ -34,51 +38,51 @@ class Reading:
     divergence: Divergence | None
 
 
-def touched(played: Replay) -> tuple[str, ...]:
-    """The options that anything in the log cites, by their short names, in the order of the game."""
+def touched_options(played: Replay) -> tuple[str, ...]:
+    """Return the options that anything in the log cites, by their short names, in the order of the game."""
     scenes = (played, *played.cases)
-    cited = {rule.partition(".option.")[2] for scene in scenes for rule in scene.cited() if ".option." in rule}
+    cited = {rule.partition(".option.")[2] for scene in scenes for rule in scene.cited_rules() if ".option." in rule}
     return tuple(name for name in played.game.options if name in cited)
 
 
-def readings(log: Log, played: Replay | None = None) -> list[Reading]:
-    """The log under each other value of each option that it touched."""
+def replay_readings(log: Log, played: Replay | None = None) -> list[Reading]:
+    """Replay the log under each other value of each option that it touches."""
     ours = played or replay(log)
     found = []
-    for option in touched(ours):
+    for option in touched_options(ours):
         chosen = log.scene.setup.options[option]
         for value in log.game.options[option]:
             if value != chosen:
                 other = replay(log, {option: value})
-                found.append(Reading(option, value, chosen, other, _divergence(ours, other)))
+                found.append(Reading(option, value, chosen, other, _find_divergence(ours, other)))
     return found
 
 
-def _divergence(ours: Replay, other: Replay) -> Divergence | None:
-    """The first move after which the two differ, or the difference between their ends."""
+def _find_divergence(ours: Replay, other: Replay) -> Divergence | None:
+    """Return the first move after which the two differ, or the difference between their ends; None if equal."""
     game = ours.game
     for mine, theirs in zip(ours.steps, other.steps, strict=False):
         # Equal keys of states under different options stand for equal positions.
         if game.key(mine.after) == game.key(theirs.after):
             continue
         here, there = game.position(mine.after), game.position(theirs.after)
-        difference = next(differences(here, there, game.ordered), None) or next(differences(there, here), None)
+        difference = next(differences(here, there, game.ordered_keys), None) or next(differences(there, here), None)
         if difference is not None:
             actual, wanted = difference.actual, difference.wanted
             return Divergence(mine.number, mine.place, difference.path, wanted, actual)
-    if _end(ours) == _end(other):
+    if _end_of(ours) == _end_of(other):
         return None
     fault = ours.fault or other.fault
     number = fault.number if fault is not None else min(ours.number, other.number)
-    return Divergence(number, fault.place if fault is not None else None, ("end",), _end(ours), _end(other))
+    return Divergence(number, fault.place if fault is not None else None, ("end",), _end_of(ours), _end_of(other))
 
 
-def _end(played: Replay) -> Any:
-    """What a verdict comes to, in comparable form."""
+def _end_of(played: Replay) -> Any:
+    """Return how a replay ended, in comparable form."""
     fault = played.fault
-    if isinstance(fault, Stopped):
+    if isinstance(fault, RefusedMove):
         return "refused", fault.number, fault.refusal.guard
-    if isinstance(fault, Wrong):
+    if isinstance(fault, Mismatch):
         return "wrong", fault.number, ".".join(fault.path)
     outcome = played.outcome
     if played.problems:

@@ -1,4 +1,4 @@
-"""Plays a log move by move to its end or to its first fault, adding nothing but answers that nobody says aloud."""
+"""Replay a log move by move to its end or to its first fault, adding only answers that players leave unsaid."""
 
 from __future__ import annotations
 
@@ -9,26 +9,35 @@ from typing import Any, Final
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.contract.protocol import Action, Event, Refusal
-from kredens.rules_engine.kit.position_faults import with_ids
-from kredens.rules_engine.logs.claims import Cited, Claim, differences, not_as_cited
-from kredens.rules_engine.logs.log_file import Log, Opening, Scene, opened
-from kredens.rules_engine.logs.move_lines import Assertion, Line, Move, Shorthand
+from kredens.rules_engine.kit.position_faults import resolve_card_names
+from kredens.rules_engine.logs.claims import CitationClaim, Claim, differences, unmet_citations
+from kredens.rules_engine.logs.log_file import Log, Opening, Scene, open_table
+from kredens.rules_engine.logs.move_lines import ClaimLine, Line, Move, Shorthand
 from kredens.rules_engine.logs.notation import Misread
-from kredens.rules_engine.replays.expectations import unmet
-from kredens.rules_engine.replays.result import Replay, Step, Stopped, Wrong, differing, explained, legal_lines
+from kredens.rules_engine.replays.expectations import check_expectations
+from kredens.rules_engine.replays.result import (
+    Mismatch,
+    RefusedMove,
+    Replay,
+    Step,
+    add_cause,
+    legal_lines,
+    make_mismatch,
+)
 
-MAXIMUM_SILENT: Final = 200
-"""So many answers in a row can go unsaid; more means that the rules of the game ask in a circle."""
+MAX_DEFAULT_ANSWERS: Final = 200
+"""The most answers in a row that can go unsaid; more means that the rules of the game ask in a circle."""
 
 
 def replay(log: Log, options: Mapping[str, str] | None = None) -> Replay:
-    """The log with all its cases; with `options`, under those values in place of its own."""
-    main = _scene(log, log.scene, options, None)
-    cases = tuple([_scene(log, case, options, main) for case in log.cases])
+    """Replay the log with all its cases; with `options`, under those values in place of its own."""
+    main = _replay_scene(log, log.scene, options, None)
+    cases = tuple([_replay_scene(log, case, options, main) for case in log.cases])
     return replace(main, cases=cases) if cases else main
 
 
-def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Replay | None) -> Replay:
+def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Replay | None) -> Replay:
+    """Replay one scene, from its own opening or from the end of the main scene, and check its expectations."""
     opening = scene.opening
     earlier = None
     if opening is None:
@@ -36,22 +45,22 @@ def _scene(log: Log, scene: Scene, options: Mapping[str, str] | None, main: Repl
         earlier, opening = main, Opening(main.problems, main.state, ())
     elif options:
         setup = scene.setup._replace(options={**scene.setup.options, **options})
-        opening = opened(log.game, setup)
-    if opening.problems or (earlier is not None and earlier.fault is not None and not earlier.expected_fault):
+        opening = open_table(log.game, setup)
+    if opening.problems or (earlier is not None and earlier.fault is not None and not earlier.is_fault_expected):
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
-        playing = _Playing(log, opening, scene.setup.players)
-        playing.play(scene.lines)
+        playing = _ScenePlayer(log, opening, scene.setup.players)
+        playing.play_lines(scene.lines)
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
         if playing.wrong is not None:
-            played = replace(played, fault=explained(played, playing.wrong))
-    wrong = tuple([explained(played, each) for each in unmet(played)])
+            played = replace(played, fault=add_cause(played, playing.wrong))
+    wrong = tuple([add_cause(played, each) for each in check_expectations(played)])
     return replace(played, wrong=wrong) if wrong else played
 
 
-class _Playing:
-    """Plays lines from a state."""
+class _ScenePlayer:
+    """Plays lines of a log from a state, and collects the steps up to the first fault."""
 
     def __init__(self, log: Log, opening: Opening, players: Collection[str]) -> None:
         self.game = log.game
@@ -61,11 +70,11 @@ class _Playing:
         self.opening = opening
         self.steps: list[Step] = []
         self.number = 0
-        self.fault: Stopped | None = None
-        self.wrong: Wrong | None = None
+        self.fault: RefusedMove | None = None
+        self.wrong: Mismatch | None = None
 
-    def play(self, lines: Sequence[Line]) -> None:
-        """Until the first line that is not legal, or not so."""
+    def play_lines(self, lines: Sequence[Line]) -> None:
+        """Play lines until the first one that is not legal, or whose claim does not hold."""
         refusal, apply, steps = self.game.refusal, self.game.apply, self.steps
         for line in lines:
             if type(line) is Move:
@@ -77,146 +86,154 @@ class _Playing:
                     self.state = after = apply(before, actor, action, events.append)
                     steps.append(Step(self.number, place, actor, text, action, False, before, after, events))
                 else:
-                    self.move(line)
+                    self.play_move(line)
             elif type(line) is Shorthand:
                 self.number += 1
-                self.short(line)
-            elif type(line) is Assertion:
-                self.claim(line)
+                self.play_shorthand(line)
+            elif type(line) is ClaimLine:
+                self.check_claim(line)
             if self.fault is not None or self.wrong is not None:
                 return
 
-    def move(self, line: Move) -> None:
-        """A move as it stands, or after silent answers if it is legal only then."""
+    def play_move(self, line: Move) -> None:
+        """Play a move as it stands, or after default answers if it is legal only then; record why it is refused."""
         begin = self.state
         silent: list[Step] = []
         said: Refusal | None = None
         while True:
-            action, refused = self.judged(line)
+            action, refused = self.resolve_move(line)
             if refused is None and action is not None:
                 self.steps += silent
-                self.step(line, action)
+                self.add_step(line, action)
                 return
-            if refused is not None and (said is None or _reach(refused) > _reach(said)):
+            if refused is not None and (said is None or _reach_key(refused) > _reach_key(said)):
                 said = refused
-            if not self.answer_silently(line.place, silent):
+            if not self.give_default_answer(line.place, silent):
                 break
         self.state = begin
         if said is not None:
-            self.stop(line, said)
+            self.stop_at(line, said)
 
-    def judged(self, line: Move) -> tuple[Action | None, Refusal | None]:
+    def resolve_move(self, line: Move) -> tuple[Action | None, Refusal | None]:
+        """Return the action that a line means, if it means one, and the refusal, if it is not legal."""
         action = line.action
         if action is None:
             shape = line.shape
             assert shape is not None
             try:
-                action = self.notation.action(self.state, line.actor, shape)
+                action = self.notation.resolve_action(self.state, line.actor, shape)
             except Misread as problem:
-                return None, _misread(problem, line.text)
+                return None, _misread_refusal(problem, line.text)
         return action, self.game.refusal(self.state, line.actor, action)
 
-    def answer_silently(self, place: Place, silent: list[Step]) -> bool:
-        """Gives the next answer that nobody says aloud; False if there is none."""
-        answer = self.game.silent(self.state) if len(silent) < MAXIMUM_SILENT else None
+    def give_default_answer(self, place: Place, silent: list[Step]) -> bool:
+        """Give the next answer that players leave unsaid; return False if there is none."""
+        answer = self.game.default_answer(self.state) if len(silent) < MAX_DEFAULT_ANSWERS else None
         if answer is None:
             return False
         actor, action = answer
         before, events = self.state, []  # type: tuple[Any, list[Event]]
         self.state = self.game.apply(before, actor, action, events.append)
-        text = self.notation.text(action)
+        text = self.notation.format_action(action)
         # An answer before a claim belongs to no move yet: it counts with the last one.
         number = max(self.number, 1)
         silent.append(Step(number, place, actor, text, action, True, before, self.state, events))
         return True
 
-    def step(self, line: Move, action: Action) -> None:
+    def add_step(self, line: Move, action: Action) -> None:
+        """Apply a legal action and record the step."""
         before, events = self.state, []  # type: tuple[Any, list[Event]]
         self.state = self.game.apply(before, line.actor, action, events.append)
         self.steps.append(
             Step(self.number, line.place, line.actor, line.text, action, False, before, self.state, events)
         )
 
-    def short(self, line: Shorthand) -> None:
-        """A short form as it stands, or after silent answers if all of it is legal only then."""
+    def play_shorthand(self, line: Shorthand) -> None:
+        """Play a short form as it stands, or after default answers if all of it is legal only then.
+
+        Otherwise the attempt that came furthest is kept, with its fault.
+        """
         count = len(self.steps)
         begin: Any = self.state
         silent: list[Step] = []
-        best: tuple[Stopped, list[Step]] | None = None
+        best: tuple[RefusedMove, list[Step]] | None = None
         while True:
             after: Any = self.state
             self.steps += silent
-            fault = self.expanded(line)
+            fault = self.play_expansion(line)
             if fault is None:
                 return
-            if best is None or _reach(fault.refusal) > _reach(best[0].refusal):
+            if best is None or _reach_key(fault.refusal) > _reach_key(best[0].refusal):
                 best = fault, self.steps[count:]
             del self.steps[count:]
             self.fault, self.state = None, after
-            if not self.answer_silently(line.place, silent):
+            if not self.give_default_answer(line.place, silent):
                 break
         self.fault, done = best
         self.steps += done
         self.state = done[-1].after if done else begin
 
-    def expanded(self, line: Shorthand) -> Stopped | None:
+    def play_expansion(self, line: Shorthand) -> RefusedMove | None:
+        """Play the moves that a short form stands for; return the first fault, or None."""
         moves = self.game.short_form(self.state, line.actor, line.text)
         if moves is None:
             text = f"{line.actor}: {line.text}"
             unreadable = Refusal("malformed", (), "unreadable", {"text": text}, 0)
-            self.stop(Move(line.place, line.actor, text, None, None), unreadable)
+            self.stop_at(Move(line.place, line.actor, text, None, None), unreadable)
             return self.fault
         for actor, action in moves:
-            self.move(Move(line.place, actor, self.notation.text(action), None, action))
+            self.play_move(Move(line.place, actor, self.notation.format_action(action), None, action))
             if self.fault is not None:
                 break
         return self.fault
 
-    def stop(self, line: Move, refusal: Refusal) -> None:
+    def stop_at(self, line: Move, refusal: Refusal) -> None:
+        """Record that a move is refused, with the lines that would have been legal instead."""
         pending = self.game.pending(self.state).players
         legal = legal_lines(self.game, self.notation, self.state, line.actor if line.actor in pending else None)
-        self.fault = Stopped(self.number, line.place, line.actor, line.text, refusal, self.state, legal)
+        self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, self.state, legal)
 
-    def claim(self, line: Assertion) -> None:
-        """Is the claim true now, or after answers that nobody said aloud?"""
+    def check_claim(self, line: ClaimLine) -> None:
+        """Check whether the claim is true now, or after answers that players left unsaid; record it if not."""
         begin, silent = self.state, []  # type: tuple[Any, list[Step]]
-        first = self.untrue(line, silent)
+        first = self.find_mismatch(line, silent)
         wrong = first
-        while wrong is not None and self.answer_silently(line.place, silent):
-            wrong = self.untrue(line, silent)
+        while wrong is not None and self.give_default_answer(line.place, silent):
+            wrong = self.find_mismatch(line, silent)
         if wrong is None:
             self.steps += silent
         else:
             self.state, self.wrong = begin, first
 
-    def untrue(self, line: Assertion, silent: Sequence[Step]) -> Wrong | None:
+    def find_mismatch(self, line: ClaimLine, silent: Sequence[Step]) -> Mismatch | None:
+        """Return where the claim differs from the present position or from what was cited, or None."""
         claim: Claim = line.claim
-        if isinstance(claim, Cited):
+        if isinstance(claim, CitationClaim):
             events = self.last_events(silent)
             cited = tuple(dict.fromkeys(rule for event in events for rule in event.rules))
-            missed = not_as_cited(claim, cited)
+            missed = unmet_citations(claim, cited)
             if not missed:
                 return None
             path = "cites" if claim.wanted else "not-cites"
-            return Wrong("claim", line.place, self.number, (path,), missed, cited, self.number, events, cited)
+            return Mismatch("claim", line.place, self.number, (path,), missed, cited, self.number, events, cited)
         position = self.game.position(self.state)
-        wanted = with_ids(claim.position, self.game.definitions, self.players)
-        found = next(differences(wanted, position, self.game.ordered), None)
-        return found and differing("claim", line.place, self.number, found)
+        wanted = resolve_card_names(claim.position, self.game.definitions, self.players)
+        found = next(differences(wanted, position, self.game.ordered_keys), None)
+        return found and make_mismatch("claim", line.place, self.number, found)
 
     def last_events(self, silent: Sequence[Step]) -> tuple[Event, ...]:
-        """What the last written move brought about; before the first one, the opening."""
+        """Return the events of the last written move; before the first one, those of the opening."""
         if self.number == 0:
             return self.opening.events
         last = [step.events for step in (*self.steps, *silent) if step.number == self.number]
         return tuple(chain.from_iterable(last))
 
 
-def _reach(refusal: Refusal) -> tuple[bool, int]:
-    """How far a move came; one that could not even be read came least far."""
+def _reach_key(refusal: Refusal) -> tuple[bool, int]:
+    """Return a sort key for how far a move came; one that could not even be parsed came least far."""
     return refusal.code not in ("malformed", "ambiguous"), refusal.reach
 
 
-def _misread(problem: Misread, text: str) -> Refusal:
+def _misread_refusal(problem: Misread, text: str) -> Refusal:
     facts: dict[str, Any] = {"text": text, "message": problem.message, "readings": problem.readings}
     return Refusal("ambiguous" if problem.readings else "malformed", (), problem.code, facts, 0)

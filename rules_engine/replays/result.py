@@ -1,4 +1,4 @@
-"""What came of a replay: the steps, the first fault, what was said and is not so."""
+"""The result of a replay: its steps, its first fault, and the claims and expectations that do not hold."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from kredens.cards.faults import Fault, Place, shown
-from kredens.rules_engine.contract.protocol import Action, Event, Game, Outcome, Refusal
+from kredens.cards.faults import Fault, Place, quote_value
+from kredens.rules_engine.contract.protocol import Action, Engine, Event, Outcome, Refusal
 from kredens.rules_engine.logs.claims import Difference, PositionPath, value_at
 from kredens.rules_engine.logs.log_file import Log, Opening, Scene
 from kredens.rules_engine.logs.notation import Notation
 
-Said: TypeAlias = Literal["claim", "expect", "result"]
+StatementKind: TypeAlias = Literal["claim", "expect", "result"]
+"""Where a log states something: a claim among the moves, an expectation, the result."""
 
 
 class Step(NamedTuple):
-    """Something that was done. `number` counts the written moves, so that an implied step bears the number of the move
-    before which it went unsaid, and all steps of a short form bear that of their line."""
+    """One action that was applied.
+
+    `number` counts the written moves: an implied step has the number of the move before which it went unsaid, and all
+    steps of a short form have that of their line.
+    """
 
     number: int
     place: Place
@@ -31,9 +35,11 @@ class Step(NamedTuple):
     events: Sequence[Event]
 
 
-class Stopped(NamedTuple):
-    """A move that is not legal. `state` is the one before it, without silent answers; `legal` the lines that could have
-    stood there."""
+class RefusedMove(NamedTuple):
+    """A move that is not legal.
+
+    `state` is the one before it, without default answers; `legal` the lines that could have stood there.
+    """
 
     number: int
     place: Place
@@ -44,11 +50,14 @@ class Stopped(NamedTuple):
     legal: tuple[str, ...]
 
 
-class Wrong(NamedTuple):
-    """Something said that is not so. `path` leads to a value of the position or is (`cites`,), (`refused`,) and the
-    like; `since` is the move that last changed it, and `events` and `rules` are what happened there."""
+class Mismatch(NamedTuple):
+    """A statement of the log that does not hold.
 
-    said: Said
+    `path` leads to a value of the position, or is (`cites`,), (`refused`,) and the like. `since` is the move that last
+    changed that value, and `events` and `rules` are what happened there.
+    """
+
+    statement: StatementKind
     place: Place
     number: int
     path: PositionPath
@@ -60,19 +69,23 @@ class Wrong(NamedTuple):
     hint: str = ""
 
     def fault(self) -> Fault:
-        """The same as one sentence."""
-        what = {"claim": "claimed", "expect": "expected", "result": "the log says"}[self.said]
+        """Return the mismatch as a Fault of one sentence."""
+        what = {"claim": "claimed", "expect": "expected", "result": "the log says"}[self.statement]
         since = f" since move {self.since}" if self.since else ""
         cited = f" ({', '.join(self.rules)})" if self.rules else ""
-        message = f"{'.'.join(self.path)}: {what} {_shown(self.wanted)}, but it is {_shown(self.actual)}{since}{cited}"
-        return Fault(f"wrong-{self.said}", message + self.hint, self.place)
+        message = f"{'.'.join(self.path)}: {what} {_format_value(self.wanted)},"
+        message += f" but it is {_format_value(self.actual)}{since}{cited}"
+        return Fault(f"wrong-{self.statement}", message + self.hint, self.place)
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of one scene of a log. `problems` keep the table from playing at all; `fault` is the first thing that
-    is not so among the moves, and `number` how many of them are legal; `wrong` are expectations that were not met.
-    `earlier` is the scene that this one goes on from."""
+    """The result of one scene of a log.
+
+    `problems` keep the table from playing at all; `fault` is the first move that is refused or claim that does not
+    hold, and `number` how many moves are legal; `wrong` are expectations that were not met. `earlier` is the scene that
+    this one continues.
+    """
 
     log: Log
     scene: Scene
@@ -80,29 +93,29 @@ class Replay:
     steps: tuple[Step, ...]
     state: Any
     number: int
-    fault: Stopped | Wrong | None
-    wrong: tuple[Wrong, ...] = ()
+    fault: RefusedMove | Mismatch | None
+    wrong: tuple[Mismatch, ...] = ()
     cases: tuple[Replay, ...] = ()
     earlier: Replay | None = None
 
     @property
-    def game(self) -> Game[Any]:
-        """The rules that were played by."""
+    def game(self) -> Engine[Any]:
+        """Return the engine by which the scene was played."""
         return self.log.game
 
     @property
     def problems(self) -> tuple[Refusal, ...]:
-        """Why the table cannot play."""
+        """Return why the table cannot play."""
         return self.opening.problems
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or None."""
+        """Return how the game has ended, or None."""
         return None if self.state is None else self.game.outcome(self.state)
 
     @property
-    def expected_fault(self) -> bool:
-        """Whether the scene says itself that its moves come to be refused, or that its table cannot play."""
+    def is_fault_expected(self) -> bool:
+        """Return whether the scene itself expects that a move is refused, or that its table cannot play."""
         expected = self.scene.expected
         if expected is None:
             return False
@@ -110,17 +123,17 @@ class Replay:
 
     @property
     def holds(self) -> bool:
-        """Whether all is as the log says: the moves legal, the claims true, the expectations met, in each case."""
-        sound = (self.fault is None and not self.problems) or self.expected_fault
+        """Return whether all is as the log says: moves legal, claims true, expectations met, in each case."""
+        sound = (self.fault is None and not self.problems) or self.is_fault_expected
         return sound and not self.wrong and all(case.holds for case in self.cases)
 
     @property
-    def implied(self) -> tuple[Step, ...]:
-        """The answers that nobody said aloud."""
+    def implied_steps(self) -> tuple[Step, ...]:
+        """Return the steps that the players left unsaid."""
         return tuple(step for step in self.steps if step.implied)
 
     def state_at(self, number: int) -> Any:
-        """The state after so many written moves; 0 is the beginning. Raises IndexError."""
+        """Return the state after so many written moves; 0 is the beginning. Raises IndexError."""
         if not 0 <= number <= self.number or self.opening.state is None:
             raise IndexError(number)
         state = self.opening.state
@@ -131,7 +144,7 @@ class Replay:
         return state
 
     def last_change(self, path: Sequence[str]) -> Step | None:
-        """The last step that changed what the position holds there, in this scene or the one it goes on from."""
+        """Return the last step that changed the value at a path, in this scene or the one it continues; or None."""
         position: Callable[[Any], dict[str, Any]] = self.game.position
         for step in reversed(self.steps):
             if value_at(position(step.before), path) != value_at(position(step.after), path):
@@ -139,12 +152,12 @@ class Replay:
                 return found
         return self.earlier.last_change(path) if self.earlier is not None else None
 
-    def cited(self) -> set[str]:
-        """All rules that anything in this scene cites: its opening, its events, its refusal, its end."""
+    def cited_rules(self) -> set[str]:
+        """Return all rules that this scene cites: in its opening, its events, its refusal and its end."""
         events = chain(self.opening.events if self.earlier is None else (), *(step.events for step in self.steps))
         rules = {rule for event in events for rule in event.rules}
         rules.update(rule for problem in self.problems for rule in problem.rules)
-        if isinstance(self.fault, Stopped):
+        if isinstance(self.fault, RefusedMove):
             rules.update(self.fault.refusal.rules)
         elif self.fault is not None:
             rules.update(self.fault.rules)
@@ -153,29 +166,30 @@ class Replay:
         return rules
 
 
-def legal_lines(game: Game[Any], notation: Notation, state: Any, player: str | None = None) -> tuple[str, ...]:
-    """Everything that can be done in a state, as lines of a log: by one player, or by all whose decision is open."""
+def legal_lines(game: Engine[Any], notation: Notation, state: Any, player: str | None = None) -> tuple[str, ...]:
+    """Return all legal moves of a state as lines of a log: of one player, or of all whose decision is open."""
     players = game.pending(state).players if player is None else (player,)
-    return tuple(notation.written(each, action) for each in players for action in game.actions(state, each))
+    return tuple(notation.format_line(each, action) for each in players for action in game.actions(state, each))
 
 
-def differing(said: Said, place: Place, number: int, found: Difference) -> Wrong:
-    return Wrong(said, place, number, found.path, found.wanted, found.actual, hint=found.hint)
+def make_mismatch(said: StatementKind, place: Place, number: int, found: Difference) -> Mismatch:
+    """Return the mismatch for a difference between a statement and the position."""
+    return Mismatch(said, place, number, found.path, found.wanted, found.actual, hint=found.hint)
 
 
-def explained(played: Replay, wrong: Wrong) -> Wrong:
-    """With the events of the last move that changed what the claim is about."""
-    if wrong.rules or wrong.path[:1] in _NOT_OF_THE_POSITION:
+def add_cause(played: Replay, wrong: Mismatch) -> Mismatch:
+    """Return the mismatch with the events and rules of the last move that changed the value it is about."""
+    if wrong.rules or wrong.path[:1] in _NON_POSITION_PATHS:
         return wrong
     step = played.last_change(wrong.path)
     if step is None:
         return wrong
-    about = _about(step.events, wrong.path)
+    about = _relevant_events(step.events, wrong.path)
     rules = tuple(dict.fromkeys(rule for event in about for rule in event.rules))
     return wrong._replace(since=step.number, events=about, rules=rules)
 
 
-_NOT_OF_THE_POSITION: Final = (
+_NON_POSITION_PATHS: Final = (
     ("cites",),
     ("not-cites",),
     ("refused",),
@@ -186,9 +200,11 @@ _NOT_OF_THE_POSITION: Final = (
 )
 
 
-def _about(events: Sequence[Event], path: Sequence[str]) -> tuple[Event, ...]:
-    """The events whose facts name something on the way, and those that name nothing, as they concern everybody; all of
-    them, where none names anything on the way."""
+def _relevant_events(events: Sequence[Event], path: Sequence[str]) -> tuple[Event, ...]:
+    """Return the events whose facts name a step of the path, and those that name nothing, as they concern everybody.
+
+    Where no event names a step of the path, return all of them.
+    """
     if all({str(fact) for fact in event.facts.values()}.isdisjoint(path) for event in events):
         return tuple(events)
     near = []
@@ -199,9 +215,9 @@ def _about(events: Sequence[Event], path: Sequence[str]) -> tuple[Event, ...]:
     return tuple(near)
 
 
-def _shown(value: Any) -> str:
+def _format_value(value: Any) -> str:
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_shown, value))}]"
+        return f"[{', '.join(map(_format_value, value))}]"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{key}: {_shown(each)}' for key, each in value.items())}}}"
-    return value if isinstance(value, str) else shown(value)
+        return f"{{{', '.join(f'{key}: {_format_value(each)}' for key, each in value.items())}}}"
+    return value if isinstance(value, str) else quote_value(value)

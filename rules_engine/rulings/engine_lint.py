@@ -1,4 +1,4 @@
-"""The checks of the middle floor: what a game's definitions say, its engine must be able to do."""
+"""Lint of the rules engine: an engine must be able to do what the game's definitions say."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
-from kredens.rules_engine.contract.protocol import engines, executed_verbs
-from kredens.rules_engine.contract.protocol import game as engine_of
+from kredens.rules_engine.contract.protocol import engine_for as engine_of
+from kredens.rules_engine.contract.protocol import engine_names, executed_verbs
 from kredens.rules_engine.rulings import rulings
 
 
 def findings(game: Game) -> list[Fault]:
-    """Verbs that nobody executes, verbs that the vocabulary lacks, an engine that does not exist, rulings that fail."""
-    return [*_findings(game), *_rulings(game)]
+    """Report effects the engine or the vocabulary lacks, an engine that does not exist, and rulings with faults."""
+    return [*_engine_findings(game), *_ruling_findings(game)]
 
 
-def _rulings(game: Game) -> Iterator[Fault]:
-    if game.engine not in engines() or rules.folder_of(game) is None:
+def _ruling_findings(game: Game) -> Iterator[Fault]:
+    if game.engine not in engine_names() or rules.find_rules_folder(game) is None:
         return
     rulebook = rules.load(game)
     for each in rulings.load(game):
         yield from rulings.findings(each, rulebook)
 
 
-def _findings(game: Game) -> Iterator[Fault]:
+def _engine_findings(game: Game) -> Iterator[Fault]:
+    """Yield the faults between the effects of the definitions and the engine's table of verbs."""
     if game.engine is None:
         return
     place = Place(str(game.folder / "game.yaml"), 1, 1)
-    known = engines()
+    known = engine_names()
     if game.engine not in known:
         hint = did_you_mean(game.engine, known) or f" (known: {', '.join(known)})"
         yield Fault("engine", f"no engine {game.engine!r}{hint}", place)

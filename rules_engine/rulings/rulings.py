@@ -12,30 +12,33 @@ from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.faults import Fault, Place, Unreadable, shown
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
 from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import did_you_mean
-from kredens.cards.paths import Outside, inside
-from kredens.cards.rulebook.file_format import Firm
-from kredens.cards.rulebook.rulebook import Rulebook, folder_of
+from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.rulebook.file_format import Firmness
+from kredens.cards.rulebook.rulebook import Rulebook, find_rules_folder
 from kredens.cards.yamlfile.document import ValuePath
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.logs.log_file import Expected, Log, Status
+from kredens.rules_engine.logs.log_file import ExpectEntry, Log, Status
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 
-FOLDER: Final = "rulings"
-FIRMNESS: Final[Mapping[Firm, Status]] = {"text": "rulebook", "derived": "follows", "ours": "ours"}
-"""The status of a ruling by the least firm of the rules that it rests on, from the firmest to the least firm."""
+RULINGS_FOLDER: Final = "rulings"
+"""The folder of a game that holds its rulings."""
+STATUS_BY_FIRMNESS: Final[Mapping[Firmness, Status]] = {"text": "rulebook", "derived": "follows", "ours": "ours"}
+"""The status of a ruling by the least firm of the rules it rests on, from the firmest to the least firm."""
 
-_LEFT_OVER = re.compile(r"[{}][^{}]*\}?")
+_STRAY_BRACES = re.compile(r"[{}][^{}]*\}?")
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One question with its answer. `rules` are what the answer rests on, the most telling first; `applies_to` names
-    cards, effects (and so every card that has them) or rules. `log` holds the position, the moves and what must come.
+    """One question with its answer.
+
+    `rules` are what the answer rests on, the most specific first; `applies_to` names cards, effects (and so every card
+    that has them) or rules. `log` holds the position, the moves and the expected result.
     """
 
     id: str
@@ -50,13 +53,15 @@ class Ruling:
 
     @property
     def place(self) -> Place:
-        """Where it is written."""
+        """Return where the ruling is written."""
         return self.log.document.place()
 
 
-class Touched(NamedTuple):
-    """What a ruling rests on, is about or comes across when it is played: ids of rules and cards of the set, and short
-    names of options."""
+class RulingScope(NamedTuple):
+    """What a ruling rests on, is about or touches when it is replayed.
+
+    It holds ids of rules and cards of the set, and short names of options.
+    """
 
     rules: tuple[str, ...]
     cards: tuple[str, ...]
@@ -64,8 +69,8 @@ class Touched(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """A ruling as it has been played, and what is wrong with its words and references."""
+class RulingRun:
+    """A ruling with its replay and the faults of its texts and references."""
 
     ruling: Ruling
     played: Replay
@@ -73,24 +78,27 @@ class Run:
 
     @property
     def holds(self) -> bool:
-        """Whether the rules still give the answer, and all that it names is there."""
+        """Return whether the rules still give the answer, and all that the ruling names exists."""
         return self.played.holds and not any(fault.severity == "error" for fault in self.faults)
 
     @property
     def scenes(self) -> tuple[Replay, ...]:
-        """The position with its moves, then each case."""
+        """Return the position with its moves, then each case."""
         return (self.played, *self.played.cases)
 
 
 def load(game: Definitions) -> tuple[Ruling, ...]:
-    """All rulings of a game in the order of their ids: those of its engine, and its own, which take the place of
-    shipped ones with the same id. Raises Unreadable with the faults of all files."""
+    """Load all rulings of a game, in the order of their ids.
+
+    These are the rulings of its engine and its own, which replace shipped ones with the same id. Raises Unreadable with
+    the faults of all files.
+    """
     found: dict[str, Ruling] = {}
     faults: list[Fault] = []
-    for home in dict.fromkeys(home for home in (folder_of(game), game.folder) if home is not None):
-        for path in sorted((home / FOLDER).glob("*.yaml")):
+    for home in dict.fromkeys(home for home in (find_rules_folder(game), game.folder) if home is not None):
+        for path in sorted((home / RULINGS_FOLDER).glob("*.yaml")):
             try:
-                found[path.stem] = _read(home, path.name, _shown(game, home, path.name))
+                found[path.stem] = _read_ruling(home, path.name, _shown_path(game, home, path.name))
             except Unreadable as problem:
                 faults += problem.faults
     if faults:
@@ -98,18 +106,18 @@ def load(game: Definitions) -> tuple[Ruling, ...]:
     return tuple(found[id] for id in sorted(found))
 
 
-def run(ruling: Ruling, rulebook: Rulebook, language: str | None = None) -> Run:
-    """The ruling played through; moves that are not in its file are written in the language, by default the set's."""
-    log = ruling.log.worded(language) if language is not None else ruling.log
-    return Run(ruling, replay(log), tuple(findings(ruling, rulebook)))
+def run(ruling: Ruling, rulebook: Rulebook, language: str | None = None) -> RulingRun:
+    """Replay a ruling and check it; moves that are not in its file are in the language, by default the set's."""
+    log = ruling.log.with_language(language) if language is not None else ruling.log
+    return RulingRun(ruling, replay(log), tuple(findings(ruling, rulebook)))
 
 
-def touched(run: Run) -> Touched:
-    """The rules, cards and options that a ruling has to do with."""
+def find_scope(run: RulingRun) -> RulingScope:
+    """Return the rules, cards and options that a ruling has to do with."""
     ruling = run.ruling
     rules = dict.fromkeys(ruling.rules)
     for scene in run.scenes:
-        rules |= dict.fromkeys(sorted(scene.cited()))
+        rules |= dict.fromkeys(sorted(scene.cited_rules()))
     cited = {rule.partition(".option.")[2] for rule in rules if ".option." in rule}
     options, presets = ruling.log.game.options, ruling.log.game.presets
     changed = {
@@ -117,19 +125,19 @@ def touched(run: Run) -> Touched:
         for case in ruling.log.entry.cases.values()
         for name in {**(presets.get(case.preset or "") or {}), **(case.options or {})}
     }
-    played = _played_cards(run)
-    cards = [card.id for card in _of_the_set(ruling) if card.id in played or _is_about(card, ruling)]
+    played = _event_texts(run)
+    cards = [card.id for card in _cards_of_set(ruling) if card.id in played or _is_about(card, ruling)]
     named = [*(name for name in options if name in cited | changed), *sorted(cited - set(options))]
-    return Touched(tuple(rules), tuple(cards), tuple(named))
+    return RulingScope(tuple(rules), tuple(cards), tuple(named))
 
 
-def about(ruling: Ruling) -> tuple[str, ...]:
-    """The ids of the cards that a ruling is said to be about, by id or by what they do."""
-    return tuple(card.id for card in _of_the_set(ruling) if _is_about(card, ruling))
+def subject_cards(ruling: Ruling) -> tuple[str, ...]:
+    """Return the ids of the cards that a ruling applies to, named by id or by one of their effects."""
+    return tuple(card.id for card in _cards_of_set(ruling) if _is_about(card, ruling))
 
 
-def _of_the_set(ruling: Ruling) -> Iterator[Card]:
-    """The cards of the game, without those that the ruling brings along for its example."""
+def _cards_of_set(ruling: Ruling) -> Iterator[Card]:
+    """Yield the cards of the game, without those that the ruling brings along for its example."""
     brought = {card.get("id") for card in ruling.log.entry.cards}
     return (card for card in ruling.log.game.definitions.cards if card.id not in brought)
 
@@ -139,24 +147,24 @@ def _is_about(card: Card, ruling: Ruling) -> bool:
     return card.id in ruling.applies_to or not does.isdisjoint(ruling.applies_to)
 
 
-def _played_cards(run: Run) -> set[str]:
-    """Every text in what happened: among them the ids of the cards that took part."""
+def _event_texts(run: RulingRun) -> set[str]:
+    """Return every text in the facts of all events: among them the ids of the cards that took part."""
     events = chain.from_iterable(chain(scene.opening.events, *(s.events for s in scene.steps)) for scene in run.scenes)
     return {fact for event in events for fact in event.facts.values() if isinstance(fact, str)}
 
 
-def _shown(game: Definitions, home: Path, name: str) -> str:
-    """How messages call the file."""
+def _shown_path(game: Definitions, home: Path, name: str) -> str:
+    """Return the path by which messages call the file."""
     if home != game.folder or game.shipped:
-        return f"cards/{home.name}/{FOLDER}/{name}"
-    return (home / FOLDER / name).as_posix()
+        return f"cards/{home.name}/{RULINGS_FOLDER}/{name}"
+    return (home / RULINGS_FOLDER / name).as_posix()
 
 
-def _read(home: Path, name: str, shown_as: str) -> Ruling:
-    """The ruling in a file; a log is one only with all that a ruling needs. Raises Unreadable."""
+def _read_ruling(home: Path, name: str, shown_as: str) -> Ruling:
+    """Read the ruling in a file: a log with every field that a ruling needs. Raises Unreadable."""
     try:
-        path = inside(home, f"{FOLDER}/{name}")
-    except Outside as problem:
+        path = resolve_inside(home, f"{RULINGS_FOLDER}/{name}")
+    except InvalidReference as problem:
         raise Unreadable(Fault("path", str(problem), Place(shown_as, 1, 1))) from None
     log = logs.read(path, shown_as)
     entry, language = log.entry, log.game.definitions.language
@@ -168,14 +176,16 @@ def _read(home: Path, name: str, shown_as: str) -> Ruling:
         "status": entry.status,
         "source": source if {"who", "date"} <= source.keys() else None,
     }
-    if missing := [Fault("required", _NEEDS[field], log.document.place()) for field in needed if not needed[field]]:
+    if missing := [
+        Fault("required", _REQUIRED_MESSAGES[field], log.document.place()) for field in needed if not needed[field]
+    ]:
         raise Unreadable(missing)
     assert isinstance(entry.rules, tuple)
     assert entry.status is not None
     return Ruling(
         id=path.stem,
-        question=_words(entry.question, language),
-        answer=_words(entry.answer, language),
+        question=_as_words(entry.question, language),
+        answer=_as_words(entry.answer, language),
         applies_to=entry.applies_to,
         rules=entry.rules,
         who=source["who"],
@@ -185,7 +195,7 @@ def _read(home: Path, name: str, shown_as: str) -> Ruling:
     )
 
 
-_NEEDS: Final = {
+_REQUIRED_MESSAGES: Final = {
     "question": "a ruling needs a 'question'",
     "answer": "a ruling needs an 'answer'",
     "rules": "a ruling needs 'rules': the ids of the rules that its answer rests on",
@@ -194,50 +204,58 @@ _NEEDS: Final = {
 }
 
 
-def _words(text: str | Mapping[str, str] | None, language: str) -> Words:
+def _as_words(text: str | Mapping[str, str] | None, language: str) -> Words:
     return {language: text} if isinstance(text, str) else dict(text or {})
 
 
 def findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
-    """What is wrong with a ruling that can be read: ids and marks that lead nowhere, missing languages, a status that
-    its rules do not bear out."""
-    yield from _unknown_ids(ruling, rulebook)
-    yield from _texts(ruling, rulebook)
+    """Yield the faults of a ruling that can be read.
+
+    They are ids and marks that lead nowhere, missing languages, a wrong date, and a status that its rules do not bear
+    out.
+    """
+    yield from _unknown_id_findings(ruling, rulebook)
+    yield from _text_findings(ruling, rulebook)
     place = ruling.log.document.place
     try:
         date.fromisoformat(ruling.date)
     except ValueError:
-        message = f"{shown(ruling.date)} is no date: write it as YYYY-MM-DD"
+        message = f"{quote_value(ruling.date)} is no date: write it as YYYY-MM-DD"
         yield Fault("date", message, place(("source", "date")))
-    firm = {rulebook.rule(id).firm for id in ruling.rules if id in _known(rulebook)}
-    due = next((status for firmness, status in reversed(tuple(FIRMNESS.items())) if firmness in firm), ruling.status)
+    firm = {rulebook.rule(id).firm for id in ruling.rules if id in _known_rules(rulebook)}
+    due = next(
+        (status for firmness, status in reversed(tuple(STATUS_BY_FIRMNESS.items())) if firmness in firm), ruling.status
+    )
     if ruling.status not in ("reversed", due):
-        message = f"status: {ruling.status}, but the least firm of its rules makes it {shown(due)}"
+        message = f"status: {ruling.status}, but the least firm of its rules makes it {quote_value(due)}"
         yield Fault("status", message, place(("status",)))
 
 
-def _known(rulebook: Rulebook) -> set[str]:
+def _known_rules(rulebook: Rulebook) -> set[str]:
     return {*rulebook.rules, *rulebook.retired}
 
 
-def _unknown_ids(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
-    known, document = _known(rulebook), ruling.log.document
+def _unknown_id_findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
+    """Yield a fault for each id of a rule, card or effect that does not exist."""
+    known, document = _known_rules(rulebook), ruling.log.document
     for id, path in _cited_ids(ruling, rulebook.game):
         if id not in known:
-            yield Fault("unknown-rule", f"there is no rule {shown(id)}{did_you_mean(id, known)}", document.place(path))
+            yield Fault(
+                "unknown-rule", f"there is no rule {quote_value(id)}{did_you_mean(id, known)}", document.place(path)
+            )
     definitions = ruling.log.game.definitions
     things = {*known, *definitions.effects, *(card.id for card in definitions.cards)}
     for index, each in enumerate(ruling.applies_to):
         if each not in things:
-            message = f"applies_to: there is no card, effect or rule {shown(each)}{did_you_mean(each, things)}"
+            message = f"applies_to: there is no card, effect or rule {quote_value(each)}{did_you_mean(each, things)}"
             yield Fault("applies-to", message, document.place(("applies_to", index)))
 
 
 def _cited_ids(ruling: Ruling, game: str) -> Iterator[tuple[str, ValuePath]]:
-    """Every id of a rule with where it stands; refusals may also be named by their guard."""
+    """Yield every id of a rule in the ruling with its path; refusals may also be named by their guard."""
     yield from ((id, ("rules", index)) for index, id in enumerate(ruling.rules))
     entry = ruling.log.entry
-    expected: list[tuple[Expected | None, ValuePath]] = [(entry.expect, ("expect",))]
+    expected: list[tuple[ExpectEntry | None, ValuePath]] = [(entry.expect, ("expect",))]
     expected += [(case.expect, ("cases", name, "expect")) for name, case in entry.cases.items()]
     for each, path in expected:
         if each is None:
@@ -254,10 +272,11 @@ def _cited_ids(ruling: Ruling, game: str) -> Iterator[tuple[str, ValuePath]]:
                     yield id, (*path, name, index)
 
 
-def _texts(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
+def _text_findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
+    """Yield the faults of question and answer: missing or unknown languages, marks that lead nowhere, stray braces."""
     definitions, document = ruling.log.game.definitions, ruling.log.document
     known: dict[str, Any] = {
-        "rule": _known(rulebook),
+        "rule": _known_rules(rulebook),
         "card": {card.id for card in definitions.cards},
         "term": rulebook.terms,
     }
@@ -272,7 +291,9 @@ def _texts(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
             for kind, id, _ in MARK.findall(text):
                 if id not in known[kind]:
                     hint = did_you_mean(id, known[kind])
-                    yield Fault("mark", f"the mark {{{kind}:{id}}} leads nowhere: no {kind} {shown(id)}{hint}", place)
-            for left in _LEFT_OVER.findall(MARK.sub("", text)):
-                message = f"{shown(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
+                    yield Fault(
+                        "mark", f"the mark {{{kind}:{id}}} leads nowhere: no {kind} {quote_value(id)}{hint}", place
+                    )
+            for left in _STRAY_BRACES.findall(MARK.sub("", text)):
+                message = f"{quote_value(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
                 yield Fault("mark", message, place)

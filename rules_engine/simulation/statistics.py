@@ -1,4 +1,4 @@
-"""What came of many games: whole numbers that add up in any order, and the shares and means that follow from them."""
+"""Statistics of many games: whole-number sums that add up in any order, and the shares and means computed from them."""
 
 from __future__ import annotations
 
@@ -11,57 +11,61 @@ from kredens.rules_engine.contract.protocol import Outcome
 from kredens.rules_engine.simulation.playout import Prizes
 
 CONFIDENCE = 0.95
-Z = 1.959963984540054
-"""How many standard deviations on either side hold 95 % of a normal distribution."""
+"""The level of all confidence intervals."""
+Z_SCORE = 1.959963984540054
+"""The number of standard deviations on either side that hold 95 % of a normal distribution."""
 
 
 class Estimate(NamedTuple):
-    """What was measured, and the ends of its 95 % confidence interval."""
+    """An estimated value, and the ends of its 95 % confidence interval."""
 
     value: float
     low: float
     high: float
 
 
-def wilson(successes: float, trials: int) -> Estimate:
-    """The share of successes with Wilson's interval; a win that was shared counts as a part of a success."""
+def wilson_interval(successes: float, trials: int) -> Estimate:
+    """Estimate the share of successes with Wilson's score interval; a shared win counts as part of a success."""
     share = successes / trials
-    spread = Z * Z / trials
+    spread = Z_SCORE * Z_SCORE / trials
     middle = (share + spread / 2) / (1 + spread)
     half = sqrt(spread * (share * (1 - share) + spread / 4)) / (1 + spread)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean(total: int, squares: int, count: int) -> Estimate:
-    """The mean of `count` numbers by their sum and the sum of their squares, with the interval of the normal
-    distribution."""
+def mean_interval(total: int, squares: int, count: int) -> Estimate:
+    """Estimate the mean of `count` numbers from their sum and sum of squares, with the normal interval."""
     average = total / count
     if count < 2:
         return Estimate(average, average, average)
     variance = max(0.0, (squares - total * average) / (count - 1))
-    half = Z * sqrt(variance / count)
+    half = Z_SCORE * sqrt(variance / count)
     return Estimate(average, average - half, average + half)
 
 
-Table = tuple[str, ...]
-"""The sides that met, in the order of the set, whoever sat where."""
+Matchup = tuple[str, ...]
+"""The sides that met, in the order of the set, independent of their seats."""
 
 
 class Tally:
-    """Sums over games. Adding tallies up gives the same in any order."""
+    """Sums over games. Merging tallies gives the same in any order."""
 
     def __init__(self) -> None:
-        self.games: Counter[Table] = Counter()
-        self.won: Counter[tuple[Table, str, int]] = Counter()
-        """Games won at a table by a side, by how many shared the win."""
+        self.games: Counter[Matchup] = Counter()
+        """Number of games by matchup."""
+        self.won: Counter[tuple[Matchup, str, int]] = Counter()
+        """Number of games won by matchup, side and number of players who shared the win."""
         self.points: Counter[str] = Counter()
+        """Sum of points by side."""
         self.squares: Counter[str] = Counter()
+        """Sum of squared points by side."""
         self.shown: Counter[str] = Counter()
+        """Number of times that each prize came up."""
         self.taken: Counter[tuple[str, str]] = Counter()
-        """How often a prize was taken by a side."""
+        """Number of times that a prize was taken by a side."""
 
-    def add(self, table: Table, outcome: Outcome, prizes: Prizes) -> None:
-        """One more game."""
+    def add(self, table: Matchup, outcome: Outcome, prizes: Prizes) -> None:
+        """Add one game."""
         self.games[table] += 1
         for side in outcome.winners:
             self.won[table, side, len(outcome.winners)] += 1
@@ -74,32 +78,35 @@ class Tally:
                 self.taken[prize, side] += 1
 
     def merge(self, other: Tally) -> None:
-        """All the games of the other one too."""
+        """Add all games of another tally."""
         for mine, more in zip(vars(self).values(), vars(other).values(), strict=True):
             mine.update(more)
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """All who played."""
+        """Return all sides that played."""
         return tuple(dict.fromkeys(side for table in self.games for side in table))
 
-    def games_of(self, side: str, tables: Sequence[Table] | None = None) -> int:
-        """How many games a side played, at all tables or at these."""
+    def games_of(self, side: str, tables: Sequence[Matchup] | None = None) -> int:
+        """Return the number of games that a side played, in all matchups or in these."""
         return sum(self.games[table] for table in tables or self.games if side in table)
 
-    def wins(self, side: str, tables: Sequence[Table] | None = None) -> Estimate:
-        """The share of its games that a side won, at all tables or at these; a win among three is a third of one."""
+    def win_share(self, side: str, tables: Sequence[Matchup] | None = None) -> Estimate:
+        """Estimate the share of its games that a side won, in all matchups or in these.
+
+        A win shared by three counts as a third.
+        """
         wanted = set(tables or self.games)
         won = sum(
             count / sharers for (table, who, sharers), count in self.won.items() if who == side and table in wanted
         )
-        return wilson(won, self.games_of(side, tables))
+        return wilson_interval(won, self.games_of(side, tables))
 
     def mean_points(self, side: str) -> Estimate:
-        """The points of a side in a game."""
-        return mean(self.points[side], self.squares[side], self.games_of(side))
+        """Estimate the mean points of a side per game."""
+        return mean_interval(self.points[side], self.squares[side], self.games_of(side))
 
-    def apart(self) -> float:
-        """How much more often the luckiest side won than the least lucky one, as a share."""
-        shares = [self.wins(side).value for side in self.sides]
+    def win_share_range(self) -> float:
+        """Return the difference between the highest and the lowest share of games won by a side."""
+        shares = [self.win_share(side).value for side in self.sides]
         return max(shares) - min(shares)

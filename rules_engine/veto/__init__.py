@@ -10,5 +10,8 @@ __all__ = ["VERBS", "rules"]
 
 
 def rules(definitions: Definitions) -> Veto:
-    """The referee over this set of cards."""
+    """Return the referee of VETO over this set of cards.
+
+    Raises Unreadable where a card has an effect that cannot work.
+    """
     return Veto(definitions)

@@ -1,5 +1,4 @@
-"""Simple players of VETO, for simulations: what they sit down with, how chance deals, and one who weighs what is
-listed."""
+"""Bots of VETO for simulations: how they are seated, how chance deals, and one that weighs actions."""
 
 from __future__ import annotations
 
@@ -8,20 +7,22 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import Action, Game, Setup
-from kredens.rules_engine.simulation.playout import Deck, Player
+from kredens.rules_engine.contract.protocol import Action, Engine, Setup
+from kredens.rules_engine.simulation.playout import Bot, Deck
 from kredens.rules_engine.veto.greedy_bot import Greedy
 from kredens.rules_engine.veto.model.state import State
 
 
-def dealt(game: Game[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
-    """Everybody plays the family that most cards of their kredens belong to."""
+def seat_decks(game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+    """Return a table where everybody plays the family that most cards of their kredens belong to."""
     return Setup(
-        {player: {"faction": _family(game, cards), "deck": dict(cards)} for player, cards in decks.items()}, options
+        {player: {"faction": _main_faction(game, cards), "deck": dict(cards)} for player, cards in decks.items()},
+        options,
     )
 
 
-def _family(game: Game[Any], cards: Deck) -> str | None:
+def _main_faction(game: Engine[Any], cards: Deck) -> str | None:
+    """Return the faction of most cards of the deck, by copies; None if no card belongs to any."""
     families = {card.get("faction") for card in game.definitions.of_kind("faction")}
     count: Counter[str] = Counter()
     for id, copies in cards.items():
@@ -29,13 +30,13 @@ def _family(game: Game[Any], cards: Deck) -> str | None:
     return max(families & count.keys(), key=lambda family: (count[family], family), default=None)
 
 
-def chance(_game: Game[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
-    """How the table acts: every card of a kredens is as likely as another."""
+def chance(_game: Engine[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
+    """Return what the table does: every card of a kredens is as likely as another."""
     if actions[0][0] == "draw":
         pool = state.parties[state.tasks[-1][1]].cards.pool
         if pool:
-            return "draw", actions[0][1], state.table.faces[pool[int(rng.random() * len(pool))]].id
+            return "draw", actions[0][1], state.table.cards[pool[int(rng.random() * len(pool))]].id
     return actions[int(rng.random() * len(actions))]
 
 
-PLAYERS: Mapping[str, Callable[[], Player]] = {"greedy": Greedy}
+BOTS: Mapping[str, Callable[[], Bot]] = {"greedy": Greedy}

@@ -1,4 +1,7 @@
-"""Which effects cards can have, told when a set is read: what the referee could not do, or what would never work."""
+"""Lint the effects of cards when a set is read.
+
+Reported is what the referee could not carry out, or what would never work.
+"""
 
 from __future__ import annotations
 
@@ -10,108 +13,123 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault
 from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
 
-Way: TypeAlias = Literal["played", "used", "by itself", "in force"]
-"""How an effect works: when its card is played; when somebody uses it; at a moment; as long as the card is there."""
+EffectMode: TypeAlias = Literal["played", "used", "by itself", "in force"]
+"""How an effect works.
 
-PLAIN = frozenset("gain lose steal half take-kreski return-kreski draw discard-hand search".split())
+`played`: when its card is played; `used`: when somebody uses it; `by itself`: at a moment; `in force`: as long as the
+card is there.
+"""
+
+PLAYER_VERBS = frozenset("gain lose steal half take-kreski return-kreski draw discard-hand search".split())
 """Verbs that need nothing but a player."""
-ON_THINGS = frozenset("tap untap discard kill absent move".split())
-CHANGES = frozenset({"modify", "double", "forbid"})
-OF_PLAYERS = frozenset({"income", "hand", "bribe-price"})
+CARD_VERBS = frozenset("tap untap discard kill absent move".split())
+"""Verbs that are done to a card in play."""
+CHANGE_VERBS = frozenset({"modify", "double", "forbid"})
+"""Verbs that change a figure, or forbid something."""
+PLAYER_TRAITS = frozenset({"income", "hand", "bribe-price"})
 """Traits that a player has, and no character."""
-COSTS = ("tap", "pay", "sacrifice")
+COST_ARGUMENTS = ("tap", "pay", "sacrifice")
+"""Arguments that are costs of using an effect."""
 
-VERBS: Mapping[Way, frozenset[str]] = {
-    "played": PLAIN | ON_THINGS | CHANGES | {"annul", "attach", "rally"},
-    "used": PLAIN | ON_THINGS | CHANGES | {"annul", "support"},
-    "by itself": PLAIN | (ON_THINGS - {"kill", "move"}) | CHANGES | {"strategy-marker"},
-    "in force": CHANGES | {"strategy-win", "cheap-bribe"},
+VERBS_BY_MODE: Mapping[EffectMode, frozenset[str]] = {
+    "played": PLAYER_VERBS | CARD_VERBS | CHANGE_VERBS | {"annul", "attach", "rally"},
+    "used": PLAYER_VERBS | CARD_VERBS | CHANGE_VERBS | {"annul", "support"},
+    "by itself": PLAYER_VERBS | (CARD_VERBS - {"kill", "move"}) | CHANGE_VERBS | {"strategy-marker"},
+    "in force": CHANGE_VERBS | {"strategy-win", "cheap-bribe"},
 }
-SAID: Mapping[Way, str] = {
+"""The verbs that can work in each way."""
+MODE_WORDS: Mapping[EffectMode, str] = {
     "played": "of a card that is played",
     "used": "that somebody uses (mark:)",
     "by itself": "that works by itself (when:)",
     "in force": "that is in force with its card",
 }
-BARRED: Mapping[Way, tuple[str, ...]] = {
+"""How messages describe an effect that works so."""
+BARRED_ARGUMENTS: Mapping[EffectMode, tuple[str, ...]] = {
     "played": ("mark", "when", "on", "tap", "sacrifice"),
     "used": ("when",),
-    "by itself": ("on", *COSTS),
-    "in force": ("on", *COSTS),
+    "by itself": ("on", *COST_ARGUMENTS),
+    "in force": ("on", *COST_ARGUMENTS),
 }
-"""Arguments that are not asked there."""
-ONLY_ON: Mapping[str, str] = dict.fromkeys(("strategy-marker", "strategy-win", "cheap-bribe"), "faction") | {
+"""Arguments that are not read there."""
+ONLY_ON_KIND: Mapping[str, str] = dict.fromkeys(("strategy-marker", "strategy-win", "cheap-bribe"), "faction") | {
     "rally": "sztych",
     "attach": "effect",
 }
-MOMENTS: Mapping[str, frozenset[str]] = {
+"""Verbs that only cards of one kind can have."""
+KINDS_BY_MOMENT: Mapping[str, frozenset[str]] = {
     "won-duel": frozenset({"character", "gear", "possession", "faction"}),
     "lost-duel": frozenset({"character"}),
     "agitated": frozenset({"character"}),
 }
-"""On which kinds of cards what works by itself at these moments; at the others on all that lie on the table."""
+"""The kinds of cards on which something works by itself at these moments.
+
+At the other moments it works on all that lie on the table.
+"""
 
 
-def faults(definitions: Definitions) -> Iterator[Fault]:
-    """Every effect of every card that could not work, with the place of the card."""
+def find_faults(definitions: Definitions) -> Iterator[Fault]:
+    """Yield a fault for every effect of every card that could not work, with the place of the card."""
     for card in definitions.cards:
         own: tuple[Effect, ...] = tuple(card.get("effects") or ())
         named = [(f"effects.{index}", effect) for index, effect in enumerate(own)]
         for keyword in card.get("keywords") or ():
             named += [(f"keyword {keyword}", effect) for effect in definitions.keywords[keyword].effects]
         for name, effect in named:
-            for message in _unfit(card, effect):
+            for message in _effect_messages(card, effect):
                 yield Fault("unfit-effect", f"{name}: {message}", card.place, card.id)
-        for message in _attached(card, own):
+        for message in _attach_messages(card, own):
             yield Fault("unfit-effect", message, card.place, card.id)
 
 
-def _attached(card: Card, effects: tuple[Effect, ...]) -> Iterator[str]:
+def _attach_messages(card: Card, effects: tuple[Effect, ...]) -> Iterator[str]:
+    """Yield what is wrong with the effect `attach` of a card, or with several effects that need a target."""
     attaching = [index for index, effect in enumerate(effects) if effect["do"] == "attach"]
     if card.get("lasts") == "attached" and attaching != [0]:
         yield "effects: a card with lasts: attached begins with the effect attach, and has one"
     if card.get("lasts") in ("now", "round") and attaching:
         yield "effects: a card with the effect attach has lasts: attached"
-    if sum(_aimed(effect) for effect in effects) > 1 and card.kind == "effect":
+    if sum(_needs_target(effect) for effect in effects) > 1 and card.kind == "effect":
         yield "effects: a card is aimed at one thing, so only one of its effects can ask for it"
 
 
-def _aimed(effect: Effect) -> bool:
-    if effect["do"] in ON_THINGS | {"attach"}:
+def _needs_target(effect: Effect) -> bool:
+    if effect["do"] in CARD_VERBS | {"attach"}:
         return effect.get("of") not in ("self", "host")
     return effect.get("of") == "target"
 
 
-def _way(card: Card, effect: Effect) -> Way:
+def _effect_mode(card: Card, effect: Effect) -> EffectMode:
     lying = card.kind not in ("effect", "sztych") or (card.get("lasts") == "attached" and effect["do"] != "attach")
     if not lying:
         return "played"
     return "used" if effect.get("mark") else "by itself" if effect.get("when") else "in force"
 
 
-def _unfit(card: Card, effect: Effect) -> Iterator[str]:
-    """Why one effect of a card could not work, if anything is wrong with it."""
-    way, does = _way(card, effect), effect["do"]
-    if (only := ONLY_ON.get(does)) and card.kind != only:
+def _effect_messages(card: Card, effect: Effect) -> Iterator[str]:
+    """Yield why one effect of a card could not work, if anything is wrong with it."""
+    way, does = _effect_mode(card, effect), effect["do"]
+    if (only := ONLY_ON_KIND.get(does)) and card.kind != only:
         yield f"only a card of kind {only} can have the effect {does}"
-    elif does not in VERBS[way]:
-        yield f"{does} cannot be an effect {SAID[way]}"
-    elif card.kind == "sztych" and does not in PLAIN | {"rally"}:
+    elif does not in VERBS_BY_MODE[way]:
+        yield f"{does} cannot be an effect {MODE_WORDS[way]}"
+    elif card.kind == "sztych" and does not in PLAYER_VERBS | {"rally"}:
         yield f"{does} cannot be an effect of a sztych"
     elif card.kind == "faction" and way != "in force" and (does, effect.get("when")) != ("strategy-marker", "won-duel"):
         yield "a faction card has effects that are in force, and strategy-marker with when: won-duel"
     else:
-        yield from _arguments(card, effect, way)
-        if does in CHANGES:
-            yield from _changes(card, effect, way)
-        elif does in ON_THINGS:
-            yield from _thing(card, effect, way)
+        yield from _argument_messages(card, effect, way)
+        if does in CHANGE_VERBS:
+            yield from _change_messages(card, effect, way)
+        elif does in CARD_VERBS:
+            yield from _card_verb_messages(card, effect, way)
 
 
-def _arguments(card: Card, effect: Effect, way: Way) -> Iterator[str]:
-    for name in BARRED[way]:
+def _argument_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[str]:
+    """Yield what is wrong with the arguments of an effect, whatever its verb."""
+    for name in BARRED_ARGUMENTS[way]:
         if effect.get(name):
-            yield f"{name}: is not for an effect {SAID[way]}"
+            yield f"{name}: is not for an effect {MODE_WORDS[way]}"
     if effect.get("on") and effect.get("mark") != REPLIKA:
         yield "on: is what a Reply answers, so it needs mark: replika"
     replies = effect if way == "used" else {"mark": card.get("mark"), "on": card.get("answers")}
@@ -119,56 +137,57 @@ def _arguments(card: Card, effect: Effect, way: Way) -> Iterator[str]:
         yield "annul is for a Reply that says what it answers"
     # A Drobiazg may be used as often as its player likes, and costs nothing if the card says so.
     endless = way == "used" and effect["mark"] == REPLIKA and not effect.get("on")
-    if endless and not any(effect.get(cost) for cost in COSTS):
+    if endless and not any(effect.get(cost) for cost in COST_ARGUMENTS):
         yield f"mark: {effect['mark']} without tap, pay or sacrifice could be used without end"
     if effect["do"] == "support" and (effect.get("mark") != REPLIKA or effect.get("on")):
         yield "support needs mark: replika, and answers nothing"
-    if card.kind not in MOMENTS.get(effect.get("when", ""), (card.kind,)):
+    if card.kind not in KINDS_BY_MOMENT.get(effect.get("when", ""), (card.kind,)):
         yield f"when: {effect['when']} never comes for a card of kind {card.kind}"
 
 
-def _changes(card: Card, effect: Effect, way: Way) -> Iterator[str]:
-    """What is changed for whom, and how long."""
+def _change_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[str]:
+    """Yield what is wrong with whom or what an effect changes, and for how long."""
     of, trait, does = effect.get("of"), effect.get("trait"), effect["do"]
     lasting = way == "in force" or (card.get("lasts") == "round" and of in ("side", "owner", "opponent"))
     if lasting and effect.get("until"):
-        yield f"until: is not for an effect {SAID['in force']}"
+        yield f"until: is not for an effect {MODE_WORDS['in force']}"
     if not lasting and not effect.get("until"):
         yield f"{does} needs until: here"
     if effect.get("per") and way != "in force":
-        yield f"per: is only for an effect {SAID['in force']}"
-    if of not in _whom(card, way, lasting):
-        yield f"of: {of} is nothing for an effect {SAID[way]} of kind {card.kind}"
-    elif (of in ("owner", "opponent")) != (does == "modify" and trait in OF_PLAYERS):
+        yield f"per: is only for an effect {MODE_WORDS['in force']}"
+    if of not in _allowed_of(card, way, lasting):
+        yield f"of: {of} is nothing for an effect {MODE_WORDS[way]} of kind {card.kind}"
+    elif (of in ("owner", "opponent")) != (does == "modify" and trait in PLAYER_TRAITS):
         yield f"{does} {trait or effect.get('act')} is not for of: {of}"
     elif does == "double" and trait not in ("szabla", "kreski"):
         yield f"double is for szabla and kreski, not for {trait}"
 
 
-def _whom(card: Card, way: Way, lasting: bool) -> tuple[str, ...]:
+def _allowed_of(card: Card, way: EffectMode, lasting: bool) -> tuple[str, ...]:
+    """Return the values of `of:` that such an effect can have."""
     players = ("owner", "opponent")
     if way == "played":
-        return ("side", *players) if lasting else ("target", *players, *_duellist(card.get("mark")))
+        return ("side", *players) if lasting else ("target", *players, *_duellist_if_reply(card.get("mark")))
     own = ("self",) if card.kind == "character" else ("host",) if card.kind in ("gear", "effect") else ()
     if lasting:
         return (*own, "side", "duellist", *players)
     return (*own, *players, "target", "duellist") if way == "used" else (*own, *players)
 
 
-def _duellist(mark: Any) -> tuple[str, ...]:
+def _duellist_if_reply(mark: Any) -> tuple[str, ...]:
     return ("duellist",) if mark == REPLIKA else ()
 
 
-def _thing(card: Card, effect: Effect, way: Way) -> Iterator[str]:
-    """Of what something is done."""
+def _card_verb_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[str]:
+    """Yield what is wrong with the target of an effect that is done to a card in play."""
     of = effect.get("of")
     if effect.get("what") is None and of not in ("self", "host"):
         yield f"{effect['do']} needs 'what', or of: self or host"
     elif effect.get("what") is not None and of not in (None, "target"):
         yield f"{effect['do']} is for 'what' or for of: {of}, not for both"
     elif of in ("self", "host") and way == "played":
-        yield f"of: {of} is nothing for an effect {SAID[way]}"
+        yield f"of: {of} is nothing for an effect {MODE_WORDS[way]}"
     elif of == "host" and card.kind not in ("gear", "effect"):
         yield f"of: host is nothing on a card of kind {card.kind}"
     elif effect.get("what") is not None and way == "by itself":
-        yield f"what: cannot be chosen for an effect {SAID[way]}"
+        yield f"what: cannot be chosen for an effect {MODE_WORDS[way]}"

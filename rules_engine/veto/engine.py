@@ -1,4 +1,4 @@
-"""VETO! Konfrontacja for two players, as rules_engine.game wants it: rounds of phases, replies on a stack, duels."""
+"""Engine of VETO! Konfrontacja for two players: rounds of phases, replies on a stack, duels."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.contract.breakdown import Reckoning
-from kredens.rules_engine.contract.protocol import Action, Answer, Note, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.breakdown import Breakdown
+from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.stack import Layers
-from kredens.rules_engine.kit.transition import named
+from kredens.rules_engine.kit.transition import full_rule_ids
 from kredens.rules_engine.veto import ask as asking
 from kredens.rules_engine.veto import effect_lint, position_read
 from kredens.rules_engine.veto import position_write as positions
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality import refusal as guards
 from kredens.rules_engine.veto.model import notation, windows
-from kredens.rules_engine.veto.model.card_data import REPLIKA, faces
+from kredens.rules_engine.veto.model.card_data import REPLIKA, compile_cards
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import VALUES
-from kredens.rules_engine.veto.model.options import options as chosen_options
+from kredens.rules_engine.veto.model.options import make_options as chosen_options
 from kredens.rules_engine.veto.model.state import State, Table
-from kredens.rules_engine.veto.model.transition import Play
+from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import apply as course
 from kredens.rules_engine.veto.play import automatic, duels, phases, stack_view
 from kredens.rules_engine.veto.setup import Seating
 
-ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "kreski": ("end.all-kreski", "option.end-all-kreski-and-ties"),
         "strategy": ("end.strategy", "end.strategy-wisniowiecki-only"),
@@ -39,161 +39,191 @@ ENDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "concession": ("option.end-concede",),
     }
 )
+"""The rules that end the game in each way."""
 
 
 class Veto:
-    """The rules over one set of cards."""
+    """The rules of VETO over one set of cards."""
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
-    joins = notation.JOINS
+    prepositions = notation.PREPOSITIONS
     options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
-    lasting = frozenset({"card", "player", "number", "field"})
-    ordered = frozenset({"open", "gear", "spent", "extra", "struck"})
-    quiet = frozenset({"voice", "bribe", "over"})
+    static_terms = frozenset({"card", "player", "number", "field"})
+    ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
+    stable_decisions = frozenset({"voice", "bribe", "over"})
     meanings = positions.MEANINGS
-    decks = frozenset({"deck"})
-    """What a player chooses that is a list of cards."""
+    deck_choices = frozenset({"deck"})
+    """Choices of a player that are lists of cards."""
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
     refusal = staticmethod(guards.refusal)
     apply = staticmethod(course.apply)
-    playing = staticmethod(course.playing)
+    transition = staticmethod(course.transition)
 
     def __init__(self, definitions: Definitions) -> None:
-        """Raises Unreadable where a card has an effect that cannot work."""
-        if unfit := tuple(effect_lint.faults(definitions)):
+        """Compile the cards of the set. Raises Unreadable where a card has an effect that cannot work."""
+        if unfit := tuple(effect_lint.find_faults(definitions)):
             raise Unreadable(unfit)
         self.definitions = definitions
-        self._faces = faces(definitions)
-        self._numbers = {face.id: face.number for face in self._faces}
-        self._words = notation.Words(definitions, self._faces)
-        self._seating = Seating(definitions, self._faces)
-        self._held = tuple(tuple(self._faces[half] for half in face.halves) or (face,) for face in self._faces)
-        self._replying = tuple(tuple(face for face in each if face.mark == REPLIKA) for each in self._held)
-        plain = tuple(tuple(face for face in each if face.mark != REPLIKA) for each in self._held)
-        self._at_voice = (plain, tuple(tuple(face for face in each if not face.czyn) for each in plain))
-        self._drawable = tuple(
-            face.id if face.whole == face.number and face.kind != "faction" else "" for face in self._faces
+        self._cards = compile_cards(definitions)
+        self._numbers = {face.id: face.number for face in self._cards}
+        self._notation = notation.Words(definitions, self._cards)
+        self._seating = Seating(definitions, self._cards)
+        self._playable_as = tuple(tuple(self._cards[half] for half in face.halves) or (face,) for face in self._cards)
+        """What each card in hand can be played as: of a split card its halves."""
+        self._playable_as_reply = tuple(
+            tuple(face for face in each if face.mark == REPLIKA) for each in self._playable_as
         )
+        """Those of them that are replies."""
+        plain = tuple(tuple(face for face in each if face.mark != REPLIKA) for each in self._playable_as)
+        self._playable_at_voice = (plain, tuple(tuple(face for face in each if not face.is_czyn) for each in plain))
+        """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
+        self._drawable_ids = tuple(
+            face.id if face.whole == face.number and face.kind != "faction" else "" for face in self._cards
+        )
+        """The id of each card; empty for what no kredens holds: halves and faction cards."""
 
-    def faults(self, setup: Setup) -> list[Refusal]:
-        """Why this table cannot play."""
-        found = self._seating.faults(setup)
+    def setup_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why this table cannot play, or why its position cannot be; empty: none."""
+        found = self._seating.setup_problems(setup)
         if not found and setup.given:
-            found = position_read.faults(self._table(setup), setup.given)
+            found = position_read.position_problems(self._build_table(setup), setup.given)
         return found
 
-    def _table(self, setup: Setup) -> Table:
+    def _build_table(self, setup: Setup) -> Table:
+        """Return what does not change in a game at this table."""
         seats = self._seating.seats(setup)
         players = tuple(setup.players)
         return Table(
             (players[0], players[1]),
             (seats[0].faction, seats[1].faction),
-            self._faces,
+            self._cards,
             self._numbers,
             {player: seat for seat, player in enumerate(players)},
             chosen_options(setup.options),
-            self._seating.first(seats),
-            any(self._faces[seat.faction].bans for seat in seats),
-            (self._faces[seats[0].faction].wins or inf, self._faces[seats[1].faction].wins or inf),
-            self._held,
-            self._replying,
-            self._at_voice,
-            self._drawable,
+            self._seating.first_seat(seats),
+            any(self._cards[seat.faction].prohibitions for seat in seats),
+            (self._cards[seats[0].faction].markers_to_win or inf, self._cards[seats[1].faction].markers_to_win or inf),
+            self._playable_as,
+            self._playable_as_reply,
+            self._playable_at_voice,
+            self._drawable_ids,
             {},
         )
 
-    def example(self) -> Setup:
-        """A table that can play: two players with the first two factions."""
-        factions = [face.faction for face in self._faces if face.kind == "faction"][:2]
+    def example_setup(self) -> Setup:
+        """Return a table that can play: two players with the first two factions."""
+        factions = [face.faction for face in self._cards if face.kind == "faction"][:2]
         return Setup({f"P{seat}": {"faction": faction} for seat, faction in enumerate(factions, 1)}, {})
 
-    def start(self, setup: Setup, note: Note | None = None) -> State:
-        """The table is set, unless a position says otherwise."""
-        table = self._table(setup)
+    def start(self, setup: Setup, note: EventSink | None = None) -> State:
+        """Return the state before the first decision: the table set up and dealt, or the given position."""
+        table = self._build_table(setup)
         if setup.given:
-            play = Play(position_read.placed(table, setup.given), note, used_up=True)
-            automatic.run(play)
+            play = VetoTransition(position_read.build_state(table, setup.given), note, used_up=True)
+            automatic.run_automatic(play)
             return play.state
         state = State(table)
         for party, seat in zip(state.parties, self._seating.seats(setup), strict=True):
             if seat.deck is not None:
                 party.cards.pool = seat.deck
                 party.cards.deck = len(seat.deck)
-        play = Play(state, note, used_up=True)
+        play = VetoTransition(state, note, used_up=True)
         phases.deal(play)
-        automatic.run(play)
+        automatic.run_automatic(play)
         return play.state
 
     def view(self, state: State, player: str) -> State:
-        """The opponent's hand and the sztychy that lie face down under their characters are hidden."""
+        """Return the state as the player may know it.
+
+        The opponent's hand and the sztychy face down under their characters are hidden; both players' from a name that
+        is no player's.
+        """
         seat = state.table.seats.get(player)
         seen = state.copy()
         for other in (0, 1):
             if other != seat:
-                self._veil(seen, other)
+                self._redact_seat(seen, other)
         return seen
 
-    def _veil(self, state: State, seat: int) -> None:
-        """Hides the hand of one player, their sztychy that lie face down, and one that is being slipped under."""
-        cards = state.parties[seat].cards = state.parties[seat].cards.concealed()
+    def _redact_seat(self, state: State, seat: int) -> None:
+        """Hide the hand of one player and the sztychy that only this player has seen.
+
+        These lie face down, or are being slipped under a character.
+        """
+        cards = state.parties[seat].cards = state.parties[seat].cards.redact()
         hidden: list[int] = []
         things, tasks = list(state.things), list(state.tasks)
         for at, thing in enumerate(things):
             if thing.down and thing.owner == seat and thing.card >= 0:
-                hidden.append(self._faces[thing.card].whole)
+                hidden.append(self._cards[thing.card].whole)
                 things[at] = thing._replace(card=UNSEEN)
         for at, task in enumerate(tasks):
             if task[0] != "node" or task[1].seat != seat or task[1].card < 0:
                 continue
             if task[1].what == "sztych-attached" and task[1].place != OPEN:
-                hidden.append(self._faces[task[1].card].whole)
+                hidden.append(self._cards[task[1].card].whole)
                 tasks[at] = ("node", task[1]._replace(card=UNSEEN))
-        cards.elsewhere += len(hidden)
+        cards.unseen_elsewhere += len(hidden)
         if cards.pool is not None:
             cards.pool = tuple(sorted((*cards.pool, *hidden)))
         state.things, state.tasks = tuple(things), tuple(tasks)
 
     def position(self, state: State) -> dict[str, Any]:
+        """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
         return positions.position(state)
 
-    def silent(self, state: State) -> tuple[str, Action] | None:
-        return legal_moves.silent(state)
+    def default_answer(self, state: State) -> tuple[str, Action] | None:
+        """Return the answer that goes without saying, and who gives it, or None."""
+        return legal_moves.default_answer(state)
 
     def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, with kreski as points, or None while it goes on."""
         if state.tasks or state.winner < 0:
             return None
         players = state.table.players
         points = {player: party.kreski for player, party in zip(players, state.parties, strict=True)}
-        rules = (*ENDINGS[state.ended], "end.conditions", "end.no-draw")
-        return Outcome((players[state.winner],), points, named("veto", rules))
+        rules = (*ENDING_RULES[state.ended], "end.conditions", "end.no-draw")
+        return Outcome((players[state.winner],), points, full_rule_ids("veto", rules))
 
     def key(self, state: State) -> Any:
+        """Return a hashable value that equal states share."""
         return state.key()
 
-    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        return self._words.terms(state, actor, kind, text)
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """Return every value of that kind that the text can mean for the actor."""
+        return self._notation.parse_term(state, actor, kind, text)
 
-    def written(self, action: Action, language: str | None = None) -> str:
-        return self._words.written(action, language)
+    def format_action(self, action: Action, language: str | None = None) -> str:
+        """Return the action in notation, cards by their names in the language, by default that of the set."""
+        return self._notation.format_action(action, language)
 
-    def meant(self, action: Action) -> Action:
-        return self._words.meant(action)
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action that can be written in several ways."""
+        return self._notation.canonical(action)
 
-    def reckonings(self, state: State) -> Sequence[Reckoning]:
-        return duels.reckonings(state)
+    def breakdowns(self, state: State) -> Sequence[Breakdown]:
+        """Return how the duellists come to their Szabla, while a duel is on; else nothing."""
+        return duels.breakdowns(state)
 
     def stack(self, state: State) -> Layers:
-        return stack_view.layers(state)
+        """Return what waits on the stack, the lowest first."""
+        return stack_view.stack_layers(state)
 
-    def stacks(self, state: State, player: str, action: Action) -> Sequence[Layers]:
-        return stack_view.frames(state, player, action)
+    def stacks_after(self, state: State, player: str, action: Action) -> Sequence[Layers]:
+        """Return what waits after the action, and after each automatic step that follows."""
+        return stack_view.stacks_after(state, player, action)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
-        return asking.ask(self._words, self._faces, text, chosen_options(options))
+        """Return how a duel ends that is described in a line; a Refusal says what is missing or not understood."""
+        return asking.ask(self._notation, self._cards, text, chosen_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        return deal_shorthand.short_form(self._words.ids, state.table.players, notation.DEALING, actor, text)
+        """Return the draws that a line such as `deal Anna: Kmicic, ?` stands for; None if it is no deal.
+
+        Raises Unreadable for what is no card.
+        """
+        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)

@@ -1,5 +1,7 @@
-"""A simple player of VETO who weighs what is listed: characters and income first, speeches, duels that look won, and
-replies to what hurts."""
+"""A simple bot of VETO that weighs the listed actions.
+
+Characters and income come first, then speeches, duels that look won, and replies to what hurts.
+"""
 
 from __future__ import annotations
 
@@ -7,37 +9,37 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import Action, Game
+from kredens.rules_engine.contract.protocol import Action, Engine
 from kredens.rules_engine.veto import card_worth
 from kredens.rules_engine.veto.model import references
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.in_play import KARMAZYN, Thing
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, face_of, kompania, seen, szabla
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania, szabla
 from kredens.rules_engine.veto.play import phases, stack
 
-ENOUGH = 3
+KILL_LEAD = 3
 """A lead in a duel that kills."""
-RICH = 9
+RICH_DUCATS = 9
 """Ducats of which some may go to the nobility."""
-EXPECTED = 2.0
-"""What a card in a hand is taken to add to a duel of the opponent's, for each two cards there."""
+EXPECTED_PER_PAIR = 2.0
+"""What each two cards in the opponent's hand are taken to add to a duel, before halving."""
 
 
 class Greedy:
-    """Takes the action of the highest weight; none that would weigh less than nothing, where it can be left."""
+    """Takes the action of the highest weight, but none that weighs less than nothing where it can be left."""
 
-    def __call__(self, game: Game[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
-        """The action that seems best."""
+    def __call__(self, game: Engine[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
+        """Return the action that seems best for the player, who sees only their own view of the state."""
         if len(actions) == 1:
             return actions[0]
         seen_by: State = game.view(state, player)
         seat = state.table.seats[player]
-        return _CHOOSING[state.tasks[-1][0]](seen_by, seat, actions, rng)
+        return _CHOOSERS[state.tasks[-1][0]](seen_by, seat, actions, rng)
 
 
-def _best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: Random) -> tuple[float, Action]:
-    """The heaviest action; of equal ones any."""
+def _pick_heaviest(actions: Sequence[Action], weigh: Callable[[Action], float], rng: Random) -> tuple[float, Action]:
+    """Return the heaviest action with its weight; of equal ones any."""
     weighed = [(weigh(action) + 0.01 * rng.random(), action) for action in actions]
     return max(weighed, key=lambda each: each[0])
 
@@ -45,8 +47,9 @@ def _best(actions: Sequence[Action], weigh: Callable[[Action], float], rng: Rand
 # The play phase.
 
 
-def _voice(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    weight, action = _best(actions, lambda action: _weigh(state, seat, action), rng)
+def _choose_at_voice(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose the heaviest action at voice; end the turn where none weighs more than nothing."""
+    weight, action = _pick_heaviest(actions, lambda action: _weigh(state, seat, action), rng)
     if weight > 0:
         return action
     done = ("bene",) if state.acted else ("pas",)
@@ -54,90 +57,107 @@ def _voice(state: State, seat: int, actions: Sequence[Action], rng: Random) -> A
 
 
 def _weigh(state: State, seat: int, action: Action) -> float:
-    return _WEIGHED[action[0]](state, seat, *action[1:]) if action[0] in _WEIGHED else -1.0
+    return _WEIGHERS[action[0]](state, seat, *action[1:]) if action[0] in _WEIGHERS else -1.0
 
 
-def _play(state: State, seat: int, card: str, on: str | None = None, place: str | None = None, *_more: Any) -> float:
-    face = state.table.faces[state.table.numbers[references.card_of(card)]]
+def _weigh_play(
+    state: State, seat: int, card: str, on: str | None = None, place: str | None = None, *_more: Any
+) -> float:
+    """Weigh playing a card."""
+    face = state.table.cards[state.table.numbers[references.card_id_of(card)]]
     if face.kind == "character":
-        return _enters(state, seat, face, place)
+        return _weigh_character(state, seat, face, place)
     if face.kind == "possession":
         return 60.0 + 5 * face.income
-    target = references.thing_meant(state, on) if on is not None else None
-    return sum(card_worth.of_effect(state, seat, effect, target) for effect in face.effects) - 1.5 * face.price
+    target = references.find_in_play(state, on) if on is not None else None
+    return sum(card_worth.effect_worth(state, seat, effect, target) for effect in face.effects) - 1.5 * face.price
 
 
-def _enters(state: State, seat: int, face: Face, place: str | None) -> float:
-    """Karmazyni stand where nobody can challenge them, but a party without anybody on the election field gets
-    nothing."""
+def _weigh_character(state: State, seat: int, face: CardData, place: str | None) -> float:
+    """Weigh playing a character.
+
+    Karmazyni stand where nobody can challenge them, but a party without anybody on the election field gets nothing.
+    """
     weight = 50.0 + 6 * min(face.kreski, state.common) + face.szabla + 6 * face.has("slawny") - face.lafa
     if face.has("elekt"):
         weight += 20 if state.parties[seat].kreski >= 6 else -5
-    speakers = sum(thing.place != KARMAZYN and _speaks(face_of(state, thing)) for thing in kompania(state, seat))
+    speakers = sum(
+        thing.place != KARMAZYN and _can_agitate(card_data_of(state, thing)) for thing in kompania(state, seat)
+    )
     safe = face.has("elekt") or speakers > 0
     return weight + (4 if (place == KARMAZYN) == safe else 0)
 
 
-def _speaks(face: Face) -> bool:
+def _can_agitate(face: CardData) -> bool:
     return not (face.has("niewiasta") or face.has("pospolity"))
 
 
-def _attach(state: State, seat: int, card: str, to: str) -> float:
-    face = state.table.faces[state.table.numbers[card]]
-    host = references.thing_meant(state, to)
+def _weigh_attach(state: State, seat: int, card: str, to: str) -> float:
+    """Weigh attaching gear or a sztych: to those who can fight, and no second gear of a keyword."""
+    face = state.table.cards[state.table.numbers[card]]
+    host = references.find_in_play(state, to)
     assert host is not None
-    bearer = face_of(state, host)
+    bearer = card_data_of(state, host)
     fights = host.place != KARMAZYN and not bearer.has("niewiasta")
     if face.is_sztych:
         return 4.0 + 0.2 * bearer.szabla if fights and len(state.parties[seat].cards.hand) > 2 else -1.0
-    if not fights and not face.does("modify"):
+    if not fights and not face.find_effect("modify"):
         return -1.0
-    rivals = [each for each in attached(state, host.id) if seen(each) and face_of(state, each).kind == "gear"]
-    if any(face.keywords & face_of(state, each).keywords - {"unikat"} for each in rivals):
+    rivals = [
+        each for each in attached_to(state, host.id) if is_seen(each) and card_data_of(state, each).kind == "gear"
+    ]
+    if any(face.keywords & card_data_of(state, each).keywords - {"unikat"} for each in rivals):
         return -1.0
     return 12.0 + 3 * face.modifier + 0.5 * bearer.szabla - 2 * face.lafa
 
 
-def _agitate(state: State, seat: int, ref: str, spent: str | None = None) -> float:
+def _weigh_agitate(state: State, seat: int, ref: str, spent: str | None = None) -> float:
+    """Weigh a speech by the kreski that it brings and the risk of a tapped character."""
     other = state.parties[1 - seat].kreski
-    thing = references.thing_meant(state, ref)
+    thing = references.find_in_play(state, ref)
     assert thing is not None
-    risk = 0.3 * face_of(state, thing).szabla
+    risk = 0.3 * card_data_of(state, thing).szabla
     if not state.common:
         return (25.0 if other >= 9 else 10.0) - risk - (6 if spent else 0)
     gain = min(state.common, 2 if spent else 1)
     return 35.0 + 10 * gain - risk - (7 if spent else 0)
 
 
-def _challenge(state: State, seat: int, target: str, own: str) -> float:
-    mine, theirs = references.thing_meant(state, own), references.thing_meant(state, target)
+def _weigh_challenge(state: State, seat: int, target: str, own: str) -> float:
+    """Weigh a challenge by the prize, where the duel looks won."""
+    mine, theirs = references.find_in_play(state, own), references.find_in_play(state, target)
     assert mine is not None
     assert theirs is not None
-    lead = _lead(state, seat, mine, theirs)
+    lead = _expected_lead(state, seat, mine, theirs)
     if lead < 1:
         return -1.0
-    loser = face_of(state, theirs)
+    loser = card_data_of(state, theirs)
     prize = min(loser.kreski + loser.has("slawny"), state.parties[1 - seat].kreski)
     weight = 20.0 + 9 * prize + 3 * min(lead, 4) + 2 * loser.szabla * 0.5
-    if state.table.faces[state.table.factions[seat]].does("strategy-win") and not loser.has("pospolity"):
+    if state.table.cards[state.table.factions[seat]].find_effect("strategy-win") and not loser.has("pospolity"):
         weight += 6 + 5 * state.parties[seat].markers
-    return weight + (200 if loser.has("elekt") and lead >= ENOUGH else 0)
+    return weight + (200 if loser.has("elekt") and lead >= KILL_LEAD else 0)
 
 
-def _lead(state: State, seat: int, mine: Thing, theirs: Thing) -> float:
-    """By how much the own character may be expected to win."""
-    return _strength(state, mine) + _in_hand(state, seat) - _strength(state, theirs) - _feared(state, seat)
+def _expected_lead(state: State, seat: int, mine: CardInPlay, theirs: CardInPlay) -> float:
+    """Return by how much the own character may be expected to win."""
+    return (
+        _duel_strength(state, mine)
+        + _strength_in_hand(state, seat)
+        - _duel_strength(state, theirs)
+        - _feared_strength(state, seat)
+    )
 
 
-def _strength(state: State, thing: Thing) -> float:
-    """Szabla with the gear that can be used, and what may lie under the character."""
+def _duel_strength(state: State, thing: CardInPlay) -> float:
+    """Return Szabla with the gear that can be used, and what may lie under the character."""
     best: dict[str, int] = {}
     total = float(szabla(state, thing))
-    for each in attached(state, thing.id):
-        if not seen(each):
+    for each in attached_to(state, thing.id):
+        if not is_seen(each):
             total += 1.5
             continue
-        face = face_of(state, each)
+        face = card_data_of(state, each)
         if face.is_sztych:
             total += face.modifier
         elif face.kind == "gear":
@@ -146,107 +166,117 @@ def _strength(state: State, thing: Thing) -> float:
     return total + sum(best.values())
 
 
-def _in_hand(state: State, seat: int) -> float:
-    faces = state.table.faces
+def _strength_in_hand(state: State, seat: int) -> float:
+    """Return what the three best sztychy in hand add to a duel."""
+    faces = state.table.cards
     held = [faces[card] for card in (*state.parties[seat].cards.hand, *state.parties[seat].cards.shown)]
     return float(sum(sorted((face.modifier for face in held if face.is_sztych), reverse=True)[:3]))
 
 
-def _feared(state: State, seat: int) -> float:
-    return EXPECTED * (state.parties[1 - seat].cards.held // 2) * 0.5
+def _feared_strength(state: State, seat: int) -> float:
+    """Return what the opponent's hand may add to a duel."""
+    return EXPECTED_PER_PAIR * (state.parties[1 - seat].cards.hand_size // 2) * 0.5
 
 
-def _move(state: State, _seat: int, ref: str) -> float:
-    thing = references.thing_meant(state, ref)
+def _weigh_move(state: State, _seat: int, ref: str) -> float:
+    """Weigh going to the other field: only an Elekt goes to the Karmazyn field."""
+    thing = references.find_in_play(state, ref)
     assert thing is not None
-    face = face_of(state, thing)
+    face = card_data_of(state, thing)
     if thing.place == KARMAZYN or not face.has("elekt"):
         return -1.0
     return 15.0
 
 
-def _use(state: State, seat: int, ref: str, on: str | None = None, rule: int | None = None) -> float:
-    thing = references.thing_meant(state, ref)
+def _weigh_use(state: State, seat: int, ref: str, on: str | None = None, rule: int | None = None) -> float:
+    """Weigh using an ability, less its price and the tapped character."""
+    thing = references.find_in_play(state, ref)
     assert thing is not None
-    face = face_of(state, thing)
-    target = references.thing_meant(state, on) if on is not None else None
+    face = card_data_of(state, thing)
+    target = references.find_in_play(state, on) if on is not None else None
     marked = [effect for effect in face.effects if effect.get("mark")]
     effect = marked[(rule or 1) - 1]
     if effect.get("of") == "host":
-        target = state.thing(thing.host)
-    tapping = 6.0 if effect.get("tap") and _speaks(face) and thing.place != KARMAZYN else 0.5
-    return card_worth.of_effect(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
+        target = state.card_in_play(thing.host)
+    tapping = 6.0 if effect.get("tap") and _can_agitate(face) and thing.place != KARMAZYN else 0.5
+    return card_worth.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
 
 
-_WEIGHED: Mapping[str, Callable[..., float]] = {
-    "play": _play,
-    "attach": _attach,
-    "agitate": _agitate,
-    "challenge": _challenge,
-    "move": _move,
-    "use": _use,
+_WEIGHERS: Mapping[str, Callable[..., float]] = {
+    "play": _weigh_play,
+    "attach": _weigh_attach,
+    "agitate": _weigh_agitate,
+    "challenge": _weigh_challenge,
+    "move": _weigh_move,
+    "use": _weigh_use,
 }
+"""What weighs each verb."""
 
 
 # Replies and duels.
 
 
-def _reply(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    node = stack.top(state)
-    if node is None or node.seat == seat or card_worth.harm(state, seat, node) < card_worth.REPLY:
+def _choose_reply(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose any reply to an action of the opponent's that hurts enough; else none."""
+    node = stack.top_node(state)
+    if node is None or node.seat == seat or card_worth.expected_harm(state, seat, node) < card_worth.REPLY_THRESHOLD:
         return ("no",)
     answers = [action for action in actions if action != ("no",)]
     return answers[int(rng.random() * len(answers))]
 
 
-def _answer(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+def _choose_answer(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+    """Accept a challenge that looks won, or that cannot be refused."""
     _, _, mine, theirs = state.tasks[-1]
-    challenger, challenged = state.thing(mine), state.thing(theirs)
+    challenger, challenged = state.card_in_play(mine), state.card_in_play(theirs)
     assert challenger is not None
     assert challenged is not None
-    lead = _lead(state, seat, challenged, challenger)
-    bold = lead >= (2 if face_of(state, challenged).has("elekt") else 0)
+    lead = _expected_lead(state, seat, challenged, challenger)
+    bold = lead >= (2 if card_data_of(state, challenged).has("elekt") else 0)
     return ("accept",) if bold or ("refuse",) not in actions else ("refuse",)
 
 
-def _gear(state: State, _seat: int, actions: Sequence[Action], rng: Random) -> Action:
+def _choose_gear(state: State, _seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose the gear with the highest modifier."""
+
     def weigh(action: Action) -> float:
+        """Weigh one choice; to be ready weighs a little less than nothing."""
         if action[0] == "ready":
             return -0.5
-        thing = references.thing_meant(state, action[1])
-        return float(face_of(state, thing).modifier) if thing is not None else -1.0
+        thing = references.find_in_play(state, action[1])
+        return float(card_data_of(state, thing).modifier) if thing is not None else -1.0
 
-    return _best(actions, weigh, rng)[1]
+    return _pick_heaviest(actions, weigh, rng)[1]
 
 
-def _duel(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    """Plays on while that can still turn a duel that is not won, or kill."""
+def _choose_in_duel(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose to play on while that can still turn a duel that is not won, or kill."""
     duel = state.duel
     assert duel is not None
-    mine, theirs = state.thing(duel.fighter(seat)), state.thing(duel.fighter(1 - seat))
+    mine, theirs = state.card_in_play(duel.fighter(seat)), state.card_in_play(duel.fighter(1 - seat))
     assert mine is not None
     assert theirs is not None
     lead = szabla(state, mine) - szabla(state, theirs)
-    able = [(_adds(state, action), action) for action in actions if action != ("pas",)]
+    able = [(_added_strength(state, action), action) for action in actions if action != ("pas",)]
     most = sum(sorted((each for each, _ in able), reverse=True)[:3])
-    if not able or lead >= ENOUGH or lead + most < -ENOUGH + 1:
+    if not able or lead >= KILL_LEAD or lead + most < -KILL_LEAD + 1:
         return ("pas",)
-    if lead > 0 and lead + max(each for each, _ in able) < ENOUGH:
+    if lead > 0 and lead + max(each for each, _ in able) < KILL_LEAD:
         return ("pas",)
     return max(able, key=lambda each: each[0] + 0.01 * rng.random())[1]
 
 
-def _adds(state: State, action: Action) -> float:
-    """What a play adds to the own duellist."""
+def _added_strength(state: State, action: Action) -> float:
+    """Return what a play adds to the own duellist."""
     if action[0] == "play":
-        face = state.table.faces[state.table.numbers[references.card_of(action[1])]]
+        face = state.table.cards[state.table.numbers[references.card_id_of(action[1])]]
         paid = int(action[4] or 0) if len(action) > 4 else 0
         extra = sum(int(effect.get("amount") or 0) for effect in face.effects if paid and effect.get("pay"))
         return float(face.modifier) + 0.4 * (extra - paid) + 0.5 * max(0, len(action) - 5)
-    thing = references.thing_meant(state, action[1])
+    thing = references.find_in_play(state, action[1])
     if thing is None:
         return 0.0
-    face = face_of(state, thing)
+    face = card_data_of(state, thing)
     if action[0] == "fire":
         return float(face.modifier)
     return float(max((effect.get("amount", 0) for effect in face.effects if effect.get("mark")), default=0)) + 0.5
@@ -255,14 +285,15 @@ def _adds(state: State, action: Action) -> float:
 # The other decisions.
 
 
-def _mulligan(state: State, seat: int, _actions: Sequence[Action], _rng: Random) -> Action:
-    faces, party = state.table.faces, state.parties[seat]
+def _choose_mulligan(state: State, seat: int, _actions: Sequence[Action], _rng: Random) -> Action:
+    """Keep a hand with at least two characters that can be paid for."""
+    faces, party = state.table.cards, state.parties[seat]
     able = [card for card in party.cards.hand if faces[card].kind == "character" and faces[card].lafa <= party.ducats]
     return ("keep",) if len(able) > 1 else ("redraw",)
 
 
-def _bribe(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
-    """Pays for initiative where it decides an election, or where it is cheap."""
+def _choose_bribe(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+    """Choose to pay for initiative where it decides an election, or where it is cheap."""
     mine, theirs = phases.initiative_of(state, seat), phases.initiative_of(state, 1 - seat)
     holds = mine > theirs or (mine == theirs and state.initiative == seat)
     amounts = sorted(action[1] for action in actions if action[0] == "bribe")
@@ -270,47 +301,52 @@ def _bribe(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> 
         return ("pas",)
     steps = theirs - mine + (state.initiative != seat)
     price = card_worth.price_of_steps(state, seat, steps)
-    decides = any(phases.elekts(state, each) and state.parties[each].kreski >= phases.TWO_THIRDS - 1 for each in (0, 1))
+    decides = any(
+        phases.elekts(state, each) and state.parties[each].kreski >= phases.ELECTION_KRESKI - 1 for each in (0, 1)
+    )
     ducats = state.parties[seat].ducats
-    if price is not None and price in amounts and (decides or (price <= 3 and ducats >= RICH)):
+    if price is not None and price in amounts and (decides or (price <= 3 and ducats >= RICH_DUCATS)):
         return ("bribe", price)
     return ("pas",)
 
 
-def _yes(_state: State, _seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+def _take_first(_state: State, _seat: int, actions: Sequence[Action], _rng: Random) -> Action:
     return actions[0]
 
 
-def _cheapest(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
-    """What is least missed; a hand is kept where it may be."""
+def _choose_least_worth(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+    """Choose the card that is least missed; keep the hand where it may be kept."""
     if ("keep",) in actions:
         return ("keep",)
-    return min(actions, key=lambda action: card_worth.of_card(state, seat, state.table.numbers[action[1]]))
+    return min(actions, key=lambda action: card_worth.card_worth(state, seat, state.table.numbers[action[1]]))
 
 
-def _dearest(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+def _choose_most_worth(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
+    """Choose the card of the highest worth, or none if there is none."""
     found = [action for action in actions if action != ("no",)]
     if not found:
         return ("no",)
-    return max(found, key=lambda action: card_worth.of_card(state, seat, state.table.numbers[action[1]]))
+    return max(found, key=lambda action: card_worth.card_worth(state, seat, state.table.numbers[action[1]]))
 
 
-def _lay(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    weight, action = _best(actions, lambda action: _weigh(state, seat, action), rng)
+def _choose_search_play(state: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose how to play the card that was searched for; leave it where no play weighs more than nothing."""
+    weight, action = _pick_heaviest(actions, lambda action: _weigh(state, seat, action), rng)
     return action if weight > 0 else ("no",)
 
 
-_CHOOSING: Mapping[str, Callable[[State, int, Sequence[Action], Random], Action]] = {
-    "voice": _voice,
-    "reply": _reply,
-    "answer": _answer,
-    "gear": _gear,
-    "duel": _duel,
-    "mulligan": _mulligan,
-    "bribe": _bribe,
-    "election": _yes,
-    "surplus": _cheapest,
-    "thin": _cheapest,
-    "search": _dearest,
-    "lay": _lay,
+_CHOOSERS: Mapping[str, Callable[[State, int, Sequence[Action], Random], Action]] = {
+    "voice": _choose_at_voice,
+    "reply": _choose_reply,
+    "answer": _choose_answer,
+    "gear": _choose_gear,
+    "duel": _choose_in_duel,
+    "mulligan": _choose_mulligan,
+    "bribe": _choose_bribe,
+    "election": _take_first,
+    "surplus": _choose_least_worth,
+    "thin": _choose_least_worth,
+    "search": _choose_most_worth,
+    "lay": _choose_search_play,
 }
+"""What chooses at each kind of decision."""

@@ -1,4 +1,4 @@
-"""Reads a position of VETO back: every reason why it cannot be, and the state that it stands for."""
+"""Read a position of VETO: report every reason why it cannot be, and build the state that it stands for."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.position_faults import MOST, GivenFaults
+from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import references, stats
-from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, Mod, Thing
-from kredens.rules_engine.veto.model.refusing import no
-from kredens.rules_engine.veto.model.state import HAND, KRESKI, Duel, Node, Party, State, Table
+from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
+from kredens.rules_engine.veto.model.refusing import refuse
+from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, TOTAL_KRESKI, Duel, Node, Party, State, Table
 from kredens.rules_engine.veto.model.windows import WINDOWS
 
 FIELDS = (
@@ -24,68 +24,78 @@ PARTY_FIELDS = (
     *("hidden", "discard", "removed", "lasting", "mods", "used", "election", "karmazyn"),
 )
 THING_FIELDS = (*("card", "order", "tapped", "owner", "side", "szabla", "kreski", "down", "absent", "mods", "under"),)
-PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
+CARD_LISTS = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
+"""Fields of a player that list cards."""
 MAY_BE_UNSEEN = ("hand", "kredens")
+"""Those of the card lists that may hold unseen cards."""
 PHASES = ("setup", "untap", "settlement", "play", "end")
-DUCATS = 10
+DEFAULT_DUCATS = 10
+"""What a player has where the position does not say."""
 
 
-class _Faults(GivenFaults):
-    """What is wrong with a given position at one table."""
+class _PositionProblems(PositionFaults):
+    """Collects what is wrong with a given position at one table."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.numbers, "veto.setup.layout", "veto.card.kinds")
         self.table = table
 
 
-def faults(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
-    """Every reason why such a position cannot be; empty = fine."""
-    faulty = _Faults(table)
-    faulty.known(given, FIELDS)
-    faulty.number(given, "round", 10_000)
-    faulty.number(given, "passes", 2)
+def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
+    """Return every reason why such a position cannot be; empty: none."""
+    faulty = _PositionProblems(table)
+    faulty.check_fields(given, FIELDS)
+    faulty.check_number(given, "round", 10_000)
+    faulty.check_number(given, "passes", 2)
     for field in ("initiative", "voice", "winner"):
         if given.get(field) is not None and given[field] not in table.players:
-            faulty.value(field, given[field], table.players)
+            faulty.report_value(field, given[field], table.players)
     if given.get("phase", "play") not in PHASES:
-        faulty.value("phase", given["phase"], PHASES)
-    players = faulty.mapping(given, "players")
-    faulty.known(players, table.players)
+        faulty.report_value("phase", given["phase"], PHASES)
+    players = faulty.get_mapping(given, "players")
+    faulty.check_fields(players, table.players)
     for seat, player in enumerate(table.players):
-        _party_faults(faulty, seat, faulty.mapping(players, player), f"players.{player}.")
+        _check_party(faulty, seat, faulty.get_mapping(players, player), f"players.{player}.")
     if not faulty.found:
         kreski = sum(int((players.get(player) or {}).get("kreski", 0)) for player in table.players)
-        if kreski > KRESKI or given.get("common", KRESKI - kreski) != KRESKI - kreski:
+        if kreski > TOTAL_KRESKI or given.get("common", TOTAL_KRESKI - kreski) != TOTAL_KRESKI - kreski:
             facts = {"number": kreski + int(given.get("common", 0))}
-            faulty.found.append(no("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
+            faulty.found.append(refuse("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
     if not faulty.found:
-        _open_faults(faulty, given)
+        _check_open(faulty, given)
     return faulty.found
 
 
-def _party_faults(faulty: _Faults, seat: int, own: Mapping[str, Any], where: str) -> None:
+def _check_party(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], where: str) -> None:
+    """Check what one player has."""
     table = faulty.table
-    faulty.known(own, PARTY_FIELDS)
-    faulty.number(own, "kreski", KRESKI, where)
+    faulty.check_fields(own, PARTY_FIELDS)
+    faulty.check_number(own, "kreski", TOTAL_KRESKI, where)
     for field in ("ducats", "markers", "sum", "bribed", "hidden"):
-        faulty.number(own, field, 10_000, where)
-    mine = table.faces[table.factions[seat]].id
+        faulty.check_number(own, field, 10_000, where)
+    mine = table.cards[table.factions[seat]].id
     if own.get("faction", mine) != mine:
-        faulty.value(f"{where}faction", own["faction"])
-    for pile in PILES:
-        for card in faulty.listed(own, pile, where):
+        faulty.report_value(f"{where}faction", own["faction"])
+    for pile in CARD_LISTS:
+        for card in faulty.get_list(own, pile, where):
             if card != UNKNOWN or pile not in MAY_BE_UNSEEN:
-                faulty.card(card, where + pile)
-    _pool_faults(faulty, own, where)
+                faulty.check_card(card, where + pile)
+    _check_pool(faulty, own, where)
     for field in (ELECTION, KARMAZYN):
-        for thing in faulty.listed(own, field, where):
-            _thing_faults(faulty, thing, where + field)
-    for mod in faulty.listed(own, "mods", where):
-        _mod_faults(faulty, mod, f"{where}mods")
+        for thing in faulty.get_list(own, field, where):
+            _check_card(faulty, thing, where + field)
+    for mod in faulty.get_list(own, "mods", where):
+        _check_modifier(faulty, mod, f"{where}mods")
 
 
-def _pool_faults(faulty: _Faults, own: Mapping[str, Any], where: str) -> None:
-    if not isinstance(own.get("kredens"), list) or not all(isinstance(own.get(pile) or [], list) for pile in PILES):
+def _check_pool(faulty: _PositionProblems, own: Mapping[str, Any], where: str) -> None:
+    """Check that as many cards are in the pool as there are unseen places for them.
+
+    Only where a kredens is given.
+    """
+    if not isinstance(own.get("kredens"), list) or not all(
+        isinstance(own.get(pile) or [], list) for pile in CARD_LISTS
+    ):
         return
     hidden = own.get("hidden", 0)
     places = sum((own.get(pile) or []).count(UNKNOWN) for pile in MAY_BE_UNSEEN) + (
@@ -94,54 +104,59 @@ def _pool_faults(faulty: _Faults, own: Mapping[str, Any], where: str) -> None:
     cards = len(own.get("unseen") or [])
     if places != cards:
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
-        faulty.found.append(no("illegal", 3, "given-pool", "deck.own-kredens", **facts))
+        faulty.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
 
 
-def _thing_faults(faulty: _Faults, thing: Any, where: str) -> None:
+def _check_card(faulty: _PositionProblems, thing: Any, where: str) -> None:
+    """Check one card in play, which may be a bare id, and what is attached to it."""
     if isinstance(thing, str):
-        faulty.card(thing, where)
+        faulty.check_card(thing, where)
         return
     if not isinstance(thing, Mapping):
-        faulty.value(where, thing)
+        faulty.report_value(where, thing)
         return
-    faulty.known(thing, THING_FIELDS)
+    faulty.check_fields(thing, THING_FIELDS)
     if thing.get("card") != UNKNOWN or not thing.get("down"):
-        faulty.card(thing.get("card"), where)
+        faulty.check_card(thing.get("card"), where)
     for field in ("owner", "side"):
         if thing.get(field, faulty.table.players[0]) not in faulty.table.players:
-            faulty.value(where, thing[field])
+            faulty.report_value(where, thing[field])
     for flag in ("tapped", "down", "absent"):
         if not isinstance(thing.get(flag, False), bool):
-            faulty.value(f"{where}.{flag}", thing[flag])
-    faulty.number(thing, "order", MOST, f"{where}.")
-    for mod in faulty.listed(thing, "mods", where):
-        _mod_faults(faulty, mod, f"{where}.mods")
-    for each in faulty.listed(thing, "under", where):
-        _thing_faults(faulty, each, f"{where}.under")
+            faulty.report_value(f"{where}.{flag}", thing[flag])
+    faulty.check_number(thing, "order", MAX_ENTRIES, f"{where}.")
+    for mod in faulty.get_list(thing, "mods", where):
+        _check_modifier(faulty, mod, f"{where}.mods")
+    for each in faulty.get_list(thing, "under", where):
+        _check_card(faulty, each, f"{where}.under")
 
 
-def _mod_faults(faulty: _Faults, mod: Any, where: str) -> None:
+def _check_modifier(faulty: _PositionProblems, mod: Any, where: str) -> None:
+    """Check one modifier: a mapping with a whole amount, a trait and the card that made it."""
     if (
         not isinstance(mod, Mapping)
         or type(mod.get("amount", 0)) is not int
         or not isinstance(mod.get("trait", ""), str)
     ):
-        faulty.value(where, mod)
+        faulty.report_value(where, mod)
         return
-    faulty.card(mod.get("by"), where)
+    faulty.check_card(mod.get("by"), where)
 
 
-def _open_faults(faulty: _Faults, given: Mapping[str, Any]) -> None:
-    """Open decisions and duels that nobody could have."""
+def _check_open(faulty: _PositionProblems, given: Mapping[str, Any]) -> None:
+    """Check the open decisions and the duel by building the state; report those that nobody could have."""
     try:
-        placed(faulty.table, given)
+        build_state(faulty.table, given)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
-        faulty.value("open", given.get("open") or given.get("duel"))
+        faulty.report_value("open", given.get("open") or given.get("duel"))
 
 
-def placed(table: Table, given: Mapping[str, Any]) -> State:
-    """The state that a position without faults stands for; what is left out is filled in. Raises KeyError, ValueError …
-    for open decisions that are none."""
+def build_state(table: Table, given: Mapping[str, Any]) -> State:
+    """Build the state that a position without problems stands for; what is left out is filled in.
+
+    Raises KeyError, IndexError, TypeError, ValueError, AttributeError or AssertionError for open decisions that nobody
+    could have.
+    """
     state = State(table)
     state.round = given.get("round", 2)
     state.phase = given.get("phase", "play")
@@ -156,31 +171,34 @@ def placed(table: Table, given: Mapping[str, Any]) -> State:
     entries: list[tuple[int, Mapping[str, Any], int, str, int]] = []
     for seat, player in enumerate(table.players):
         own = players.get(player) or {}
-        _fill(table, state.parties[seat], own)
+        _fill_party(table, state.parties[seat], own)
         sums.append(own.get("sum"))
         bribed.append(own.get("bribed", 0))
         for place in (ELECTION, KARMAZYN):
             for thing in own.get(place) or ():
-                _enter(table, entries, thing, seat, place, -1)
-    _lay(table, state, entries)
+                _collect_cards(table, entries, thing, seat, place, -1)
+    _put_into_play(table, state, entries)
     state.sums = tuple(  # type: ignore[assignment]
         stats.karmazyn_sum(state, seat) if value is None else value for seat, value in enumerate(sums)
     )
     state.bribed = (bribed[0], bribed[1])
     if given.get("duel"):
-        state.duel = _duel(state, given["duel"])
+        state.duel = _parse_duel(state, given["duel"])
     if given.get("election"):
-        state.elekt = GONE if given["election"] == "gone" else references.thing(state, given["election"]).id
+        state.elekt = GONE if given["election"] == "gone" else references.resolve_reference(state, given["election"]).id
     if given.get("open") is not None:
-        state.tasks = tuple(_task(state, each) for each in given["open"])
+        state.tasks = tuple(_parse_task(state, each) for each in given["open"])
         state.voice = table.seats[given["voice"]] if given.get("voice") else -1
     else:
-        _decide(state, given)
+        _open_phase_task(state, given)
     return state
 
 
-def _decide(state: State, given: Mapping[str, Any]) -> None:
-    """What is open in a phase of which nothing more is said."""
+def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
+    """Open the decision of a phase about which the position says nothing more.
+
+    Raises ValueError for the phase `setup`, in which it must be given.
+    """
     voice = state.table.seats[given["voice"]] if given.get("voice") else state.initiative
     if state.phase == "play":
         state.voice = voice
@@ -196,31 +214,36 @@ def _decide(state: State, given: Mapping[str, Any]) -> None:
         raise ValueError(state.phase)
 
 
-def _fill(table: Table, party: Party, own: Mapping[str, Any]) -> None:
+def _fill_party(table: Table, party: Party, own: Mapping[str, Any]) -> None:
+    """Fill in what one player has.
+
+    A hand that is left out has seven unseen cards, or none beside a kredens that is known.
+    """
     cards = party.cards
     party.kreski = own.get("kreski", 0)
-    party.ducats = own.get("ducats", DUCATS)
+    party.ducats = own.get("ducats", DEFAULT_DUCATS)
     party.markers = own.get("markers", 0)
-    party.discard, party.removed = _numbers(table, own.get("discard")), _numbers(table, own.get("removed"))
-    party.lasting = _numbers(table, own.get("lasting"))
-    party.mods = tuple(_mod(table, mod) for mod in own.get("mods") or ())
+    party.discard, party.removed = _card_numbers(table, own.get("discard")), _card_numbers(table, own.get("removed"))
+    party.lasting = _card_numbers(table, own.get("lasting"))
+    party.mods = tuple(_parse_modifier(table, mod) for mod in own.get("mods") or ())
     party.used = tuple(own.get("used") or ())
     kredens = own.get("kredens")
-    hand = own["hand"] if own.get("hand") is not None else [UNKNOWN] * HAND if kredens is None else []
-    cards.hand, cards.unseen = _numbers(table, hand), hand.count(UNKNOWN)
-    cards.shown = _numbers(table, own.get("shown"))
-    cards.elsewhere = own.get("hidden", 0)
+    hand = own["hand"] if own.get("hand") is not None else [UNKNOWN] * BASE_HAND_SIZE if kredens is None else []
+    cards.hand, cards.unseen = _card_numbers(table, hand), hand.count(UNKNOWN)
+    cards.shown = _card_numbers(table, own.get("shown"))
+    cards.unseen_elsewhere = own.get("hidden", 0)
     if kredens is not None:
         cards.deck = len(kredens)
-        cards.pool = tuple(sorted((*_numbers(table, kredens), *_numbers(table, own.get("unseen")))))
+        cards.pool = tuple(sorted((*_card_numbers(table, kredens), *_card_numbers(table, own.get("unseen")))))
 
 
-def _numbers(table: Table, ids: Iterable[str] | None) -> Cards:
+def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:
     return tuple(sorted(table.numbers[id] for id in ids or () if id != UNKNOWN))
 
 
-def _mod(table: Table, mod: Mapping[str, Any]) -> Mod:
-    return Mod(
+def _parse_modifier(table: Table, mod: Mapping[str, Any]) -> Modifier:
+    """Parse one modifier."""
+    return Modifier(
         mod.get("trait", ""),
         mod.get("amount", 0),
         mod.get("until", "round"),
@@ -230,7 +253,7 @@ def _mod(table: Table, mod: Mapping[str, Any]) -> Mod:
     )
 
 
-def _enter(
+def _collect_cards(
     table: Table,
     entries: list[tuple[int, Mapping[str, Any], int, str, int]],
     thing: Any,
@@ -238,17 +261,18 @@ def _enter(
     place: str,
     host: int,
 ) -> None:
-    """Notes a thing and what lies under it; the order they came in is found afterwards."""
+    """Append a card in play and what is attached to it to the entries; their order is found afterwards."""
     told: Mapping[str, Any] = {"card": thing} if isinstance(thing, str) else thing
     here = table.seats[told["side"]] if "side" in told else side
     at = len(entries)
     entries.append((told.get("order", 0), told, here, place, host))
     for each in told.get("under") or ():
-        _enter(table, entries, each, side, ATTACHED, at)
+        _collect_cards(table, entries, each, side, ATTACHED, at)
 
 
-def _lay(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any], int, str, int]]) -> None:
-    order = sorted(range(len(entries)), key=lambda at: (entries[at][0] or MOST, at))
+def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any], int, str, int]]) -> None:
+    """Put the collected cards into play in the order that they give, numbered from 1."""
+    order = sorted(range(len(entries)), key=lambda at: (entries[at][0] or MAX_ENTRIES, at))
     ids = {at: number for number, at in enumerate(order, 1)}
     ids[-1] = -1
     things = []
@@ -256,9 +280,9 @@ def _lay(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any],
         _, told, side, place, host = entries[at]
         card = UNSEEN if told["card"] == UNKNOWN else table.numbers[told["card"]]
         owner = table.seats[told["owner"]] if "owner" in told else side
-        sztych = place == ATTACHED and card >= 0 and table.faces[card].is_sztych
+        sztych = place == ATTACHED and card >= 0 and table.cards[card].is_sztych
         things.append(
-            Thing(
+            CardInPlay(
                 ids[at],
                 card,
                 owner,
@@ -268,22 +292,23 @@ def _lay(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any],
                 bool(told.get("tapped")),
                 bool(told.get("down", sztych and "order" not in told)),
                 bool(told.get("absent")),
-                tuple(_mod(table, mod) for mod in told.get("mods") or ()),
+                tuple(_parse_modifier(table, mod) for mod in told.get("mods") or ()),
             )
         )
     state.things = tuple(things)
     state.next_id = len(things) + 1
 
 
-def _duel(state: State, told: Mapping[str, Any]) -> Duel:
+def _parse_duel(state: State, told: Mapping[str, Any]) -> Duel:
+    """Parse the duel that is on."""
     seats = state.table.seats
     first, second = (seats[player] for player in told["players"])
     extra, struck = told.get("extra", (0, 0)), told.get("struck", (0, 0))
     return Duel(
-        _lying(state, told["challenger"]),
-        _lying(state, told["challenged"]),
+        _parse_reference(state, told["challenger"]),
+        _parse_reference(state, told["challenged"]),
         (first, second),
-        tuple(references.thing(state, ref).id for ref in told.get("gear") or ()),
+        tuple(references.resolve_reference(state, ref).id for ref in told.get("gear") or ()),
         tuple(seats[player] for player in told.get("ready") or ()),
         told.get("passes", 0),
         (extra[0], extra[1]),
@@ -292,23 +317,26 @@ def _duel(state: State, told: Mapping[str, Any]) -> Duel:
     )
 
 
-def _lying(state: State, ref: str | None) -> int:
-    """The thing of that name; `gone` and null stand for one that was in play."""
-    return GONE if ref in (None, "gone") else references.thing(state, str(ref)).id
+def _parse_reference(state: State, ref: str | None) -> int:
+    """Return the number of the card in play of that reference.
+
+    `gone` and null stand for one that is in play no more.
+    """
+    return GONE if ref in (None, "gone") else references.resolve_reference(state, str(ref)).id
 
 
-def _task(state: State, listed: Sequence[Any]) -> Task:
-    """An open decision from its plain words; raises KeyError, ValueError … for what is none."""
+def _parse_task(state: State, listed: Sequence[Any]) -> Task:
+    """Return an open decision from its plain form. Raises KeyError, ValueError … for what is none."""
     kind, *rest = listed
     seats, numbers = state.table.seats, state.table.numbers
     if kind == "node":
-        return kind, _node(state, rest[0])
+        return kind, _parse_node(state, rest[0])
     if kind not in WINDOWS and kind not in ("begin", "fill", "income", "play-phase", "round-over", "end"):
         raise ValueError(kind)
     if not rest:
         return (kind,)
     if kind == "answer":
-        return kind, seats[rest[0]], *[_lying(state, ref) for ref in rest[1:3]]
+        return kind, seats[rest[0]], *[_parse_reference(state, ref) for ref in rest[1:3]]
     if kind == "lay":
         return kind, seats[rest[0]], numbers[rest[1]]
     if kind == "search":
@@ -316,14 +344,15 @@ def _task(state: State, listed: Sequence[Any]) -> Task:
     return (kind, seats[rest[0]], *[int(each) for each in rest[1:]])
 
 
-def _node(state: State, told: Mapping[str, Any]) -> Node:
+def _parse_node(state: State, told: Mapping[str, Any]) -> Node:
+    """Parse one node of the stack."""
     numbers, seats = state.table.numbers, state.table.seats
     return Node(
         told["what"],
         seats[told["player"]],
         numbers[told["card"]] if "card" in told else -1,
-        _lying(state, told["thing"]) if "thing" in told else -1,
-        _lying(state, told["target"]) if "target" in told else -1,
+        _parse_reference(state, told["thing"]) if "thing" in told else -1,
+        _parse_reference(state, told["target"]) if "target" in told else -1,
         numbers[told["spent"]] if "spent" in told else -1,
         told.get("ability", -1),
         told.get("amount", 0),

@@ -1,4 +1,4 @@
-"""Positions of VETO in the plain form of logs and reports."""
+"""Write positions of VETO in the plain form of logs and reports."""
 
 from __future__ import annotations
 
@@ -9,14 +9,21 @@ from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import references
-from kredens.rules_engine.veto.model.in_play import ELECTION, GONE, KARMAZYN, Mod, Thing
+from kredens.rules_engine.veto.model.in_play import ELECTION, GONE, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import Node, State
-from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached, face_of, is_character, szabla, trait
+from kredens.rules_engine.veto.model.stats import (
+    KRESKI_TRAIT,
+    attached_to,
+    card_data_of,
+    is_character,
+    szabla,
+    trait_value,
+)
 from kredens.rules_engine.veto.play import phases
 
 
 def position(state: State) -> dict[str, Any]:
-    """The whole state as maps, lists, ids and numbers; what is not known is `?`."""
+    """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
     table = state.table
     return {
         "round": state.round,
@@ -28,46 +35,48 @@ def position(state: State) -> dict[str, Any]:
         "passes": state.passes,
         "common": state.common,
         "duel": _duel(state),
-        "election": "gone" if state.elekt == GONE else _ref(state, state.elekt),
+        "election": "gone" if state.elekt == GONE else _reference(state, state.elekt),
         "players": {player: _party(state, seat) for seat, player in enumerate(table.players)},
-        "open": [_task(state, task) for task in state.tasks],
+        "open": [_format_task(state, task) for task in state.tasks],
         "winner": table.players[state.winner] if state.winner >= 0 else None,
         "ended": state.ended,
     }
 
 
 def _party(state: State, seat: int) -> dict[str, Any]:
+    """Return what one player has, and their cards in play."""
     party, table = state.parties[seat], state.table
     cards = party.cards
-    exact = cards.exact
+    exact = cards.is_deck_known
     things = [thing for thing in state.things if thing.host < 0 and thing.side == seat]
     own: dict[str, Any] = {
-        "faction": table.faces[table.factions[seat]].id,
+        "faction": table.cards[table.factions[seat]].id,
         "kreski": party.kreski,
         "ducats": party.ducats,
         "markers": party.markers,
         "sum": state.sums[seat],
         "bribed": state.bribed[seat],
         "initiative": phases.initiative_of(state, seat),
-        "hand": [*_ids(state, cards.hand), *[UNKNOWN] * cards.unseen],
-        "shown": _ids(state, cards.shown),
-        "kredens": None if cards.pool is None else _ids(state, cards.pool) if exact else [UNKNOWN] * cards.deck,
-        "unseen": [] if exact or cards.pool is None else _ids(state, cards.pool),
-        "hidden": cards.elsewhere,
-        "discard": _ids(state, party.discard),
-        "removed": _ids(state, party.removed),
-        "lasting": _ids(state, party.lasting),
-        "mods": [_mod(state, mod) for mod in party.mods],
+        "hand": [*_card_ids(state, cards.hand), *[UNKNOWN] * cards.unseen],
+        "shown": _card_ids(state, cards.shown),
+        "kredens": None if cards.pool is None else _card_ids(state, cards.pool) if exact else [UNKNOWN] * cards.deck,
+        "unseen": [] if exact or cards.pool is None else _card_ids(state, cards.pool),
+        "hidden": cards.unseen_elsewhere,
+        "discard": _card_ids(state, party.discard),
+        "removed": _card_ids(state, party.removed),
+        "lasting": _card_ids(state, party.lasting),
+        "mods": [_modifier(state, mod) for mod in party.mods],
         "used": list(party.used),
-        "election": [_thing(state, thing) for thing in things if thing.place == ELECTION],
-        "karmazyn": [_thing(state, thing) for thing in things if thing.place == KARMAZYN],
+        "election": [_card_in_play(state, thing) for thing in things if thing.place == ELECTION],
+        "karmazyn": [_card_in_play(state, thing) for thing in things if thing.place == KARMAZYN],
     }
     return own
 
 
-def _thing(state: State, thing: Thing) -> dict[str, Any]:
+def _card_in_play(state: State, thing: CardInPlay) -> dict[str, Any]:
+    """Return a card in play with what is attached to it."""
     told: dict[str, Any] = {
-        "card": face_of(state, thing).id if thing.card >= 0 else UNKNOWN,
+        "card": card_data_of(state, thing).id if thing.card >= 0 else UNKNOWN,
         "order": state.things.index(thing) + 1,
         "tapped": thing.tapped,
     }
@@ -75,74 +84,76 @@ def _thing(state: State, thing: Thing) -> dict[str, Any]:
         told["owner"] = state.table.players[thing.owner]
     if is_character(state, thing):
         told["szabla"] = szabla(state, thing)
-        told["kreski"] = trait(state, thing, KRESKI_TRAIT)
+        told["kreski"] = trait_value(state, thing, KRESKI_TRAIT)
     for flag in ("down", "absent"):
         if getattr(thing, flag):
             told[flag] = True
     if thing.mods:
-        told["mods"] = [_mod(state, mod) for mod in thing.mods]
-    under = attached(state, thing.id)
+        told["mods"] = [_modifier(state, mod) for mod in thing.mods]
+    under = attached_to(state, thing.id)
     if under or thing.host < 0:
-        told["under"] = [_under(state, each, thing) for each in under]
+        told["under"] = [_attached_card(state, each, thing) for each in under]
     return told
 
 
-def _under(state: State, thing: Thing, host: Thing) -> dict[str, Any]:
-    told = _thing(state, thing)
+def _attached_card(state: State, thing: CardInPlay, host: CardInPlay) -> dict[str, Any]:
+    told = _card_in_play(state, thing)
     if thing.side != host.side:
         told["side"] = state.table.players[thing.side]
     return told
 
 
-def _mod(state: State, mod: Mod) -> dict[str, Any]:
+def _modifier(state: State, mod: Modifier) -> dict[str, Any]:
+    """Return a modifier."""
     return {
         "trait": mod.trait,
         "amount": mod.amount,
         "until": mod.until,
-        "by": state.table.faces[mod.by].id,
+        "by": state.table.cards[mod.by].id,
         "twice": mod.twice,
         "forbids": mod.forbids,
     }
 
 
-def _ids(state: State, cards: Cards) -> list[str]:
-    return [state.table.faces[card].id for card in cards]
+def _card_ids(state: State, cards: Cards) -> list[str]:
+    return [state.table.cards[card].id for card in cards]
 
 
-def _ref(state: State, id: int) -> str | None:
-    thing = state.thing(id)
-    return references.reference(state, thing) if thing is not None else None
+def _reference(state: State, id: int) -> str | None:
+    thing = state.card_in_play(id)
+    return references.reference_to(state, thing) if thing is not None else None
 
 
 def _duel(state: State) -> dict[str, Any] | None:
+    """Return the duel that is on, or None."""
     duel = state.duel
     if duel is None:
         return None
     players = state.table.players
-    fighters = {players[seat]: state.thing(duel.fighter(seat)) for seat in duel.seats}
+    fighters = {players[seat]: state.card_in_play(duel.fighter(seat)) for seat in duel.seats}
     return {
-        "challenger": _ref(state, duel.challenger),
-        "challenged": _ref(state, duel.challenged),
+        "challenger": _reference(state, duel.challenger),
+        "challenged": _reference(state, duel.challenged),
         "players": [players[seat] for seat in duel.seats],
-        "gear": [_ref(state, id) for id in duel.gear if state.thing(id) is not None],
+        "gear": [_reference(state, id) for id in duel.gear if state.card_in_play(id) is not None],
         "ready": [players[seat] for seat in duel.ready],
         "passes": duel.passes,
         "extra": list(duel.extra),
         "struck": list(duel.struck),
-        "spent": [[state.table.faces[card].id, players[seat]] for card, seat in duel.spent],
+        "spent": [[state.table.cards[card].id, players[seat]] for card, seat in duel.spent],
         "szabla": {player: szabla(state, thing) if thing is not None else None for player, thing in fighters.items()},
     }
 
 
-def _task(state: State, task: Task) -> list[Any]:
-    """An open decision in plain words: players, cards and things by their names."""
+def _format_task(state: State, task: Task) -> list[Any]:
+    """Return an open decision in plain form: players, cards and cards in play by their names."""
     kind, *rest = task
-    players, faces = state.table.players, state.table.faces
+    players, faces = state.table.players, state.table.cards
     match kind:
         case "node":
-            return [kind, _node(state, rest[0])]
+            return [kind, _format_node(state, rest[0])]
         case "answer":
-            return [kind, players[rest[0]], _ref(state, rest[1]), _ref(state, rest[2])]
+            return [kind, players[rest[0]], _reference(state, rest[1]), _reference(state, rest[2])]
         case "lay":
             return [kind, players[rest[0]], faces[rest[1]].id]
         case "search":
@@ -150,14 +161,15 @@ def _task(state: State, task: Task) -> list[Any]:
     return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
 
 
-def _node(state: State, node: Node) -> dict[str, Any]:
-    faces, players = state.table.faces, state.table.players
+def _format_node(state: State, node: Node) -> dict[str, Any]:
+    """Return a node of the stack; a card that is in play no more is `gone`."""
+    faces, players = state.table.cards, state.table.players
     told: dict[str, Any] = {"what": node.what, "player": players[node.seat]}
     if node.card >= 0:
         told["card"] = faces[node.card].id
     for name, id in (("thing", node.thing), ("target", node.target)):
         if id != -1:
-            told[name] = _ref(state, id) or "gone"
+            told[name] = _reference(state, id) or "gone"
     if node.spent >= 0:
         told["spent"] = faces[node.spent].id
     if node.ability >= 0:
@@ -214,4 +226,4 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     "winner": {"pl": "zwycięzca", "en": "the winner"},
     "ended": {"pl": "jak gra się skończyła", "en": "how the game ended"},
 }
-"""What each key of a position means, for a blank one."""
+"""What each key of a position means, by language, for a blank one."""

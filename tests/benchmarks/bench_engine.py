@@ -35,9 +35,9 @@ GAMES = 200
 def playouts(listening: bool) -> Callable[[Random], int]:
     """One game of Kacíři for two, played at random; gives its number of actions."""
     from kredens.cards.definitions.library import load
-    from kredens.rules_engine.contract.protocol import Setup, game
+    from kredens.rules_engine.contract.protocol import Setup, engine_for
 
-    rules = game(load("kaciri"))
+    rules = engine_for(load("kaciri"))
     pending, actions, apply = rules.pending, rules.actions, rules.apply
     table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})
 
@@ -60,7 +60,7 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of Gwint, played at random with two of the decks that come with the set; gives its number of actions."""
     from kredens.cards.decks import deck_file
     from kredens.rules_engine.contract.protocol import TABLE, Setup
-    from kredens.rules_engine.simulation.playout import playing
+    from kredens.rules_engine.simulation.playout import begin_game
     from tests.rules_engine.gwint.subject import gwint
 
     rules = gwint()
@@ -74,7 +74,7 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
         chance, count = rng.random, 0
         events: list[Any] = []
         note = events.append if listening else None
-        play = playing(rules, tables[int(chance() * len(tables))], note)
+        play = begin_game(rules, tables[int(chance() * len(tables))], note)
         do = play.do
         while players := pending(state := play.state).players:
             player = players[0]
@@ -90,7 +90,7 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
 def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
     from kredens.rules_engine.contract.protocol import TABLE
-    from kredens.rules_engine.simulation.playout import playing
+    from kredens.rules_engine.simulation.playout import begin_game
     from tests.rules_engine.veto.subject import table, veto
 
     rules, setup = veto(), table()
@@ -100,7 +100,7 @@ def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
         chance, count = rng.random, 0
         events: list[Any] = []
         note = events.append if listening else None
-        play = playing(rules, setup, note)
+        play = begin_game(rules, setup, note)
         while players := pending(play.state).players:
             for player in players:
                 legal = actions(play.state, player)
@@ -169,9 +169,9 @@ def replaying(logs: Sequence[Path]) -> Callable[[Random], int]:
 def replays() -> Callable[[Random], int]:
     """A log of a game of Kacíři, read from a file and replayed with every move checked."""
     from kredens.cards.definitions.library import load
-    from kredens.rules_engine.contract.protocol import Setup, game
+    from kredens.rules_engine.contract.protocol import Setup, engine_for
 
-    rules = game(load("kaciri"))
+    rules = engine_for(load("kaciri"))
     table = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {})
     folder = Path(tempfile.mkdtemp(prefix="kredens-"))
     logs = []
@@ -181,7 +181,7 @@ def replays() -> Callable[[Random], int]:
         while players := rules.pending(state).players:
             for player in players:
                 action = rng.choice(rules.actions(state, player))
-                lines.append(f"  {player}: {rules.written(action)}\n")
+                lines.append(f"  {player}: {rules.format_action(action)}\n")
                 state = rules.apply(state, player, action)
         seats = "players: {Anna: {faction: husite}, Petr: {faction: katolici}}\n"
         file = folder / f"{number}.yaml"

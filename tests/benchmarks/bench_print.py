@@ -21,11 +21,11 @@ from typing import Any
 import yaml
 
 from kredens import cards
-from kredens.generator.sheets.card_selection import whole_set
+from kredens.generator.sheets.card_selection import select_sets
 from tests.benchmarks.measuring import KREDENS, Cost, cost, medians, table
 
 ROUNDS, TIMES = 7, 10
-KACIRI, GWINT = (sum(item.copies for item in whole_set(cards.load(game))) for game in ("kaciri", "gwint"))
+KACIRI, GWINT = (sum(item.copies for item in select_sets(cards.load(game))) for game in ("kaciri", "gwint"))
 """How many cards and pieces are printed of each game."""
 PEERS = str(Path(__file__).with_name("peers.py"))
 SAME = "tests.benchmarks.kaciri_peer"

@@ -151,7 +151,7 @@ class Folder:
 
 def _say(run: Run, matrix: Matrix, out: list[dict[str, Any]]) -> None:
     """Adds the run to the text before it where it is its next line, or else begins a new text."""
-    x, y = matrix.point(run.x, run.y)
+    x, y = matrix.map_point(run.x, run.y)
     turned = 180 if matrix.a < 0 else 0
     last = out[-1] if out and "text" in out[-1] else None
     style = {"font": run.font, "size": run.size, "colour": run.colour, "tracking": run.tracking, "turned": turned}
@@ -177,7 +177,7 @@ def write(folder: FilePath) -> None:
     """Writes the pictures, the texts and the source into a folder."""
     game = cards.load("kaciri")
     maker, made = FaceMaker(game, (game.language,)), Folder(folder)
-    every = [item.card for item in card_selection.whole_set(game, 1) if isinstance(item.card, Card)]
+    every = [item.card for item in card_selection.select_sets(game, 1) if isinstance(item.card, Card)]
     content = [{"front": made.layers(maker.front(card)), "back": made.layers(maker.back(card))} for card in every]
     written = json.dumps({"cards": content, "tiles": made.tiles}, ensure_ascii=False)
     (folder / "kaciri.json").write_text(written, encoding="utf-8")

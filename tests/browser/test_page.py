@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from kredens import cards
-from kredens.generator.images.thumbnails import Thumbnail, thumbnails
+from kredens.generator.images.thumbnails import Thumbnail, render_thumbnails
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import search, web_page
 from kredens.generator.reference.builder import build
@@ -27,7 +27,7 @@ def reference() -> Reference:
 
 @pytest.fixture(scope="module")
 def pictures() -> dict[str, Thumbnail]:
-    return thumbnails(cards.load("kaciri"), "cs")
+    return render_thumbnails(cards.load("kaciri"), "cs")
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +112,7 @@ def test_the_page_finds_what_the_terminal_finds(window: Window, kaciri: Path, re
         **{card.id: card.anchor for card in reference.cards},
     }
     prefixes = {"term": "term-", "ruling": "ruling-", "card": "card-", "rule": ""}
-    hits = search.find(search.entries(reference), asked)
+    hits = search.search(search.build_entries(reference), asked)
     expected = [prefixes[hit.entry.kind] + hit.entry.id for hit in hits]
     assert set(anchors.values()).issuperset(each for each in expected if not each.startswith(("term-", "ruling-")))
     assert browser.execute_script("return window.kredens.find(arguments[0])", asked) == expected

@@ -11,7 +11,7 @@ import pytest
 
 from kredens.cards.rulebook import rulebook
 from kredens.generator.replays import html_report
-from kredens.generator.replays.player_view import as_seen_by
+from kredens.generator.replays.player_view import redact_replay
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from tests.browser.conftest import PHONE, Window
@@ -35,7 +35,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four players to the end."""
     log = logs.read(Path("cards/kaciri/games/vyhra-ve-ctyrech.yaml"))
     path = tmp_path_factory.mktemp("report") / "game.html"
-    path.write_bytes(html_report.page(replay(log), rulebook.load(log.game.definitions), "cs"))
+    path.write_bytes(html_report.render_page(replay(log), rulebook.load(log.game.definitions), "cs"))
     return path
 
 
@@ -44,7 +44,7 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     log = logs.parse(FAULTY.encode(), "log.yaml")
     path = tmp_path_factory.mktemp("report") / "faulty.html"
     path.write_bytes(
-        html_report.page(as_seen_by(replay(log), "Petr"), rulebook.load(log.game.definitions), "en", "Petr")
+        html_report.render_page(redact_replay(replay(log), "Petr"), rulebook.load(log.game.definitions), "en", "Petr")
     )
     return path
 

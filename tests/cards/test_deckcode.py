@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_code import deck_code
-from kredens.cards.decks.deck_file import DeckList, Entry, parse, write, write_text
+from kredens.cards.decks.deck_file import DeckLine, DeckList, format_text, format_yaml, parse
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Place
@@ -38,7 +38,7 @@ def some(quantities: dict[str, int]) -> list[Some]:
 
 
 def listed(game: Game, quantities: dict[str, int], **more: object) -> DeckList:
-    entries = tuple(Entry(game.card(id), quantity, HERE) for id, quantity in quantities.items())
+    entries = tuple(DeckLine(game.card(id), quantity, HERE) for id, quantity in quantities.items())
     return DeckList(game.id, entries, **more)  # type: ignore[arg-type]
 
 
@@ -68,7 +68,7 @@ def test_other_lists_and_games_have_other_codes(first: dict[str, int], second: d
 @given(QUANTITIES, st.sampled_from(["cs", "en", None]))
 def test_the_language_does_not_matter(quantities: dict[str, int], language: str | None) -> None:
     deck = listed(KACIRI, quantities)
-    again = parse(write_text(deck, KACIRI, language).encode(), "deck.txt", KACIRI)
+    again = parse(format_text(deck, KACIRI, language).encode(), "deck.txt", KACIRI)
     assert again == deck
     assert deck_code("kaciri", again.entries) == deck_code("kaciri", deck.entries)
 
@@ -78,11 +78,14 @@ def test_export_import_export_is_the_identity() -> None:
         game = library.load(name)
         for path in sorted((game.folder / "decks").glob("*")):
             deck = deck_file.read(path, game)
-            texts = [write(deck), *(write_text(deck, game, each) for each in [*game.languages, None])]
+            texts = [format_yaml(deck), *(format_text(deck, game, each) for each in [*game.languages, None])]
             for form, text in enumerate(texts):
                 again = parse(text.encode(), "deck.yaml" if form == 0 else "deck.txt", game)
                 assert again == deck
-                assert [write(again), *(write_text(again, game, each) for each in [*game.languages, None])] == texts
+                assert [
+                    format_yaml(again),
+                    *(format_text(again, game, each) for each in [*game.languages, None]),
+                ] == texts
 
 
 HEADERS = st.text(st.sampled_from("až\"':#-\\ {x2 "), min_size=1).filter(str.strip)
@@ -94,5 +97,5 @@ def test_what_a_list_says_of_itself_round_trips(
 ) -> None:
     plain = {language: " ".join(text.split()) for language, text in name.items()}
     deck = listed(KACIRI, quantities, name=plain, format=standard)
-    assert parse(write(deck).encode(), "deck.yaml", KACIRI) == deck
-    assert parse(write_text(deck, KACIRI, "cs").encode(), "deck.txt", KACIRI) == deck
+    assert parse(format_yaml(deck).encode(), "deck.yaml", KACIRI) == deck
+    assert parse(format_text(deck, KACIRI, "cs").encode(), "deck.txt", KACIRI) == deck

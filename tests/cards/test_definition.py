@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.definitions.field_types import IntegerRule, ListRule, SelectorRule, rule_of
+from kredens.cards.definitions.field_types import IntegerRule, ListRule, SelectorRule, expand_rule
 from kredens.cards.definitions.game_file import read_definition
 from kredens.cards.faults import Unreadable
 
@@ -24,8 +24,8 @@ def test_a_definition_without_faults(folder: Folder) -> None:
     entry = read_definition(folder(), "game.yaml").entry
     assert entry.kinds["personality"].fields["strength"] == IntegerRule(min=1, max=11)
     assert entry.kinds["personality"].fields["friends"] == ListRule(of="card", required=False)
-    assert rule_of(entry.effects["cross"].args["what"]) != SelectorRule()
-    assert rule_of(entry.effects["strengthen"].args["what"]) == SelectorRule()
+    assert expand_rule(entry.effects["cross"].args["what"]) != SelectorRule()
+    assert expand_rule(entry.effects["strengthen"].args["what"]) == SelectorRule()
 
 
 CHANGES = [

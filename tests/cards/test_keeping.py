@@ -15,7 +15,7 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.document import ValuePath
-from kredens.cards.yamlfile.reader import kept, parse
+from kredens.cards.yamlfile.reader import parse, parse_cached
 
 SHIPPED = sorted((Path(disk_cache.__file__).resolve().parents[1] / "kaciri").glob("*.yaml"))
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
@@ -23,11 +23,11 @@ TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(disk_cache.VARIABLE, str(tmp_path / "kept"))
-    for each in (disk_cache.folder, disk_cache._prepare):
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
+    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
         each.cache_clear()
     yield tmp_path / "kept"
-    for each in (disk_cache.folder, disk_cache._prepare):
+    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
         each.cache_clear()
 
 
@@ -45,7 +45,7 @@ def paths(value: Any, path: ValuePath = ()) -> Iterator[ValuePath]:
 def test_what_is_kept_is_what_was_read(folder: Path, data: bytes) -> None:
     read = parse(data, "a.yaml")
     for name in ("first.yaml", "second.yaml"):
-        again = kept(data, name)
+        again = parse_cached(data, name)
         assert (again.file, again.value, again.faults) == (name, read.value, [])
         assert repr(again.value) == repr(read.value)
         for path in paths(read.value):
@@ -55,9 +55,9 @@ def test_what_is_kept_is_what_was_read(folder: Path, data: bytes) -> None:
 
 
 def test_files_with_faults_are_not_kept(folder: Path) -> None:
-    assert [fault.code for fault in kept(b"a: yes\n", "a.yaml").faults] == ["ambiguous"]
+    assert [fault.code for fault in parse_cached(b"a: yes\n", "a.yaml").faults] == ["ambiguous"]
     with pytest.raises(Unreadable):
-        kept(b"a: [\n", "a.yaml")
+        parse_cached(b"a: [\n", "a.yaml")
     assert not folder.exists()
 
 
@@ -66,28 +66,28 @@ RUBBISH = (b"", b"\xc1", b"\x93\x01\x02\x03", b"\x93\x01\x92\x00\x00", b"\x93\xa
 
 @pytest.mark.parametrize("rubbish", RUBBISH)
 def test_a_damaged_entry_is_made_anew(folder: Path, rubbish: bytes) -> None:
-    fresh = kept(TEXT, "a.yaml")
+    fresh = parse_cached(TEXT, "a.yaml")
     (entry,) = folder.iterdir()
     entry.write_bytes(rubbish)
-    again = kept(TEXT, "a.yaml")
+    again = parse_cached(TEXT, "a.yaml")
     assert (again.value, again.place(("b", 2, "d"))) == (fresh.value, fresh.place(("b", 2, "d")))
 
 
 def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_bytes(b"")
     for folder in (str(tmp_path / "file" / "below"), ""):
-        monkeypatch.setenv(disk_cache.VARIABLE, folder)
-        disk_cache.folder.cache_clear()
-        assert kept(TEXT, "a.yaml").value == parse(TEXT, "a.yaml").value
-    disk_cache.folder.cache_clear()
+        monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, folder)
+        disk_cache.cache_folder.cache_clear()
+        assert parse_cached(TEXT, "a.yaml").value == parse(TEXT, "a.yaml").value
+    disk_cache.cache_folder.cache_clear()
 
 
 def test_a_folder_that_may_only_be_read_is_read(folder: Path) -> None:
-    kept(TEXT, "a.yaml")
+    parse_cached(TEXT, "a.yaml")
     folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
     try:
         for data in (TEXT, TEXT + b"z: 1\n"):
-            assert kept(data, "a.yaml").value == parse(data, "a.yaml").value
+            assert parse_cached(data, "a.yaml").value == parse(data, "a.yaml").value
     finally:
         folder.chmod(stat.S_IRWXU)
 
@@ -95,8 +95,8 @@ def test_a_folder_that_may_only_be_read_is_read(folder: Path) -> None:
 def test_a_file_that_is_kept_needs_no_parser(folder: Path) -> None:
     asking = f"""
 import sys
-from kredens.cards.yamlfile.reader import kept
-print(kept({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
+from kredens.cards.yamlfile.reader import parse_cached
+print(parse_cached({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
 """
     said = [
         subprocess.run([sys.executable, "-c", asking], capture_output=True, text=True, check=True).stdout.split()
@@ -107,12 +107,12 @@ print(kept({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
 
 
 def test_a_full_cache_loses_its_oldest_entries(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_cache, "MOST", 6)
+    monkeypatch.setattr(disk_cache, "MAX_ENTRIES", 6)
     folder.mkdir()
     for age in range(9):
         (folder / f"{age}.msgpack").write_bytes(b"")
         os.utime(folder / f"{age}.msgpack", (1000 - age, 1000 - age))
-    kept(TEXT, "a.yaml")
+    parse_cached(TEXT, "a.yaml")
     left = {path.stem for path in folder.iterdir()}
     assert {"0", "6"} <= left
     assert not {"7", "8"} & left

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.languages import counted, fold, in_order, shown_language, sort_key, text_in
+from kredens.cards.languages import fold, plural_form, resolve_language, sort_by_text, sort_key, text_in
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("folding.json").read_text(encoding="utf-8"))
 
@@ -40,7 +40,7 @@ def test_capitals_do_not_matter(text: str) -> None:
 def test_order(language: str, words: list[str]) -> None:
     mixed = list(words)
     random.Random(7).shuffle(mixed)
-    assert in_order(mixed, language, str) == words
+    assert sort_by_text(mixed, language, str) == words
 
 
 @given(st.text(), st.sampled_from(["cs", "pl", "it", "en", "xx"]))
@@ -52,7 +52,7 @@ def test_a_missing_translation_falls_back_to_the_original() -> None:
     words = {"cs": "Praha", "de": "Prag"}
     assert text_in(words, "de", "cs") == "Prag"
     assert text_in(words, "en", "cs") == "Praha"
-    assert shown_language(words, "en", "cs") == "cs"
+    assert resolve_language(words, "en", "cs") == "cs"
     assert text_in({"de": "Prag"}, "en", "cs") == "Prag"
     assert text_in({}, "en", "cs") == ""
 
@@ -63,9 +63,14 @@ def test_a_missing_translation_falls_back_to_the_original() -> None:
 )
 def test_words_take_the_form_for_so_many(language: str, one: list[int], few: list[int], other: list[int]) -> None:
     for numbers, form in ((one, "one"), (few, "few"), (other, "other")):
-        assert {counted(number, ["one", "few", "other"], language) for number in numbers} == {form}
+        assert {plural_form(number, ["one", "few", "other"], language) for number in numbers} == {form}
 
 
 def test_a_language_with_two_forms_has_no_few() -> None:
-    assert [counted(number, ["move", "moves"], "en") for number in (0, 1, 2, 5)] == ["moves", "move", "moves", "moves"]
-    assert counted("?", ["bod", "body", "bodů"], "cs") == "bodů"
+    assert [plural_form(number, ["move", "moves"], "en") for number in (0, 1, 2, 5)] == [
+        "moves",
+        "move",
+        "moves",
+        "moves",
+    ]
+    assert plural_form("?", ["bod", "body", "bodů"], "cs") == "bodů"

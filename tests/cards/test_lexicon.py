@@ -83,18 +83,18 @@ def test_adjectives(words: lexicon.Lexicon) -> None:
     ],
 )
 def test_terms_of_a_form(words: lexicon.Lexicon, form: str, language: str | None, terms: tuple[str, ...]) -> None:
-    assert words.terms(form, language) == terms
+    assert words.terms_with_form(form, language) == terms
 
 
 def test_places(words: lexicon.Lexicon) -> None:
     assert str(words.place("nouns", "castle", "cs")).startswith("own/lexicon.yaml:6:")
-    assert lexicon.EMPTY.place("nouns", "castle", "cs") is None
+    assert lexicon.EMPTY_LEXICON.place("nouns", "castle", "cs") is None
 
 
 def test_an_empty_lexicon_knows_nothing() -> None:
-    assert lexicon.EMPTY.noun("castle", "cs") is None
-    assert lexicon.EMPTY.terms("hrad") == ()
-    assert list(lexicon.EMPTY.adjectives("cs")) == []
+    assert lexicon.EMPTY_LEXICON.noun("castle", "cs") is None
+    assert lexicon.EMPTY_LEXICON.terms_with_form("hrad") == ()
+    assert list(lexicon.EMPTY_LEXICON.adjectives("cs")) == []
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kredens.cards.definitions.library import games, load
-from kredens.cards.lint.definitions import coverage, findings
+from kredens.cards.lint.definitions import findings, translation_coverage
 
 Folder = Callable[..., Path]
 
@@ -52,7 +52,7 @@ cards:
 def test_a_clean_game(folder: Folder) -> None:
     home = folder(game=CLEAN_GAME, cards=CLEAN_CARDS)
     assert found(home) == []
-    assert coverage(load(home)) == {"cs": (4, 4), "en": (4, 4)}
+    assert translation_coverage(load(home)) == {"cs": (4, 4), "en": (4, 4)}
 
 
 GAME_CHANGES = [

@@ -9,7 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Place, Unreadable
-from kredens.cards.names import MOST_SUGGESTIONS, THRESHOLD, Index, did_you_mean, likeness, nearest, similar
+from kredens.cards.names import (
+    MAX_SUGGESTIONS,
+    SUGGESTION_THRESHOLD,
+    NameIndex,
+    did_you_mean,
+    find_nearest,
+    find_similar,
+    similarity,
+)
 
 
 @dataclass
@@ -27,7 +35,7 @@ CARDS = [
     Named("papez", {"cs": "Jan Hus (papež)"}),
     Named("sedma", {"cs": "Sedma"}),
 ]
-INDEX = Index(CARDS)
+INDEX = NameIndex(CARDS)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +52,7 @@ INDEX = Index(CARDS)
     ],
 )
 def test_found(text: str, card: str) -> None:
-    assert INDEX.card(text).id == card
+    assert INDEX.find_card(text).id == card
 
 
 @pytest.mark.parametrize(
@@ -64,7 +72,7 @@ def test_found(text: str, card: str) -> None:
 def test_not_found(text: str, message: str) -> None:
     place = Place("deck.txt", 3, 1)
     with pytest.raises(Unreadable) as caught:
-        INDEX.card(text, place)
+        INDEX.find_card(text, place)
     (fault,) = caught.value.faults
     assert fault.message == message
     assert fault.place == place
@@ -74,16 +82,16 @@ def test_not_found(text: str, message: str) -> None:
     "text", ["Attack/Defence", "attack // defence", "Attack | Defence", "Enough, sir", "enough sir"]
 )
 def test_points_may_be_left_out(text: str) -> None:
-    index = Index([Named("split", {"en": "Attack / Defence"}), Named("attack", {"en": "Attack"}), SIR])
-    assert index.card(text).id == ("split" if "tt" in text else "enough")
+    index = NameIndex([Named("split", {"en": "Attack / Defence"}), Named("attack", {"en": "Attack"}), SIR])
+    assert index.find_card(text).id == ("split" if "tt" in text else "enough")
 
 
 SIR = Named("enough", {"en": "Enough, sir!"})
 
 
 def test_points_decide_between_names_that_differ_in_nothing_else() -> None:
-    index = Index([SIR, Named("question", {"en": "Enough, sir?"}), Named("third", {"en": "Third 3"})])
-    assert index.card("Enough, sir!") is SIR
+    index = NameIndex([SIR, Named("question", {"en": "Enough, sir?"}), Named("third", {"en": "Third 3"})])
+    assert index.find_card("Enough, sir!") is SIR
     assert index.candidates("enough sir") == ()
     assert index.candidates("Third: 3") == (), "digits may be copies"
     assert index.candidates("?") == index.candidates("# Third") == ()
@@ -96,10 +104,10 @@ def test_candidates() -> None:
 
 
 def test_at_most_three_suggestions() -> None:
-    index = Index([Named(f"karta-{letter}", {"cs": f"Karta {letter}"}) for letter in "abcdefg"])
+    index = NameIndex([Named(f"karta-{letter}", {"cs": f"Karta {letter}"}) for letter in "abcdefg"])
     with pytest.raises(Unreadable) as caught:
-        index.card("Karta x")
-    assert caught.value.faults[0].message.count("(karta-") == MOST_SUGGESTIONS
+        index.find_card("Karta x")
+    assert caught.value.faults[0].message.count("(karta-") == MAX_SUGGESTIONS
 
 
 @pytest.mark.parametrize(
@@ -107,20 +115,20 @@ def test_at_most_three_suggestions() -> None:
     [("odolost", "odolnost"), ("odlonost", "odolnost"), ("ODOLNÓST", "odolnost"), ("vyznma", "vyznam"), ("nic", None)],
 )
 def test_nearest(word: str, best: str | None) -> None:
-    near = nearest(word, ["odolnost", "vyznam", "name"])
+    near = find_nearest(word, ["odolnost", "vyznam", "name"])
     assert (near[0] if near else None) == best
 
 
 def test_a_name_and_its_id_are_one_suggestion() -> None:
-    assert nearest("ranickiego", ["Ranicki", "ranicki", "ŻUR", "zur"]) == ["Ranicki"]
+    assert find_nearest("ranickiego", ["Ranicki", "ranicki", "ŻUR", "zur"]) == ["Ranicki"]
 
 
 def test_a_part_of_a_name_is_near_where_nothing_else_is() -> None:
     people = ["Jan Hus", "Jan Žižka z Trocnova", "Petr Chelčický"]
-    assert similar("zizka", people) == ["Jan Žižka z Trocnova"]
-    assert similar("jan", people) == ["Jan Hus", "Jan Žižka z Trocnova"]
-    assert similar("jan husz", people) == ["Jan Hus"]
-    assert similar("žižka hus", people) == []
+    assert find_similar("zizka", people) == ["Jan Žižka z Trocnova"]
+    assert find_similar("jan", people) == ["Jan Hus", "Jan Žižka z Trocnova"]
+    assert find_similar("jan husz", people) == ["Jan Hus"]
+    assert find_similar("žižka hus", people) == []
 
 
 def test_did_you_mean() -> None:
@@ -148,9 +156,9 @@ def slips(first: str, second: str) -> int:
 def test_likeness_is_what_it_says_above_the_threshold(first: str, second: str) -> None:
     longest = max(len(first), len(second))
     exact = 1 - slips(first, second) / longest if longest else 1.0
-    found = likeness(first, second)
-    assert found == likeness(second, first)
-    if exact >= THRESHOLD:
+    found = similarity(first, second)
+    assert found == similarity(second, first)
+    if exact >= SUGGESTION_THRESHOLD:
         assert found == pytest.approx(exact)
     else:
-        assert found < THRESHOLD
+        assert found < SUGGESTION_THRESHOLD

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.paths import Outside, inside
+from kredens.cards.paths import InvalidReference, resolve_inside
 
 
 @pytest.fixture
@@ -22,8 +22,8 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_a_file_inside(home: Path) -> None:
-    assert inside(home, "art/Žižka.png") == home / "art" / "Žižka.png"
-    assert inside(home, "./art/Žižka.png").is_file()
+    assert resolve_inside(home, "art/Žižka.png") == home / "art" / "Žižka.png"
+    assert resolve_inside(home, "./art/Žižka.png").is_file()
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_a_file_inside(home: Path) -> None:
     ],
 )
 def test_references_that_are_refused(home: Path, reference: str, message: str) -> None:
-    with pytest.raises(Outside, match=message.replace("?", r"\?")):
-        inside(home, reference)
+    with pytest.raises(InvalidReference, match=message.replace("?", r"\?")):
+        resolve_inside(home, reference)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
@@ -60,12 +60,12 @@ def test_links(home: Path) -> None:
     (home / "up").symlink_to(home.parent)
     (home / "in.png").symlink_to(home / "art" / "Žižka.png")
     (home / "loop").symlink_to(home / "loop")
-    assert inside(home, "in.png")
+    assert resolve_inside(home, "in.png")
     for reference in ("out.txt", "up/secret.txt"):
-        with pytest.raises(Outside, match="a link that leads out"):
-            inside(home, reference)
-    with pytest.raises(Outside):
-        inside(home, "loop")
+        with pytest.raises(InvalidReference, match="a link that leads out"):
+            resolve_inside(home, reference)
+    with pytest.raises(InvalidReference):
+        resolve_inside(home, "loop")
 
 
 @given(st.text(st.sampled_from("ab./\\~:\0 ž"), max_size=12))
@@ -74,7 +74,7 @@ def test_whatever_is_asked_stays_inside(tmp_path_factory: pytest.TempPathFactory
     folder.mkdir(exist_ok=True)
     (folder / "a").write_bytes(b"")
     try:
-        found = inside(folder, reference)
-    except Outside:
+        found = resolve_inside(folder, reference)
+    except InvalidReference:
         return
     assert found.resolve() == (folder / "a").resolve()

@@ -117,9 +117,9 @@ def test_what_a_rule_holds(small: Game) -> None:
     option = book.options["tie"].option
     assert option
     assert (option.default, tuple(option.values), option.built) == ("shared", ("shared", "replay"), ("shared",))
-    assert book.words(book.terms["deck"].name, "en") == "deck"
-    assert book.words({"cs": "jen česky"}, "en") == "jen česky"
-    assert book.words(None, "en") == ""
+    assert book.text(book.terms["deck"].name, "en") == "deck"
+    assert book.text({"cs": "jen česky"}, "en") == "jen česky"
+    assert book.text(None, "en") == ""
 
 
 def test_a_page_may_be_reckoned(folder: WriteGame) -> None:
@@ -137,13 +137,13 @@ def test_an_earlier_id_leads_to_the_present_rule(small: Game) -> None:
 def test_sentences_are_found_by_the_first_rule_that_has_one(small: Game) -> None:
     book = rulebook.load(small)
     plain, tie = book.rule("small.plus"), book.rule("small.option.tie")
-    assert book.event("stronger", ["small.plus", "small.option.tie"]) == plain.events["stronger"]
-    assert book.event("stronger", ["small.option.tie", "small.plus"]) == tie.events["stronger"]
-    assert book.event("stronger", ["small.twins", "small.option.tie"]) == tie.events["stronger"]
-    assert book.event("stronger", ["small.unknown"]) == plain.events["stronger"]
-    assert book.refusal("never", []) == plain.refusals["never"]
-    assert book.event("never", ["small.plus"]) is None
-    assert book.refusal("stronger", ["small.plus"]) is None
+    assert book.event_sentence("stronger", ["small.plus", "small.option.tie"]) == plain.events["stronger"]
+    assert book.event_sentence("stronger", ["small.option.tie", "small.plus"]) == tie.events["stronger"]
+    assert book.event_sentence("stronger", ["small.twins", "small.option.tie"]) == tie.events["stronger"]
+    assert book.event_sentence("stronger", ["small.unknown"]) == plain.events["stronger"]
+    assert book.refusal_sentence("never", []) == plain.refusals["never"]
+    assert book.event_sentence("never", ["small.plus"]) is None
+    assert book.refusal_sentence("stronger", ["small.plus"]) is None
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_whatever_is_written_is_read_or_answered(
 
 def test_a_game_without_rules_has_none(folder: WriteGame) -> None:
     game = cards.load(folder())
-    assert rulebook.folder_of(game) is None
+    assert rulebook.find_rules_folder(game) is None
     with pytest.raises(Unreadable, match="no-rules"):
         rulebook.load(game)
     assert not [fault for fault in definitions.findings(game) if "rule" in fault.code]

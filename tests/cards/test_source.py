@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.yamlfile import parser
-from kredens.cards.yamlfile.document import MAXIMUM_DEPTH, MAXIMUM_FAULTS, MAXIMUM_NODES, MAXIMUM_TEXT
-from kredens.cards.yamlfile.reader import MAXIMUM_BYTES, parse, read
+from kredens.cards.yamlfile.document import MAX_DEPTH, MAX_FILE_FAULTS, MAX_NODES, MAX_TEXT_LENGTH
+from kredens.cards.yamlfile.reader import MAX_FILE_BYTES, parse, read
 
 
 def codes(data: bytes | str) -> list[str]:
@@ -54,9 +54,9 @@ ATTACKS: dict[str, tuple[str | bytes, str]] = {
     "hexadecimal": ("a: 0x" + "f" * 10_000, "ambiguous"),
     "long sexagesimal": ("a: 1" + ":59" * 5_000, "ambiguous"),
     "longer sexagesimal": ("a: 1" + ":59" * 50_000, "too-long"),
-    "long text": ("a: " + "x" * (MAXIMUM_TEXT + 1), "too-long"),
-    "long key": ('? "' + "x" * (MAXIMUM_TEXT + 1) + '"\n: 1\n', "too-long"),
-    "large file": (b"#" * (MAXIMUM_BYTES + 1), "too-large"),
+    "long text": ("a: " + "x" * (MAX_TEXT_LENGTH + 1), "too-long"),
+    "long key": ('? "' + "x" * (MAX_TEXT_LENGTH + 1) + '"\n: 1\n', "too-long"),
+    "large file": (b"#" * (MAX_FILE_BYTES + 1), "too-large"),
     "duplicate key": ("a: 1\na: 2\n", "duplicate-key"),
     "duplicate key by normalisation": ("é: 1\ne\u0301: 2\n", "duplicate-key"),
     "tag": ("a: !!python/object/apply:os.system ['true']\n", "tag"),
@@ -110,7 +110,7 @@ def test_faults_are_few_and_short(data: str | bytes) -> None:
         faults = list(parse(raw, "x.yaml").faults)
     except Unreadable as problem:
         faults = list(problem.faults)
-    assert len(faults) <= MAXIMUM_FAULTS + 1
+    assert len(faults) <= MAX_FILE_FAULTS + 1
     assert all(len(str(fault)) < 300 and "\n" not in str(fault) for fault in faults)
 
 
@@ -243,7 +243,7 @@ class TestFiles:
 
     def test_large(self, tmp_path: Path) -> None:
         with (tmp_path / "x.yaml").open("wb") as stream:
-            stream.truncate(10 * MAXIMUM_BYTES)
+            stream.truncate(10 * MAX_FILE_BYTES)
         with pytest.raises(Unreadable, match="larger than"):
             read(tmp_path / "x.yaml")
 
@@ -304,9 +304,9 @@ def test_every_value_has_its_place(text: str) -> None:
 
 @pytest.mark.parametrize("item", ["1,", "{},", "a: 1,"])
 def test_too_many_values(item: str) -> None:
-    assert codes("[" + item * MAXIMUM_NODES + "]") == ["too-many"]
+    assert codes("[" + item * MAX_NODES + "]") == ["too-many"]
 
 
 def test_depth_is_allowed_up_to_the_limit() -> None:
-    assert codes("[" * MAXIMUM_DEPTH + "]" * MAXIMUM_DEPTH) == []
-    assert codes("[" * (MAXIMUM_DEPTH + 1) + "]" * (MAXIMUM_DEPTH + 1)) == ["too-deep"]
+    assert codes("[" * MAX_DEPTH + "]" * MAX_DEPTH) == []
+    assert codes("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1)) == ["too-deep"]

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, inspect
 
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions import lexicon, model
-from kredens.cards.definitions.card_types import declared
+from kredens.cards.definitions.card_types import build_card_types
 from kredens.cards.definitions.model import GameFile
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.yamlfile.document import ValuePath
@@ -20,13 +20,13 @@ from kredens.cards.yamlfile.reader import parse
 from kredens.cards.yamlfile.typed import (
     FIELD_NAME,
     LANGUAGE,
-    MAXIMUM_FAULTS,
+    MAX_GAME_FAULTS,
     NOT_BLANK,
     RULE_ID,
     SLUG,
-    checked,
     convert,
-    unique,
+    convert_document,
+    deduplicate_faults,
 )
 
 Text = Annotated[str, Meta(pattern=NOT_BLANK)]
@@ -76,7 +76,7 @@ def said(text: str, kind: Any = Outer) -> list[str]:
     assert not document.faults
     faults: list[Fault] = []
     assert convert(document.value, kind, document, faults) is None
-    return [str(fault) for fault in unique(faults)]
+    return [str(fault) for fault in deduplicate_faults(faults)]
 
 
 def test_everything_wrong_is_said_at_once() -> None:
@@ -149,16 +149,16 @@ def test_one_mistake(text: str, message: str) -> None:
 
 
 def test_checked_gives_the_value_or_all_faults_of_source_and_types() -> None:
-    assert checked(parse(b"{id: a, name: {cs: x}, ratio: 1}", "x.yaml"), Outer).ratio == 1.0
+    assert convert_document(parse(b"{id: a, name: {cs: x}, ratio: 1}", "x.yaml"), Outer).ratio == 1.0
     with pytest.raises(Unreadable) as caught:
-        checked(parse(b"id: &x a\nname: {cs: no}\nrank: Q\nflag: 010\n", "x.yaml"), Outer)
+        convert_document(parse(b"id: &x a\nname: {cs: no}\nrank: Q\nflag: 010\n", "x.yaml"), Outer)
     assert [fault.code for fault in caught.value.faults] == ["anchor", "ambiguous", "enum", "ambiguous"]
 
 
 def test_faults_are_bounded_in_number_and_length() -> None:
     text = "{id: a, name: {cs: x}, numbers: [" + "x," * 5000 + "], " + "k" * 900 + ": 1}"
     found = said(text)
-    assert len(found) == MAXIMUM_FAULTS + 1
+    assert len(found) == MAX_GAME_FAULTS + 1
     assert "may be more" in found[-1]
     assert all(
         len(each) < 400 for each in said("{id: a, name: {cs: x}, " + "k" * 900 + ": 1, rank: " + "q" * 2000 + "}")
@@ -248,7 +248,7 @@ def test_the_walk_accepts_what_msgspec_accepts() -> None:
     @given(OUTERS)
     def holds(value: object) -> None:
         faults: list[Fault] = []
-        typed._Walk(Nowhere(), faults, (), None).check(value, inspect.type_info(Outer), ())
+        typed._Validator(Nowhere(), faults, (), None).check(value, inspect.type_info(Outer), ())
         try:
             msgspec.convert(value, Outer)
         except msgspec.ValidationError:
@@ -317,7 +317,7 @@ def test_no_pattern_shares_a_union_with_a_list_or_a_map() -> None:
         },
         GameFile[str],
     )
-    types = declared(game)
+    types = build_card_types(game)
     kinds = [model.GameFile[str], model.CardsFile, deck_file.DeckFile, lexicon.LexiconFile]
     for kind in [*kinds, *types.kinds.values(), types.selector, types.effects]:
         assert not patterned_beside_containers(inspect.type_info(kind), set())

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Card, Extra
-from kredens.generator.drawing.colours import channels, contrast, luminance
+from kredens.generator.drawing.colours import channels, contrast_ratio, luminance
 from kredens.generator.drawing.primitives import Run, Shape
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages
 from tests.generator.test_face import SAFE, ground, outline, placed, runs, sides
@@ -36,7 +36,7 @@ def dump(made: Iterable[Sided], chosen: Collection[str]) -> str:
         if card.id in chosen:
             lines.append(f"== {card.id} {side}")
             for run, matrix, scale in runs(face):
-                x, y = matrix.point(run.x, run.y)
+                x, y = matrix.map_point(run.x, run.y)
                 text = run.text.replace("\u00a0", "~")
                 lines.append(f"{text} | {run.font} {run.size * scale:.1f} | {x:.2f} {y:.2f}")
     return "\n".join(lines).replace("-0.00", "0.00") + "\n"
@@ -60,7 +60,7 @@ def check_readable(made: Iterable[Sided], least: Callable[[Card | Extra], float]
             assert size >= least(card) - 1e-6, (card.id, side, run)
             tall = 0.7 * size * 25.4 / 72 / scale
             for x, y in ((run.x, run.y), (run.x + run.width, run.y), (run.x, run.y - tall)):
-                u, v = matrix.point(x, y)
+                u, v = matrix.map_point(x, y)
                 assert SAFE <= u <= width - SAFE, (card.id, side, run)
                 assert SAFE <= v <= height - SAFE, (card.id, side, run)
 
@@ -80,8 +80,8 @@ def check_contrast(made: Iterable[Sided], sort: Callable[[Card | Extra, str], Ha
                 middle = mark.y - 0.25 * mark.size * 25.4 / 72
                 large = mark.size * scale >= 14
                 for share in (0.05, 0.35, 0.65, 0.95):
-                    below = ground(under, *matrix.point(mark.x + share * mark.width, middle))
-                    found = contrast(mark.colour, below)
+                    below = ground(under, *matrix.map_point(mark.x + share * mark.width, middle))
+                    found = contrast_ratio(mark.colour, below)
                     assert found >= (3 if large else 4.5), (card.id, side, mark.text, mark.colour, below)
     return len(seen)
 

@@ -38,7 +38,7 @@ def kredens(*arguments: str | Path) -> Ran:
     """Runs the command as a person would, without a process of its own."""
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        status = cli.status([str(argument) for argument in arguments])
+        status = cli.run_command([str(argument) for argument in arguments])
     return Ran(status, out.getvalue(), err.getvalue())
 
 
@@ -202,9 +202,9 @@ class Sheets:
                     whole = state.then(to_page)
                     yield Placed(str(values[0]), whole.e, whole.f, whole)
                 case "m":
-                    start = state.then(to_page).point(*map(float, values))
+                    start = state.then(to_page).map_point(*map(float, values))
                 case "l":
-                    end = state.then(to_page).point(*map(float, values))
+                    end = state.then(to_page).map_point(*map(float, values))
                     path.append(Line(*start, *end))
                     start = end
                 case "S":

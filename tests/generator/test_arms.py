@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from kredens.generator.drawing.primitives import Group, Mark, Shape, Stamp
 from kredens.generator.heraldry import charges, renderer
-from kredens.generator.heraldry.blazon import BlazonError, known_charges, parse
-from kredens.generator.heraldry.charges import LIGHT, LINE, OWN, SECOND, Ink
+from kredens.generator.heraldry.blazon import BlazonError, known_charges, parse_blazon
+from kredens.generator.heraldry.charges import LIGHT_MARKER, LINE_MARKER, OWN_MARKER, SECOND_MARKER, Ink
 from kredens.generator.heraldry.coat import Coat
-from kredens.generator.heraldry.shield import Area, fit, flattened, shield
-from kredens.generator.heraldry.tinctures import COLOURS, INK, PAPER, Tincture, hatching
+from kredens.generator.heraldry.shield import Area, fit_figure, flatten_path, shield_path
+from kredens.generator.heraldry.tinctures import COLOURS, INK, PAPER, Tincture, hatching_shapes
 
 CITIES = Path(__file__).parents[2] / "cards" / "kaciri" / "cities.yaml"
 FIXED = {"#f1d3b3", "#2a1a12", "#d9a928"}
@@ -62,7 +62,7 @@ def test_every_city_has_arms_that_can_be_drawn() -> None:
     blazons = city_blazons()
     assert len(blazons) == 36
     for text in blazons:
-        assert renderer.draw(parse(text), 0.0, 0.0, 22.0, 26.0)
+        assert renderer.draw_arms(parse_blazon(text), 0.0, 0.0, 22.0, 26.0)
 
 
 @pytest.mark.parametrize("ink", ["full", "low"])
@@ -70,7 +70,7 @@ def test_every_city_has_arms_that_can_be_drawn() -> None:
 @pytest.mark.parametrize("box", [(3.0, 5.0, 22.0, 26.0), (0.0, 0.0, 40.0, 10.0), (1.0, 1.0, 6.0, 30.0)])
 def test_nothing_leaves_the_box(text: str, ink: Ink, box: tuple[float, float, float, float]) -> None:
     x, y, width, height = box
-    for mark in renderer.draw(parse(text), *box, ink=ink):
+    for mark in renderer.draw_arms(parse_blazon(text), *box, ink=ink):
         if isinstance(mark, Group):
             assert mark.clip is not None
             outer = Shape(mark.clip)
@@ -86,39 +86,41 @@ def test_nothing_leaves_the_box(text: str, ink: Ink, box: tuple[float, float, fl
 
 @pytest.mark.parametrize("text", [*BLAZONS, *(f"azure, a {name} gules in base" for name in known_charges())])
 def test_low_ink_fills_no_area_with_colour(text: str) -> None:
-    for shape in shapes(renderer.draw(parse(text), 0.0, 0.0, 22.0, 26.0, ink="low")):
+    for shape in shapes(renderer.draw_arms(parse_blazon(text), 0.0, 0.0, 22.0, 26.0, ink="low")):
         assert shape.fill in (None, PAPER, INK)
         assert shape.stroke in (None, PAPER, INK)
 
 
 def test_low_ink_darkens_nothing_but_sable_figures_and_small_details() -> None:
-    plain = renderer.draw(parse("per pale gules and sable"), 0.0, 0.0, 22.0, 26.0, ink="low")
+    plain = renderer.draw_arms(parse_blazon("per pale gules and sable"), 0.0, 0.0, 22.0, 26.0, ink="low")
     assert {shape.fill for shape in shapes(plain)} <= {None, PAPER}
 
 
 @pytest.mark.parametrize("tincture", Tincture)
 def test_full_ink_uses_the_tincture_of_field_and_charge(tincture: Tincture) -> None:
     other = Tincture.OR if tincture is not Tincture.OR else Tincture.AZURE
-    fills = {s.fill for s in shapes(renderer.draw(parse(f"{other}, a lion {tincture}"), 0.0, 0.0, 22.0, 26.0))}
+    fills = {
+        s.fill for s in shapes(renderer.draw_arms(parse_blazon(f"{other}, a lion {tincture}"), 0.0, 0.0, 22.0, 26.0))
+    }
     assert {COLOURS[tincture], COLOURS[other]} <= fills
-    assert not fills & {OWN, SECOND, LINE}
+    assert not fills & {OWN_MARKER, SECOND_MARKER, LINE_MARKER}
 
 
 def test_claws_show_on_the_field_unless_the_blazon_names_their_tincture() -> None:
     assert charges.second_tincture("lion", Tincture.ARGENT, {Tincture.GULES}) is Tincture.OR
     assert charges.second_tincture("lion", Tincture.SABLE, {Tincture.OR}) is Tincture.GULES
     assert charges.second_tincture("rose", Tincture.GULES, {Tincture.ARGENT}) is Tincture.VERT
-    named = renderer.draw(parse("gules, a lion argent armed azure"), 0.0, 0.0, 22.0, 26.0)
+    named = renderer.draw_arms(parse_blazon("gules, a lion argent armed azure"), 0.0, 0.0, 22.0, 26.0)
     assert COLOURS[Tincture.AZURE] in {shape.fill for shape in shapes(named)}
 
 
 @pytest.mark.parametrize("text", BLAZONS)
 def test_the_same_blazon_gives_the_same_marks(text: str) -> None:
-    first = renderer.draw(parse(text), 1.0, 2.0, 22.0, 26.0, ink="low")
-    renderer.draw.cache_clear()
-    charges.tinctured.cache_clear()
-    fit.cache_clear()
-    assert renderer.draw(parse(text), 1.0, 2.0, 22.0, 26.0, ink="low") == first
+    first = renderer.draw_arms(parse_blazon(text), 1.0, 2.0, 22.0, 26.0, ink="low")
+    renderer.draw_arms.cache_clear()
+    charges.colour_charge.cache_clear()
+    fit_figure.cache_clear()
+    assert renderer.draw_arms(parse_blazon(text), 1.0, 2.0, 22.0, 26.0, ink="low") == first
 
 
 def test_one_name_never_means_two_drawings() -> None:
@@ -133,7 +135,7 @@ def test_one_name_never_means_two_drawings() -> None:
 
     for text in [*BLAZONS, *city_blazons()]:
         for ink in ("full", "low"):
-            check(renderer.draw(parse(text), 0.0, 0.0, 22.0, 26.0, ink=ink))
+            check(renderer.draw_arms(parse_blazon(text), 0.0, 0.0, 22.0, 26.0, ink=ink))
 
 
 @pytest.mark.parametrize("count", range(1, 13))
@@ -142,9 +144,9 @@ def test_one_name_never_means_two_drawings() -> None:
 )
 def test_every_charge_asked_for_is_there(count: int, ground: str) -> None:
     number = "one two three four five six seven eight nine ten eleven twelve".split()[count - 1]
-    marks = renderer.draw(parse(f"azure, {ground}{number} stars argent in chief"), 0.0, 0.0, 22.0, 26.0)
+    marks = renderer.draw_arms(parse_blazon(f"azure, {ground}{number} stars argent in chief"), 0.0, 0.0, 22.0, 26.0)
     assert len(_stamps(marks)) == count
-    marks = renderer.draw(parse(f"azure, {ground}{number} stars argent"), 0.0, 0.0, 22.0, 26.0)
+    marks = renderer.draw_arms(parse_blazon(f"azure, {ground}{number} stars argent"), 0.0, 0.0, 22.0, 26.0)
     assert len(_stamps(marks)) == count
 
 
@@ -154,7 +156,9 @@ def test_every_charge_asked_for_is_there(count: int, ground: str) -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 def test_every_charge_on_an_ordinary_is_there(bearer: str, count: int) -> None:
     number = {1: "a", 2: "two", 3: "three", 4: "four", 5: "five"}[count]
-    marks = renderer.draw(parse(f"azure, a {bearer} or, {number} stars gules on the {bearer}"), 0.0, 0.0, 22.0, 26.0)
+    marks = renderer.draw_arms(
+        parse_blazon(f"azure, a {bearer} or, {number} stars gules on the {bearer}"), 0.0, 0.0, 22.0, 26.0
+    )
     assert len(_stamps(marks)) == count
 
 
@@ -170,18 +174,18 @@ def _stamps(marks: tuple[Mark, ...]) -> list[Stamp]:
 
 @pytest.mark.parametrize("name", known_charges())
 def test_drawings_keep_to_their_colours(name: str) -> None:
-    marks = list(shapes(charges.drawn(name).marks))
+    marks = list(shapes(charges.load_charge(name).marks))
     colours = {colour for shape in marks for colour in (shape.fill, shape.stroke) if colour}
-    assert OWN in colours
-    assert colours <= {OWN, SECOND, LINE, LIGHT, *FIXED}
+    assert OWN_MARKER in colours
+    assert colours <= {OWN_MARKER, SECOND_MARKER, LINE_MARKER, LIGHT_MARKER, *FIXED}
     assert not any(shape.even_odd for shape in marks)
 
 
 def test_a_figure_fits_its_area() -> None:
-    area = Area(flattened(shield((0.0, 0.0, 20.0, 24.0))))
+    area = Area(flatten_path(shield_path((0.0, 0.0, 20.0, 24.0))))
     for name in known_charges():
-        figure = charges.outline(name)
-        place = fit(figure, area)
+        figure = charges.charge_hull(name)
+        place = fit_figure(figure, area)
         left, top, width, height = Area(figure).box
         for px, py in figure:
             x = place.x + (px - left - width / 2) * place.scale * 0.999
@@ -195,7 +199,7 @@ def test_a_figure_fits_its_area() -> None:
 def test_hatching_lies_inside_its_box_and_tells_the_tinctures_apart() -> None:
     patterns = {}
     for tincture in Tincture:
-        lines = hatching(tincture, (2.0, 3.0, 10.0, 12.0))
+        lines = hatching_shapes(tincture, (2.0, 3.0, 10.0, 12.0))
         for line in lines:
             for x, y in ((float(s[1]), float(s[2])) for s in line.path):  # type: ignore[misc]
                 assert 1.0 <= x <= 12.0 + 1e-6
@@ -228,7 +232,7 @@ FIELDS = st.sampled_from(["gules", "quarterly (or, an eagle sable) and (per salt
 @given(FIELDS, st.lists(PARTS, max_size=5), st.sampled_from(["full", "low"]))
 def test_whatever_parses_can_be_drawn(field: str, parts: list[str], ink: Ink) -> None:
     try:
-        coat: Coat = parse(", ".join([field, *parts]))
+        coat: Coat = parse_blazon(", ".join([field, *parts]))
     except BlazonError:
         return
-    assert renderer.draw(coat, 0.0, 0.0, 22.0, 26.0, ink=ink)
+    assert renderer.draw_arms(coat, 0.0, 0.0, 22.0, 26.0, ink=ink)

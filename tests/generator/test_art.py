@@ -19,7 +19,7 @@ from PIL import Image
 
 from kredens.cards.faults import Place, Unreadable
 from kredens.generator.drawing import png_rows
-from kredens.generator.drawing.raster import MOST_PIXELS, ArtStore, Raster, inside, low_ink_raster
+from kredens.generator.drawing.raster import MAX_PIXELS, ArtStore, Raster, low_ink_raster, resolve_inside
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -50,7 +50,7 @@ def split(mode: str = "RGB") -> Image.Image:
 
 def stored(folder: Path, data: bytes, name: str = "a.png") -> Raster:
     (folder / name).write_bytes(data)
-    return ArtStore().raster(folder / name, f"art/{name}")
+    return ArtStore().load_raster(folder / name, f"art/{name}")
 
 
 def refusal(folder: Path, data: bytes, name: str = "a.png") -> str:
@@ -66,7 +66,7 @@ def pixels(raster: Raster) -> Image.Image:
     if raster.jpeg:
         return Image.open(io.BytesIO(raster.data)).convert("RGB")
     if raster.filtered:
-        return Image.open(io.BytesIO(png_rows.file(png_rows.Rows(raster.width, raster.height, raster.data))))
+        return Image.open(io.BytesIO(png_rows.build_png(png_rows.PngRows(raster.width, raster.height, raster.data))))
     mode = "L" if raster.grey else "RGB"
     return Image.frombytes(mode, (raster.width, raster.height), zlib.decompress(raster.data)).convert("RGB")
 
@@ -78,9 +78,10 @@ def test_a_bomb_is_refused_with_little_memory(tmp_path: Path) -> None:
     assert "12000 × 12000 pixels" in message
     assert "744 × 1039" in message
     script = (
-        "import resource, sys; from pathlib import Path; import PIL.PngImagePlugin, kredens.generator.drawing.raster as art\n"
+        "import resource, sys; from pathlib import Path; import PIL.PngImagePlugin\n"
+        "import kredens.generator.drawing.raster as art\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-        "try: art.ArtStore().raster(Path(sys.argv[1]), 'x')\n"
+        "try: art.ArtStore().load_raster(Path(sys.argv[1]), 'x')\n"
         "except art.Unreadable: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
     )
     ran = subprocess.run(
@@ -102,7 +103,7 @@ def test_a_larger_bomb_is_refused_too(tmp_path: Path) -> None:
     header = struct.pack(">IIBBBBB", 2_000_000_000, 2_000_000_000, 8, 6, 0, 0, 0)
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
     assert "pixels" in refusal(tmp_path, data)
-    assert MOST_PIXELS < 144_000_000
+    assert MAX_PIXELS < 144_000_000
 
 
 def test_text_bombs_inside_a_picture_are_answered(tmp_path: Path) -> None:
@@ -143,14 +144,14 @@ def test_a_file_too_large_is_answered(tmp_path: Path) -> None:
     with (tmp_path / "a.png").open("wb") as stream:
         stream.truncate(60_000_001)
     with pytest.raises(Unreadable, match="larger than 60 MB"):
-        ArtStore().raster(tmp_path / "a.png", "a.png")
+        ArtStore().load_raster(tmp_path / "a.png", "a.png")
 
 
 def test_a_missing_file_is_answered(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot use this picture: No such file"):
-        ArtStore().raster(tmp_path / "none.png", "none.png")
+        ArtStore().load_raster(tmp_path / "none.png", "none.png")
     with pytest.raises(Unreadable, match="cannot use this picture"):
-        ArtStore().raster(tmp_path, "folder")
+        ArtStore().load_raster(tmp_path, "folder")
 
 
 @pytest.mark.parametrize("mode", ["RGB", "L"])
@@ -222,13 +223,13 @@ MORE = {b"tRNS": bytes(6), b"eXIf": bytes(4), b"acTL": bytes(8), b"zTXt": b"Raw 
 
 @pytest.mark.parametrize("extra", [chunk(kind, content) for kind, content in MORE.items()])
 def test_a_png_that_is_more_than_rows_is_left_to_pillow(extra: bytes) -> None:
-    assert png_rows.rows(remade(extra), 10**6) is None
+    assert png_rows.extract_rows(remade(extra), 10**6) is None
 
 
 def test_rows_that_are_not_whole_are_not_passed_through() -> None:
     whole = b"".join(b"\0" + bytes(120) for _ in range(20))
-    assert png_rows.rows(remade(rows=whole), 10**6) is not None
-    assert png_rows.rows(remade(rows=whole), 799) is None
+    assert png_rows.extract_rows(remade(rows=whole), 10**6) is not None
+    assert png_rows.extract_rows(remade(rows=whole), 799) is None
     damaged = remade(rows=whole)[:-20] + b"x" + remade(rows=whole)[-19:]
     for data in (
         remade(rows=whole[:-1]),
@@ -243,7 +244,7 @@ def test_rows_that_are_not_whole_are_not_passed_through() -> None:
         b"",
         png_rows.SIGNATURE,
     ):
-        assert png_rows.rows(data, 10**6) is None
+        assert png_rows.extract_rows(data, 10**6) is None
 
 
 def test_alpha_is_kept_beside_the_colours(tmp_path: Path) -> None:
@@ -266,9 +267,9 @@ def test_a_picture_is_opened_once(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(encoded(split(), "PNG"))
     (tmp_path / "b.png").write_bytes(encoded(split(), "PNG"))
     store = ArtStore()
-    first = store.raster(tmp_path / "a.png", "a.png")
-    assert store.raster(tmp_path / "a.png", "a.png") is first
-    assert store.raster(tmp_path / "b.png", "b.png").key == first.key
+    first = store.load_raster(tmp_path / "a.png", "a.png")
+    assert store.load_raster(tmp_path / "a.png", "a.png") is first
+    assert store.load_raster(tmp_path / "b.png", "b.png").key == first.key
     assert list(store.rasters) == [first.key]
 
 
@@ -329,7 +330,7 @@ def test_only_files_of_the_games_folder_are_found(tmp_path: Path, reference: str
     (game / "link").symlink_to(tmp_path)
     (game / "loop.png").symlink_to(game / "loop.png")
     with pytest.raises(Unreadable) as caught:
-        inside(game, reference, Place("cards.yaml", 3, 5))
+        resolve_inside(game, reference, Place("cards.yaml", 3, 5))
     (fault,) = caught.value.faults
     assert (fault.code, fault.place) == ("path", Place("cards.yaml", 3, 5))
     assert any(each in fault.message for each in why.split("|")), fault.message
@@ -339,5 +340,5 @@ def test_a_file_of_the_games_folder_is_found(tmp_path: Path) -> None:
     (tmp_path / "art").mkdir()
     (tmp_path / "art" / "Žižka v poli.png").write_bytes(b"x")
     (tmp_path / "same.png").symlink_to(tmp_path / "art" / "Žižka v poli.png")
-    assert inside(tmp_path, "art/Žižka v poli.png").is_file()
-    assert inside(tmp_path, "same.png").is_file()
+    assert resolve_inside(tmp_path, "art/Žižka v poli.png").is_file()
+    assert resolve_inside(tmp_path, "same.png").is_file()

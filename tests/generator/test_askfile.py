@@ -9,10 +9,10 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
-from kredens.generator.messages.rule_messages import Teller
-from kredens.generator.replays.ask import answered
-from kredens.generator.replays.ask_file import ask_file
-from kredens.rules_engine.contract.breakdown import Reckoning, Step
+from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.replays.ask import format_answer
+from kredens.generator.replays.ask_file import load_ask_file
+from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Answer, Event
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import Fish
@@ -45,8 +45,8 @@ def fish(tmp_path: Path) -> Fish:
 
 
 def told(game: Fish, answer: Answer) -> list[str]:
-    teller = Teller(game.definitions, rulebook.load(game.definitions), "en")
-    return list(answered(game, answer, {}, teller))
+    teller = RuleMessages(game.definitions, rulebook.load(game.definitions), "en")
+    return list(format_answer(game, answer, {}, teller))
 
 
 ANSWER = Answer(
@@ -84,7 +84,7 @@ def test_why_brings_each_rule_once(fish: Fish) -> None:
 
 
 def test_sums_stand_under_the_answer_with_their_rules(fish: Fish) -> None:
-    sums = (Reckoning("pike", "pond", 2, (Step("herring", "+1", 3, ("fish.serve",)),)), Reckoning("12H", "pond", 12))
+    sums = (Breakdown("pike", "pond", 2, (Step("herring", "+1", 3, ("fish.serve",)),)), Breakdown("12H", "pond", 12))
     lines = told(fish, ANSWER._replace(events=(), reckonings=sums))
     assert lines[6:8] == ["  Pike: 2 → Herring +1 = 3 [serve]", "  12H: 12"]
     assert "(serve;" in lines[-1]
@@ -100,4 +100,4 @@ def test_a_game_without_words_answers_with_its_facts(fish: Fish) -> None:
 def test_a_slip_in_the_words_is_told_with_its_place(fish: Fish) -> None:
     (fish.definitions.folder / "layouts" / "ask.yaml").write_text(ASK.replace("answer:", "anwser:"), encoding="utf-8")
     with pytest.raises(Unreadable, match=r"ask\.yaml:8:.*anwser"):
-        ask_file(fish.definitions)
+        load_ask_file(fish.definitions)

@@ -10,8 +10,8 @@ from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.sheets.card_selection import listed, whole_set
-from kredens.generator.sheets.sheet_pdf import all_faces
+from kredens.generator.sheets.card_selection import select_deck, select_sets
+from kredens.generator.sheets.sheet_pdf import make_all_faces
 from tests.generator.test_extras import BLUE, CARDS_YAML, GAME_YAML, folder
 
 __all__ = ["folder"]
@@ -28,8 +28,8 @@ def game(folder: Path) -> Game:
 
 
 def backs(game: Game, **deck: int) -> dict[str, str]:
-    wanted = listed(game, [(game.card(id), copies) for id, copies in deck.items()]) if deck else whole_set(game)
-    faces, faults = all_faces(FaceMaker(game, ("en",)), wanted, backs=True)
+    wanted = select_deck(game, [(game.card(id), copies) for id, copies in deck.items()]) if deck else select_sets(game)
+    faces, faults = make_all_faces(FaceMaker(game, ("en",)), wanted, backs=True)
     assert not faults
     return {item.card.id: back.key for item, _, back in faces if item.card.id in ("lamp", "rope", "kite") and back}
 

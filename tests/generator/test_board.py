@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from kredens.cards.rulebook import rulebook
-from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import html_report, table_text
-from kredens.generator.replays.json_report import as_data
-from kredens.generator.replays.table_view import Table, Tabletop, Zone
-from kredens.generator.replays.text_report import Narrator
-from kredens.rules_engine.contract.breakdown import Reckoning, Step
+from kredens.generator.replays.json_report import replay_data
+from kredens.generator.replays.table_view import TableView, TableViewBuilder, Zone
+from kredens.generator.replays.text_report import ReplayText
+from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine import fishing
@@ -49,7 +49,7 @@ seats:
 steps:
   salt: {en: salted}
 """
-PIKE = Reckoning("pike", "deep", 2, (Step("salt", "×2", 4, ("fish.serve",)), Step("herring", "+1", 5)), "Anna")
+PIKE = Breakdown("pike", "deep", 2, (Step("salt", "×2", 4, ("fish.serve",)), Step("herring", "+1", 5)), "Anna")
 
 
 class Pond(Fish):
@@ -65,8 +65,8 @@ class Pond(Fish):
             own |= {"nets": 2, "tired": 1 if player == "Anna" else 0}
         return {**position, "away": ["Petr"]}
 
-    def reckonings(self, state: State) -> list[Reckoning]:
-        return [PIKE, PIKE, Reckoning("herring", "deep", 1, (), "Anna")]
+    def reckonings(self, state: State) -> list[Breakdown]:
+        return [PIKE, PIKE, Breakdown("herring", "deep", 1, (), "Anna")]
 
 
 @pytest.fixture
@@ -79,13 +79,13 @@ def pond(tmp_path: Path) -> Pond:
     return game
 
 
-def drawn(game: Pond, names: Iterable[str] = ("Anna", "Petr")) -> Tabletop:
-    state = game.start(game.example()._replace(players={name: {} for name in names}))
-    teller = Teller(game.definitions, rulebook.load(game.definitions), "en")
-    return Table(game.definitions, teller).drawn(game.position(state), sums=game.reckonings(state))
+def drawn(game: Pond, names: Iterable[str] = ("Anna", "Petr")) -> TableView:
+    state = game.start(game.example_setup()._replace(players={name: {} for name in names}))
+    teller = RuleMessages(game.definitions, rulebook.load(game.definitions), "en")
+    return TableViewBuilder(game.definitions, teller).build(game.position(state), sums=game.reckonings(state))
 
 
-def zone(table: Tabletop, player: str, name: str) -> Zone:
+def zone(table: TableView, player: str, name: str) -> Zone:
     return next(each for seat in table.seats if seat.player == player for each in seat.zones if each.name == name)
 
 
@@ -123,7 +123,7 @@ def test_numbers_and_flags_of_a_player(pond: Pond) -> None:
 
 
 def test_the_table_in_text(pond: Pond) -> None:
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in table_text.lines(drawn(pond))] == [
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in table_text.format_table(drawn(pond))] == [
         "stage: drawing · Gone: none",
         "Anna points 0 · nets 2 · at sea · tired · stock 7",
         "  In hand: nothing",
@@ -135,7 +135,7 @@ def test_the_table_in_text(pond: Pond) -> None:
         "Petr points 0 · nets 2 · ashore · stock ?",
         "  In hand: nothing",
     ]
-    explained = list(table_text.lines(drawn(pond), lambda ids: f"[{', '.join(ids)}]"))
+    explained = list(table_text.format_table(drawn(pond), lambda ids: f"[{', '.join(ids)}]"))
     assert explained[5].strip().endswith("Pike: 2 → salted ×2 → Herring +1 = 5 [fish.serve]")
 
 
@@ -143,14 +143,14 @@ def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
     book = rulebook.load(pond.definitions)
-    shown = list(Narrator(played.log, "en", book).table(played.state, explained=True))
+    shown = list(ReplayText(played.log, "en", book).format_table(played.state, explained=True))
     assert any("salted" in line for line in shown)
-    assert as_data(played, book, 1)["reckonings"][0] == {
+    assert replay_data(played, book, 1)["reckonings"][0] == {
         **PIKE._asdict(),
         "steps": [step._asdict() for step in PIKE.steps],
         "total": 5,
     }
-    page = html_report.page(played, book, "en").decode()
+    page = html_report.render_page(played, book, "en").decode()
     assert page.count("salted ×2") == 2
     assert '<div class="seats n2 facing">' in page
     assert '<b class="total">11</b>' in page
@@ -161,4 +161,4 @@ def test_a_table_that_is_not_for_the_terminal_is_not_told(pond: Pond, tmp_path: 
     path.write_text(TABLE.replace("text: true\n", ""), encoding="utf-8")
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, pond))
-    assert list(Narrator(played.log, "en", rulebook.load(pond.definitions)).table(played.state)) == []
+    assert list(ReplayText(played.log, "en", rulebook.load(pond.definitions)).format_table(played.state)) == []

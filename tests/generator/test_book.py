@@ -41,7 +41,7 @@ def book(languages: str) -> Book:
 
 @cache
 def printed(languages: str) -> bytes:
-    return making.pdf(book(languages))
+    return making.render_pdf(book(languages))
 
 
 @cache
@@ -86,7 +86,7 @@ def test_everything_is_in_it_once(languages: str) -> None:
 
 @pytest.mark.parametrize("languages", LANGUAGES)
 def test_page_numbers_have_settled(languages: str) -> None:
-    assert book(languages).passes < making.PASSES
+    assert book(languages).passes < making.MAX_PASSES
 
 
 @pytest.mark.parametrize(("language", "page"), [("cs", "s"), ("en", "p")])
@@ -173,7 +173,7 @@ def test_all_fonts_are_embedded() -> None:
 
 def test_same_bytes_for_the_same_game() -> None:
     again = making.build(FaceMaker(cards.load("kaciri"), ("cs",)), build(cards.load("kaciri")))
-    assert making.pdf(again) == printed("cs")
+    assert making.render_pdf(again) == printed("cs")
 
 
 @pytest.mark.parametrize("languages", LANGUAGES)
@@ -303,7 +303,7 @@ def test_what_the_fonts_cannot_draw_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["<script>alert(1)</script>", '"\\(', "\u200f\u202edesrever"])
 def test_hostile_texts_are_text(tmp_path: Path, text: str) -> None:
     made_book = made(tmp_path, small.reference((paragraph("1.1", Span(text)),)))
-    assert making.pdf(made_book).startswith(b"%PDF-")
+    assert making.render_pdf(made_book).startswith(b"%PDF-")
     assert re.sub("[\u200f\u202e]", "?", text) in " ".join(lines(made_book, 4))
 
 

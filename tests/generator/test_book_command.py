@@ -115,8 +115,10 @@ def test_the_front_page_needs_nothing_from_elsewhere(folder: Path) -> None:
 
 
 def test_names_are_text_on_the_front_page() -> None:
-    hostile = website.Section("en", "<script>\"'", "</script>", [website.Entry('a"b', "<b>", "PDF", "1 MB")])
-    page = website.front_page([hostile]).decode()
+    hostile = website.FrontPageSection(
+        "en", "<script>\"'", "</script>", [website.FrontPageEntry('a"b', "<b>", "PDF", "1 MB")]
+    )
+    page = website.render_front_page([hostile]).decode()
     assert "<script" not in page
     assert "&lt;b&gt;" in page
     assert 'href="a&#34;b"' in page

@@ -17,7 +17,7 @@ from tests.generator.test_book import book
 
 def read(count: int) -> list[int | None]:
     """The pages in the order in which they are leafed through in the folded pile."""
-    sides = booklet.imposed(count)
+    sides = booklet.impose_pages(count)
     fronts, backs = sides[0::2], sides[1::2]
     opening = [page for front, back in zip(fronts, backs, strict=True) for page in (front[1], back[0])]
     closing = [page for front, back in zip(fronts, backs, strict=True) for page in (front[0], back[1])]
@@ -25,12 +25,12 @@ def read(count: int) -> list[int | None]:
 
 
 def test_eight_pages() -> None:
-    assert booklet.imposed(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
+    assert booklet.impose_pages(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
 
 
 def test_blank_pages_come_last() -> None:
-    assert booklet.imposed(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
-    assert booklet.imposed(1) == [(None, 0), (None, None)]
+    assert booklet.impose_pages(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
+    assert booklet.impose_pages(1) == [(None, 0), (None, None)]
 
 
 @given(st.integers(1, 300))
@@ -38,16 +38,16 @@ def test_every_page_is_read_in_order(count: int) -> None:
     pages = read(count)
     assert pages[:count] == list(range(count))
     assert pages[count:] == [None] * (-count % 4)
-    assert len(pages) == 4 * booklet.sheets(count)
+    assert len(pages) == 4 * booklet.count_sheets(count)
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_sheets_are_landscape_and_flip_on_the_short_edge(name: str) -> None:
     made = book("cs")
     paper = PAPERS[name]
-    data = booklet.pdf(made, paper)
+    data = booklet.render_pdf(made, paper)
     pages = pypdfium2.PdfDocument(data)
-    assert len(pages) == 2 * booklet.sheets(len(made.pages))
+    assert len(pages) == 2 * booklet.count_sheets(len(made.pages))
     assert pages[0].get_size() == pytest.approx((paper.height * 72 / 25.4, paper.width * 72 / 25.4), abs=0.1)
     with pikepdf.open(io.BytesIO(data)) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
@@ -55,9 +55,9 @@ def test_sheets_are_landscape_and_flip_on_the_short_edge(name: str) -> None:
 
 def test_pages_lie_whole_on_their_halves() -> None:
     made = book("cs")
-    pages = pypdfium2.PdfDocument(booklet.pdf(made, PAPERS["letter"]))
+    pages = pypdfium2.PdfDocument(booklet.render_pdf(made, PAPERS["letter"]))
     width, height = pages[2].get_size()
-    assert booklet.imposed(len(made.pages))[2][1] == 2
+    assert booklet.impose_pages(len(made.pages))[2][1] == 2
     said = pages[2].get_textpage()
     assert "Obsah" in said.get_text_bounded(left=width / 2)
     # Nothing of either page reaches into the fold or over the edge.

@@ -11,12 +11,20 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.drawing.primitives import Matrix, Shape
-from kredens.generator.sheets.calibration_sheet import SCALE_REACH, Label, Pair, Sheet, measures, page, reading
+from kredens.generator.sheets.calibration_sheet import (
+    SCALE_REACH,
+    CalibrationSheet,
+    Label,
+    Pair,
+    build_calibration_sheet,
+    compute_corrections,
+    true_lengths,
+)
 from kredens.generator.sheets.grid import Grid
 from kredens.generator.sheets.imposition import Page, Side
 from kredens.generator.sheets.paper import PAPERS, Paper
 from kredens.generator.sheets.sheet_pdf import Correction
-from kredens.generator.sheets.user_settings import LARGEST_SCALE, LEAST_SCALE, Printer
+from kredens.generator.sheets.user_settings import MAX_SCALE, MIN_SCALE, Printer
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 COMMON = [PAPERS[name] for name in ("a3", "a4", "a5", "letter", "legal")]
@@ -40,7 +48,7 @@ def mended(paper: Paper, printer: Printer, side: Side) -> Matrix:
     """What is done to a page printed with these corrections."""
     laid = Grid(paper, 63, 88, 1, 1, 0, 0, 0, 0)
     correction = Correction(printer.back_shift, printer.back_angle, printer.scale)
-    return correction.matrix(Page(side, 1, (), laid))
+    return correction.page_matrix(Page(side, 1, (), laid))
 
 
 def undone(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
@@ -51,7 +59,7 @@ def undone(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
 
 def read_off(paper: Paper, front: Matrix, back: Matrix, station: Pair) -> tuple[float, float]:
     """Where on side B's scale the cross of side A appears; both sides as seen from B."""
-    x, y = undone(back, *front.point(*station))
+    x, y = undone(back, *front.map_point(*station))
     return x - station[0], y - station[1]
 
 
@@ -80,10 +88,10 @@ errors = st.builds(
 def test_a_simulated_printer_is_brought_back_to_true(paper: Paper, error: Error) -> None:
     front = about_middle(paper, error.across, error.down, 0, error.front)
     back = about_middle(paper, error.across, error.down, error.skew, error.back)
-    true = measures(paper)
+    true = true_lengths(paper)
     middle = paper.height / 2
-    left, right = (paper.width - true.apart) / 2, (paper.width + true.apart) / 2
-    found = reading(
+    left, right = (paper.width - true.station_distance) / 2, (paper.width + true.station_distance) / 2
+    found = compute_corrections(
         paper,
         read_off(paper, front, back, (left, middle)),
         read_off(paper, front, back, (right, middle)),
@@ -92,35 +100,35 @@ def test_a_simulated_printer_is_brought_back_to_true(paper: Paper, error: Error)
     mended_front = mended(paper, found, "front").then(front)
     mended_back = mended(paper, found, "back").then(back)
     for corner in ((10, 10), (paper.width - 10, 10), (10, paper.height - 10), (paper.width / 2, paper.height / 2)):
-        assert math.dist(mended_front.point(*corner), mended_back.point(*corner)) < EYESIGHT
-    start, end = mended_front.point(30, 30), mended_front.point(93, 118)
+        assert math.dist(mended_front.map_point(*corner), mended_back.map_point(*corner)) < EYESIGHT
+    start, end = mended_front.map_point(30, 30), mended_front.map_point(93, 118)
     assert end[0] - start[0] == pytest.approx(63, abs=0.01)
     assert end[1] - start[1] == pytest.approx(88, abs=0.01)
 
 
 def test_a_true_printer_needs_nothing() -> None:
-    found = reading(A4, (0, 0), (0, 0), (150, 150))
+    found = compute_corrections(A4, (0, 0), (0, 0), (150, 150))
     assert found == Printer()
     assert mended(A4, found, "front") == mended(A4, found, "back") == Matrix()
 
 
 def test_the_shift_is_where_the_back_goes() -> None:
-    found = reading(A4, (1.5, -0.5), (1.5, -0.5), (150, 150))
+    found = compute_corrections(A4, (1.5, -0.5), (1.5, -0.5), (150, 150))
     assert found == Printer(back_shift=(1.5, -0.5))
-    assert mended(A4, found, "back").point(10, 10) == pytest.approx((11.5, 9.5))
+    assert mended(A4, found, "back").map_point(10, 10) == pytest.approx((11.5, 9.5))
 
 
 def test_a_right_station_that_hangs_lower_turns_the_back_clockwise() -> None:
-    found = reading(A4, (0, -0.5), (0, 0.5), (150, 150))
+    found = compute_corrections(A4, (0, -0.5), (0, 0.5), (150, 150))
     assert found.back_angle == pytest.approx(math.degrees(1 / 150), abs=0.001)
     assert found.back_shift == (0, 0)
-    assert mended(A4, found, "back").point(180, 148.5) == pytest.approx((180, 149), abs=0.01)
+    assert mended(A4, found, "back").map_point(180, 148.5) == pytest.approx((180, 149), abs=0.01)
 
 
 def test_a_ruler_that_comes_out_short_stretches_both_sides() -> None:
-    found = reading(A4, (0, 0), (0, 0), (149.4, 150.6))
+    found = compute_corrections(A4, (0, 0), (0, 0), (149.4, 150.6))
     assert found.scale == (1.004, 0.996)
-    assert mended(A4, found, "front").point(105, 148.5) == pytest.approx((105, 148.5))
+    assert mended(A4, found, "front").map_point(105, 148.5) == pytest.approx((105, 148.5))
 
 
 @pytest.mark.parametrize(
@@ -136,22 +144,22 @@ def test_a_ruler_that_comes_out_short_stretches_both_sides() -> None:
 )
 def test_impossible_readings_are_all_named(left: Pair, right: Pair, rulers: Pair, parts: list[str]) -> None:
     with pytest.raises(Unreadable) as caught:
-        reading(A4, left, right, rulers)
+        compute_corrections(A4, left, right, rulers)
     assert len(caught.value.faults) == len(parts)
     assert all(part in str(fault) for part, fault in zip(parts, caught.value.faults, strict=True))
 
 
 @given(st.tuples(*(st.floats(-5, 5),) * 2), st.tuples(*(st.floats(-5, 5),) * 2), st.tuples(*(st.floats(140, 160),) * 2))
 def test_what_is_read_can_be_kept(left: Pair, right: Pair, rulers: Pair) -> None:
-    found = reading(A4, left, right, rulers)
+    found = compute_corrections(A4, left, right, rulers)
     assert max(map(abs, found.back_shift)) <= SCALE_REACH
     assert abs(found.back_angle) <= 5
-    assert all(LEAST_SCALE <= factor <= LARGEST_SCALE for factor in found.scale)
+    assert all(MIN_SCALE <= factor <= MAX_SCALE for factor in found.scale)
 
 
 @pytest.mark.parametrize("paper", [PAPERS["card"], Paper("tiny", 100, 300), Paper("flat", 300, 100)])
 def test_a_paper_too_small_is_a_fault(paper: Paper) -> None:
-    for ask in (page, measures):
+    for ask in (build_calibration_sheet, true_lengths):
         with pytest.raises(Unreadable, match="at least 110 × 190 mm"):
             ask(paper)
 
@@ -167,7 +175,7 @@ def strokes(shapes: tuple[Shape, ...]) -> set[tuple[float, ...]]:
 
 @pytest.mark.parametrize("paper", [*COMMON, Paper("least", 110, 190)], ids=lambda paper: paper.name)
 def test_everything_stands_on_the_paper(paper: Paper) -> None:
-    sheet: Sheet = page(paper)
+    sheet: CalibrationSheet = build_calibration_sheet(paper)
     for x, y in ends((*sheet.front, *sheet.back)):
         assert 6.35 <= x <= paper.width - 6.35
         assert 6.35 <= y <= paper.height - 6.35
@@ -177,15 +185,15 @@ def test_everything_stands_on_the_paper(paper: Paper) -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_both_rulers_are_drawn_150_mm_long(paper: Paper) -> None:
-    assert measures(paper) == (150, 150, 150)
-    drawn = strokes(page(paper).front)
+    assert true_lengths(paper) == (150, 150, 150)
+    drawn = strokes(build_calibration_sheet(paper).front)
     assert any(x2 - x1 == pytest.approx(150) and y1 == y2 for x1, y1, x2, y2 in drawn)
     assert any(y2 - y1 == pytest.approx(150) and x1 == x2 for x1, y1, x2, y2 in drawn)
 
 
 @pytest.mark.parametrize("paper", COMMON, ids=lambda paper: paper.name)
 def test_crosses_of_one_side_reach_across_the_scales_of_the_other(paper: Paper) -> None:
-    sheet, apart, middle = page(paper), measures(paper).apart, paper.height / 2
+    sheet, apart, middle = build_calibration_sheet(paper), true_lengths(paper).station_distance, paper.height / 2
     hairs, scales = strokes(sheet.front), strokes(sheet.back)
     for x in ((paper.width - apart) / 2, paper.width / 2, (paper.width + apart) / 2):
         assert tuple(round(n, 3) for n in (x, middle - 12, x, middle + 12)) in hairs
@@ -195,7 +203,7 @@ def test_crosses_of_one_side_reach_across_the_scales_of_the_other(paper: Paper) 
 
 
 def test_the_sheet_explains_itself_in_both_languages_and_names_the_command() -> None:
-    sheet = page(A4)
+    sheet = build_calibration_sheet(A4)
     assert [label.text[:2] for label in sheet.front_labels].count("1.") == 2
     words = " ".join(label.text for label in sheet.back_labels)
     assert "proti světlu" in words

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from kredens.cards.decks.deck_code import deck_code
 from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions import library
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 
 DECKS = library.locate("kaciri")[0] / "decks"
 OWN = """\
@@ -45,7 +45,7 @@ def check(here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
 
     def run(*arguments: object, stdin: bytes = b"") -> tuple[int, str]:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        code = status(["check", *map(str, arguments)])
+        code = run_command(["check", *map(str, arguments)])
         said = capsys.readouterr()
         assert "internal" not in said.err
         return code, said.out + said.err

@@ -19,7 +19,7 @@ RUN = "import sys; from kredens.generator.cli import main; main(sys.argv[1:])"
 
 def process(*arguments: str, code: str = RUN, **options: object) -> subprocess.CompletedProcess[str]:
     """Runs the command in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(cli.COMMANDS.parent.parent)}
+    environment = {**os.environ, "PYTHONPATH": str(cli.COMMANDS_FOLDER.parent.parent)}
     return subprocess.run(
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60, env=environment
     )
@@ -96,17 +96,17 @@ def test_faults_become_messages_and_a_status(
 
 
 def test_internal_mistakes_show_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(cli.DEBUG, raising=False)
+    monkeypatch.delenv(cli.DEBUG_VARIABLE, raising=False)
     raising(ZeroDivisionError("by nought"), monkeypatch)
     ran = kredens("list")
     assert ran.status == 2
     assert "error[internal] ZeroDivisionError: by nought" in ran.err
-    assert f"{cli.DEBUG}=1" in ran.err
+    assert f"{cli.DEBUG_VARIABLE}=1" in ran.err
     assert "Traceback" not in ran.err
 
 
 def test_internal_mistakes_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(cli.DEBUG, "1")
+    monkeypatch.setenv(cli.DEBUG_VARIABLE, "1")
     raising(ZeroDivisionError("by nought"), monkeypatch)
     with pytest.raises(ZeroDivisionError):
         kredens("list")

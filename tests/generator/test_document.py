@@ -18,11 +18,11 @@ import pytest
 
 from kredens import cards
 from kredens.cards.definitions.model import Card, Extra
-from kredens.generator.sheets.card_selection import whole_set
+from kredens.generator.sheets.card_selection import select_sets
 from tests.generator.printed import CARDS_YAML, GAME_YAML, Box, Sheets, fine, own_game, printing
 
 GAME = cards.load("kaciri")
-COPIES: list[Card | Extra] = [item.card for item in whole_set(GAME) for _ in range(item.copies)]
+COPIES: list[Card | Extra] = [item.card for item in select_sets(GAME) for _ in range(item.copies)]
 WIDE, HIGH = 63.0, 88.0
 NEAR = 0.01
 

@@ -64,9 +64,9 @@ def saved(folder: Path, edition: int = 1) -> Path:
     return path
 
 
-def between(folder: Path, edition: int) -> edition_changes.Editions | None:
+def between(folder: Path, edition: int) -> edition_changes.EditionChanges | None:
     log = logs.read(saved(folder, edition))
-    return edition_changes.between(log, replay(log), rulebook.load(log.game.definitions), "en")
+    return edition_changes.find_changes(log, replay(log), rulebook.load(log.game.definitions), "en")
 
 
 def told(folder: Path, edition: int, *more: str, lang: str = "en") -> str:
@@ -78,7 +78,7 @@ def told(folder: Path, edition: int, *more: str, lang: str = "en") -> str:
 @pytest.mark.parametrize("id", cards.games())
 def test_referee_and_book_are_of_one_edition(id: str) -> None:
     game = cards.load(id)
-    assert games.game(game).edition == rulebook.load(game).edition
+    assert games.engine_for(game).edition == rulebook.load(game).edition
 
 
 def test_a_log_of_this_edition_says_nothing_of_editions(later: Callable[..., Path]) -> None:

@@ -30,7 +30,7 @@ def marks(folder: Path, element: str) -> tuple[Mark, ...]:
 
 def bounds(found: tuple[Mark, ...], matrix: Matrix = Matrix()) -> Bounds:
     """The corners of all that is drawn."""
-    points = [matrix.point(x, y) for mark in found for x, y in _points(mark)]
+    points = [matrix.map_point(x, y) for mark in found for x, y in _points(mark)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -44,17 +44,17 @@ def _points(mark: Mark) -> list[tuple[float, float]]:
     if isinstance(mark, Picture):
         return [(mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height)]
     if isinstance(mark, Group) and mark.clip is not None:
-        return [mark.matrix.point(x, y) for x, y in _points(Shape(mark.clip))]
+        return [mark.matrix.map_point(x, y) for x, y in _points(Shape(mark.clip))]
     inner = mark.marks if isinstance(mark, Group) else mark.drawing.marks
-    return [mark.matrix.point(x, y) for each in inner for x, y in _points(each)]
+    return [mark.matrix.map_point(x, y) for each in inner for x, y in _points(each)]
 
 
 def test_every_kind_is_a_module_with_fields_and_place() -> None:
     known = {"arms", "badge", "group", "icons", "image", "path", "pattern", "rect", "rich", "text"}
-    assert known <= set(elements.kinds())
-    for name in elements.kinds():
-        kind = elements.kind(name)
-        assert issubclass(kind.Fields, elements.Base)
+    assert known <= set(elements.kind_names())
+    for name in elements.kind_names():
+        kind = elements.load_kind(name)
+        assert issubclass(kind.Fields, elements.ElementFields)
         assert kind.Fields.__doc__
         assert callable(kind.place)
 
@@ -108,9 +108,9 @@ def test_nothing_stands_out_of_its_box(tmp_path: Path, element: str) -> None:
 def test_turned_text_turns_about_the_middle_of_its_box(tmp_path: Path, turn: int, corner: tuple[float, float]) -> None:
     (group,) = marks(tmp_path, f"type: text, box: [10, 8, 20, 8], text: x, turn: {turn}, align: left")
     assert isinstance(group, Group)
-    middle = group.matrix.point(20, 12)
+    middle = group.matrix.map_point(20, 12)
     assert middle == pytest.approx((20, 12))
-    turned = group.matrix.point(10, 16) if turn != 180 else group.matrix.point(10, 10)
+    turned = group.matrix.map_point(10, 16) if turn != 180 else group.matrix.map_point(10, 10)
     expected = {90: (16, 2), 180: (30, 14), -90: (24, 22)}[turn]
     assert turned == pytest.approx(expected)
 
@@ -120,7 +120,7 @@ def test_an_icon_stands_in_the_middle_of_its_capitals(tmp_path: Path) -> None:
     (icon,) = [mark for mark in found if isinstance(mark, Stamp)]
     runs = [mark for mark in found if isinstance(mark, Run)]
     _, top, _, height = icon.drawing.box
-    upper, lower = icon.matrix.point(0, top)[1], icon.matrix.point(0, top + height)[1]
+    upper, lower = icon.matrix.map_point(0, top)[1], icon.matrix.map_point(0, top + height)[1]
     cap = 0.637 * 10 * 25.4 / 72
     assert (upper + lower) / 2 == pytest.approx(runs[0].y - cap / 2, abs=0.1)
     assert lower < runs[0].y + 1
@@ -247,7 +247,7 @@ values = st.one_of(
 )
 
 
-@given(st.sampled_from(elements.kinds()), st.data())
+@given(st.sampled_from(elements.kind_names()), st.data())
 def test_whatever_is_written_is_drawn_or_refused(
     tmp_path_factory: pytest.TempPathFactory, kind: str, data: st.DataObject
 ) -> None:
@@ -255,7 +255,7 @@ def test_whatever_is_written_is_drawn_or_refused(
 
     from kredens.cards.faults import Unreadable
 
-    fields = [f.encode_name for f in msgspec.structs.fields(elements.kind(kind).Fields)]
+    fields = [f.encode_name for f in msgspec.structs.fields(elements.load_kind(kind).Fields)]
     written: dict[str, Any] = data.draw(st.dictionaries(st.sampled_from(fields), values, max_size=5))
     plain = {
         "box": [5, 5, 20, 20],

@@ -15,9 +15,9 @@ from kredens.cards.definitions.model import Card, Erratum, Game
 from kredens.cards.faults import Unreadable
 from kredens.cards.lint.definitions import findings
 from kredens.cards.rulebook import rulebook
-from kredens.generator.reference.builder import unplayed
+from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.errata import printed_lines
-from kredens.generator.sentences.effect_text import sentences
+from kredens.generator.sentences.effect_text import compose_sentences
 from tests.generator.printed import fine
 
 GAME = """\
@@ -66,7 +66,7 @@ def lines(game: Game, card: Card, language: str = "en") -> tuple[str, ...]:
         card,
         lambda each: game.text(each.name, language),
         lambda each: [("Bite", str(each.get("bite")))],
-        lambda each: sentences(game, each, language),
+        lambda each: compose_sentences(game, each, language),
     )
 
 
@@ -134,7 +134,7 @@ def test_the_reference_shows_both() -> None:
     praha = shipped.card("praha")
     erratum = Erratum({"odolnost": 5, "special": []}, "2", "the author's letter", date(2026, 11, 20))
     changed = replace(shipped, cards=tuple(replace(c, errata=(erratum,)) if c is praha else c for c in shipped.cards))
-    entry = next(each for each in unplayed(changed, rulebook.load(shipped)).cards if each.id == "praha")
+    entry = next(each for each in build_unplayed(changed, rulebook.load(shipped)).cards if each.id == "praha")
     assert entry.sentences["en"]
     assert entry.printed["en"] == ("Resistance 5", "(2026-11-20: the author's letter)")
     assert entry.printed["cs"][0] == "Odolnost 5"

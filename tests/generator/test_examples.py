@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from kredens import cards
 from kredens.cards.rulebook import rulebook
 from kredens.generator.book import book
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import web_page
 from kredens.generator.reference.builder import build
-from kredens.generator.reference.search import entries, find
+from kredens.generator.reference.search import build_entries, search
 from tests.generator import small_reference as small
 from tests.generator.small_reference import link, paragraph, plain
 
@@ -31,12 +31,12 @@ def shipped() -> Reference:
 
 
 def test_the_terminal_shows_the_example_without_its_marks(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["rules", "kaciri", RULE, "--lang", "en"]) == 0
+    assert run_command(["rules", "kaciri", RULE, "--lang", "en"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "Example In Prague a Hussite 9 counts as 10" in out
-    assert status(["rules", "kaciri", RULE, "--lang", "cs", "--output-format", "json"]) == 0
+    assert run_command(["rules", "kaciri", RULE, "--lang", "cs", "--output-format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["example"].startswith("V Praze platí husitská 9 za 10")
-    assert status(["rules", "kaciri", "kaciri.frame.theme", "--output-format", "json"]) == 0
+    assert run_command(["rules", "kaciri", "kaciri.frame.theme", "--output-format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["example"] is None
 
 
@@ -47,7 +47,7 @@ def test_cards_of_an_example_belong_to_the_rule(shipped: Reference) -> None:
 
 
 def test_examples_are_found(shipped: Reference) -> None:
-    hits = find(entries(shipped), "Anna trojku Petr jedničku")
+    hits = search(build_entries(shipped), "Anna trojku Petr jedničku")
     assert "kaciri.special.sacrifice.city-forgone" in [hit.entry.id for hit in hits]
 
 

@@ -11,9 +11,9 @@ from kredens import cards
 from kredens.cards.definitions.model import Extra, Game
 from kredens.cards.faults import Unreadable
 from kredens.generator.faces.face_maker import FaceMaker, Measure
-from kredens.generator.sheets.card_selection import listed, named, only, whole_set
-from kredens.generator.sheets.paper import paper
-from kredens.generator.sheets.sheet_pdf import Sheets, build
+from kredens.generator.sheets.card_selection import find_card, select_deck, select_sets, select_terms
+from kredens.generator.sheets.paper import parse_paper
+from kredens.generator.sheets.sheet_pdf import SheetOptions, build_pdf
 
 GAME_YAML = """\
 kredens: game/1
@@ -64,7 +64,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def quantities(game: Game, **deck: int) -> dict[str, int]:
-    wanted = listed(game, [(game.card(id), copies) for id, copies in deck.items()]) if deck else whole_set(game)
+    wanted = select_deck(game, [(game.card(id), copies) for id, copies in deck.items()]) if deck else select_sets(game)
     return {item.card.id: item.copies for item in wanted}
 
 
@@ -79,16 +79,16 @@ def test_an_extra_of_a_value_goes_with_the_cards_that_have_it(folder: Path) -> N
 
 def test_one_of_them_or_all_can_be_named(folder: Path) -> None:
     game = cards.load(folder)
-    assert named(game, "Token: The Blues").id == "token-blue"
-    assert [item.card.id for item in only(game, ["token-red"])] == ["token-red"]
+    assert find_card(game, "Token: The Blues").id == "token-blue"
+    assert [item.card.id for item in select_terms(game, ["token-red"])] == ["token-red"]
     for together in ("token", "TOKEN"):
-        assert [item.card.id for item in only(game, [together])] == ["token-red", "token-blue"]
+        assert [item.card.id for item in select_terms(game, [together])] == ["token-red", "token-blue"]
 
 
 def test_they_are_printed_in_their_own_size_on_sheets_of_their_own(folder: Path) -> None:
     game = cards.load(folder)
     maker = FaceMaker(game, ("en",), measure=Measure((70, 100)))
-    printed = build(maker, whole_set(game), Sheets(paper("a4"), title_page=False, backs="none"))
+    printed = build_pdf(maker, select_sets(game), SheetOptions(parse_paper("a4"), title_page=False, backs="none"))
     assert [(grid.card_width, grid.card_height) for grid in printed.grids] == [(70, 100), (100, 180), (20, 20)]
     assert not printed.faults
     token = next(extra for extra in game.extras if extra.value)
@@ -100,9 +100,9 @@ def test_pieces_have_room_around_them_where_it_costs_no_sheet(folder: Path) -> N
     game = cards.load(folder)
 
     def sheet(copies: int) -> tuple[float, int]:
-        (token,) = only(game, ["token-red"])
+        (token,) = select_terms(game, ["token-red"])
         wanted = [token._replace(copies=copies)]
-        printed = build(FaceMaker(game, ("en",)), wanted, Sheets(paper("a4"), title_page=False))
+        printed = build_pdf(FaceMaker(game, ("en",)), wanted, SheetOptions(parse_paper("a4"), title_page=False))
         return printed.grids[0].gap_x, printed.sheets
 
     assert sheet(4) == (3, 1)
@@ -111,11 +111,11 @@ def test_pieces_have_room_around_them_where_it_costs_no_sheet(folder: Path) -> N
 
 def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
     game = cards.load(folder)
-    shop = Sheets(paper("card"), backs="none")
-    printed = build(FaceMaker(game, ("en",)), whole_set(game), shop)
+    shop = SheetOptions(parse_paper("card"), backs="none")
+    printed = build_pdf(FaceMaker(game, ("en",)), select_sets(game), shop)
     assert (printed.cards, len(printed.grids)) == (3, 1)
     assert printed.warnings == ("pages of one card are all of one size, so these are left out: Board, Token",)
-    alone = build(FaceMaker(game, ("en",)), only(game, ["token"]), shop)
+    alone = build_pdf(FaceMaker(game, ("en",)), select_terms(game, ["token"]), shop)
     assert (alone.cards, alone.warnings) == (6, ())
 
 

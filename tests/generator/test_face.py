@@ -15,7 +15,7 @@ from PIL import Image
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.generator.drawing import primitives
-from kredens.generator.drawing.colours import channels, contrast, luminance
+from kredens.generator.drawing.colours import channels, contrast_ratio, luminance
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages, Measure
 from tests.generator import small_game as small
@@ -94,7 +94,7 @@ def dump(languages: Languages) -> str:
         if card.id in wanted:
             lines.append(f"== {card.id} {side}")
             for run, matrix, scale in runs(face):
-                x, y = matrix.point(run.x, run.y)
+                x, y = matrix.map_point(run.x, run.y)
                 turned = "" if matrix.a > 0 and abs(matrix.b) < 1e-9 else " turned"
                 text = run.text.replace("\u00a0", "~")
                 lines.append(f"{text} | {run.font} {run.size * scale:.1f} | {x:.2f} {y:.2f}{turned}")
@@ -130,7 +130,7 @@ def test_all_words_lie_on_the_card_and_can_be_read(languages: Languages, ink: Li
             assert points >= SMALLEST - 1e-6, (card.id, side, run)
             tall = 0.7 * size * 25.4 / 72 / scale
             for x, y in ((run.x, run.y), (run.x + run.width, run.y), (run.x, run.y - tall)):
-                u, v = matrix.point(x, y)
+                u, v = matrix.map_point(x, y)
                 assert SAFE <= u <= width - SAFE, (card.id, side, run)
                 assert SAFE <= v <= height - SAFE, (card.id, side, run)
 
@@ -166,7 +166,7 @@ def outline(shape: Shape, matrix: Matrix) -> list[list[tuple[float, float]]]:
             for t in (0.25, 0.5, 0.75, 1.0):
                 a, b, c, d = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
                 parts[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
-    return [[matrix.point(x, y) for x, y in part] for part in parts]
+    return [[matrix.map_point(x, y) for x, y in part] for part in parts]
 
 
 def ground(shapes: list[tuple[str, list[list[tuple[float, float]]]]], x: float, y: float) -> str:
@@ -192,9 +192,9 @@ def test_text_stands_out_from_its_ground(ink: Literal["full", "low"]) -> None:
             if isinstance(mark, Run):
                 middle = mark.y - 0.25 * mark.size * 25.4 / 72
                 for share in (0.05, 0.35, 0.65, 0.95):
-                    spot = matrix.point(mark.x + share * mark.width, middle)
+                    spot = matrix.map_point(mark.x + share * mark.width, middle)
                     below = ground(under, *spot)
-                    assert contrast(mark.colour, below) >= 4.5, (card.id, side, mark.text, mark.colour, below)
+                    assert contrast_ratio(mark.colour, below) >= 4.5, (card.id, side, mark.text, mark.colour, below)
     assert len(seen) > 8
 
 
@@ -357,7 +357,7 @@ def test_a_finished_picture_takes_the_place_of_a_face(tmp_path: Path) -> None:
     assert under.x <= -3
     assert under.x + under.width >= 66
     # Beyond each edge and corner lies what is as far within it.
-    there = {(round(x), round(y)) for _, matrix in mirrored for x, y in [matrix.point(31.5, 44)]}
+    there = {(round(x), round(y)) for _, matrix in mirrored for x, y in [matrix.map_point(31.5, 44)]}
     assert there == {(x, y) for x in (-32, 32, 94) for y in (-44, 44, 132)} - {(32, 44)}
 
 

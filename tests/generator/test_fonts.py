@@ -17,9 +17,9 @@ from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.generator.canvas.assets import Looks
+from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.typesetting.fonts import Font, Shelf
+from kredens.generator.typesetting.fonts import Font, FontLibrary
 
 SHIPPED = TEMPLATES / "fonts"
 REGULAR = SHIPPED / "Alegreya-Regular.ttf"
@@ -28,7 +28,7 @@ ALPHABET = (
     "aábcčdďeéěfghiíjklmnňoópqrřsštťuúůvwxyýzž AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓPQRŘSŠTŤUÚŮVWXYÝZŽ ąćęłńóśźżĄĆĘŁŃÓŚŹŻ "
     "àèéìíòóùÀÈÉÌÒÙ 0123456789 .,:;!?…„“”‚‘’'\"()[]–—-+−×/%&*§°\u00a0"
 )
-shelf = Shelf([SHIPPED])
+shelf = FontLibrary([SHIPPED])
 
 
 def opentype(source: Path = REGULAR, letters: str = "AOěÁž .") -> bytes:
@@ -80,7 +80,7 @@ def one(folder: Path, data: bytes, ending: str = ".ttf") -> Font:
     for earlier in folder.glob("Own.*"):
         earlier.unlink()
     (folder / f"Own{ending}").write_bytes(data)
-    return Shelf([folder, SHIPPED]).font("Own")
+    return FontLibrary([folder, SHIPPED]).load_font("Own")
 
 
 def refusal(folder: Path, data: bytes, ending: str = ".ttf") -> str:
@@ -95,36 +95,36 @@ def refusal(folder: Path, data: bytes, ending: str = ".ttf") -> str:
 
 @pytest.mark.parametrize("name", ALL)
 def test_shipped_fonts_have_the_letters_of_their_languages(name: str) -> None:
-    font = shelf.font(name)
-    assert font.missing(ALPHABET) == ""
-    assert font.missing("漢A字漢") == "漢字"
+    font = shelf.load_font(name)
+    assert font.missing_characters(ALPHABET) == ""
+    assert font.missing_characters("漢A字漢") == "漢字"
     assert 0.4 < font.x_height < font.cap_height < 0.8
     assert 0.1 < font.descent < 0.5 < font.ascent < 1.5
 
 
 def test_kerning_makes_avatar_narrower() -> None:
-    font = shelf.font("Alegreya-Regular")
-    assert font.word("AVATAR").width < sum(font.word(c).width for c in "AVATAR") - 0.05
-    assert len(font.word("AVATAR").kerning) == 6
-    assert font.word("Ťuhýk").width < sum(font.word(c).width for c in "Ťuhýk")
+    font = shelf.load_font("Alegreya-Regular")
+    assert font.measure_word("AVATAR").width < sum(font.measure_word(c).width for c in "AVATAR") - 0.05
+    assert len(font.measure_word("AVATAR").kerning) == 6
+    assert font.measure_word("Ťuhýk").width < sum(font.measure_word(c).width for c in "Ťuhýk")
 
 
 @given(st.lists(st.text(alphabet=ALPHABET.replace(" ", ""), max_size=8), max_size=5), st.sampled_from(ALL))
 def test_a_line_is_as_wide_as_its_words_and_spaces(parts: list[str], name: str) -> None:
-    font = shelf.font(name)
-    words = sum(font.word(part).width for part in parts if part)
-    assert font.width(" ".join(parts)) == pytest.approx(words + font.space * max(0, len(parts) - 1))
+    font = shelf.load_font(name)
+    words = sum(font.measure_word(part).width for part in parts if part)
+    assert font.measure_text(" ".join(parts)) == pytest.approx(words + font.space_width * max(0, len(parts) - 1))
 
 
 def test_tracking_stands_after_every_character() -> None:
-    font = shelf.font("Alegreya-Bold")
-    assert font.width("ab c", 0.1) == pytest.approx(font.width("ab c") + 0.4)
+    font = shelf.load_font("Alegreya-Bold")
+    assert font.measure_text("ab c", 0.1) == pytest.approx(font.measure_text("ab c") + 0.4)
 
 
 def test_a_no_break_space_is_as_wide_as_a_space() -> None:
     for name in ALL:
-        font = shelf.font(name)
-        assert font.word("\u00a0").width == pytest.approx(font.space, abs=0.01)
+        font = shelf.load_font(name)
+        assert font.measure_word("\u00a0").width == pytest.approx(font.space_width, abs=0.01)
 
 
 def test_a_font_with_postscript_outlines_is_converted(tmp_path: Path) -> None:
@@ -139,8 +139,10 @@ def test_a_font_with_postscript_outlines_is_converted(tmp_path: Path) -> None:
         mine, theirs = converted["glyf"][letter], original["glyf"][letter]
         for side in ("xMin", "xMax", "yMin", "yMax"):
             assert getattr(mine, side) == pytest.approx(getattr(theirs, side), abs=2)
-    assert font.missing("AOěÁž") == ""
-    assert font.word("O").width == pytest.approx(shelf.font("Alegreya-Regular").word("O").width, abs=0.002)
+    assert font.missing_characters("AOěÁž") == ""
+    assert font.measure_word("O").width == pytest.approx(
+        shelf.load_font("Alegreya-Regular").measure_word("O").width, abs=0.002
+    )
     EmbeddedFont("Own", io.BytesIO(font.data))
 
 
@@ -154,7 +156,7 @@ def test_a_variable_font_is_fixed_at_its_default(tmp_path: Path) -> None:
     assert "fvar" in TTFont(io.BytesIO(data))
     font = one(tmp_path, data)
     assert "fvar" not in TTFont(io.BytesIO(font.data))
-    assert font.word("O").width == shelf.font("Alegreya-Regular").word("O").width
+    assert font.measure_word("O").width == shelf.load_font("Alegreya-Regular").measure_word("O").width
     EmbeddedFont("Own", io.BytesIO(font.data))
 
 
@@ -200,7 +202,7 @@ def test_a_font_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, post
             font = one(Path(folder), data, ".otf" if postscript else ".ttf")
         except Unreadable:
             return
-        assert font.width("Ahoj světe") >= 0 or font.missing("A")
+        assert font.measure_text("Ahoj světe") >= 0 or font.missing_characters("A")
 
 
 POSTSCRIPT = opentype()
@@ -210,13 +212,13 @@ def test_an_unknown_font_is_answered_with_those_there_are() -> None:
     with pytest.raises(
         Unreadable, match=r"no font 'Comic'; put Comic.ttf into fonts/, or use one of .*Alegreya-Regular"
     ):
-        shelf.font("Comic")
+        shelf.load_font("Comic")
 
 
 @pytest.mark.parametrize("name", ["../fonts/Alegreya-Regular", "/etc/passwd", "a" * 5000, "A\0B", "", "..\\x"])
 def test_a_font_is_a_name_and_no_path(name: str) -> None:
     with pytest.raises(Unreadable, match="no font"):
-        shelf.font(name)
+        shelf.load_font(name)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
@@ -225,7 +227,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "secret.ttf").write_bytes(REGULAR.read_bytes())
     (own / "Own.ttf").symlink_to(tmp_path / "secret.ttf")
     with pytest.raises(Unreadable, match="leads out of its folder"):
-        Shelf([own]).font("Own")
+        FontLibrary([own]).load_font("Own")
 
 
 def test_a_font_of_the_games_own_folder_comes_first(tmp_path: Path) -> None:
@@ -237,12 +239,14 @@ def test_a_font_of_the_games_own_folder_comes_first(tmp_path: Path) -> None:
     (tmp_path / "cards.yaml").write_text(
         "kredens: cards/1\ncards:\n  - {id: a, kind: card, name: {en: A}}\n", encoding="utf-8"
     )
-    own = Looks(library.load(tmp_path)).shelf
-    assert own.font("Alegreya-Regular").width("Own") == shelf.font("GrenzeGotisch-SemiBold").width("Own")
-    assert own.font("Alegreya-Bold").width("Own") == shelf.font("Alegreya-Bold").width("Own")
-    assert set(ALL) <= set(own.names())
+    own = GameAssets(library.load(tmp_path)).fonts
+    assert own.load_font("Alegreya-Regular").measure_text("Own") == shelf.load_font(
+        "GrenzeGotisch-SemiBold"
+    ).measure_text("Own")
+    assert own.load_font("Alegreya-Bold").measure_text("Own") == shelf.load_font("Alegreya-Bold").measure_text("Own")
+    assert set(ALL) <= set(own.font_names())
 
 
 def test_another_case_of_the_ending_is_found(tmp_path: Path) -> None:
     (tmp_path / "Own.TTF").write_bytes(REGULAR.read_bytes())
-    assert Shelf([tmp_path]).font("Own").missing("a") == ""
+    assert FontLibrary([tmp_path]).load_font("Own").missing_characters("a") == ""

@@ -6,9 +6,9 @@ import pytest
 
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.sheets import footer
-from kredens.generator.sheets.grid import grid, margin_warnings
-from kredens.generator.sheets.paper import PAPERS, paper
-from kredens.generator.typesetting.fonts import Shelf
+from kredens.generator.sheets.grid import fit_grid, margin_warnings
+from kredens.generator.sheets.paper import PAPERS, parse_paper
+from kredens.generator.typesetting.fonts import FontLibrary
 from tests.generator.printed import MM, Line, Sheets, printing
 
 PRINTED = [
@@ -20,7 +20,7 @@ PRINTED = [
     ("--backs", "fold", "--only", "faction:husite"),
 ]
 PRINTABLE = 4.2
-SHELF = Shelf([TEMPLATES / "fonts"])
+SHELF = FontLibrary([TEMPLATES / "fonts"])
 
 
 def bars(sheets: Sheets, page: int) -> list[Line]:
@@ -83,14 +83,14 @@ def test_margins_too_narrow_are_warned_of_with_side_and_millimetres() -> None:
 
 def test_usual_papers_need_no_warning() -> None:
     for name in ("a4", "letter", "a3"):
-        sheet = grid(PAPERS[name], 63, 88, bleed=1.5)
+        sheet = fit_grid(PAPERS[name], 63, 88, bleed=1.5)
         assert not margin_warnings(sheet)
-        assert not footer.footer(sheet, SHELF, ["A line"], "A notice").lacking
+        assert not footer.draw_footer(sheet, SHELF, ["A line"], "A notice").warnings
 
 
 def test_a_long_title_gives_way_and_the_sheet_number_stays() -> None:
-    sheet = grid(PAPERS["a4"], 63, 88)
-    made = footer.footer(sheet, SHELF, ["Endless " * 80 + "sheet 1 of 2", "sheet 1 of 2"], "Notice")
+    sheet = fit_grid(PAPERS["a4"], 63, 88)
+    made = footer.draw_footer(sheet, SHELF, ["Endless " * 80 + "sheet 1 of 2", "sheet 1 of 2"], "Notice")
     marks = str(made.marks)
     assert "sheet 1 of 2" in marks
     assert "Endless" not in marks
@@ -98,12 +98,12 @@ def test_a_long_title_gives_way_and_the_sheet_number_stays() -> None:
 
 
 def test_where_the_line_does_not_fit_beside_the_bar_it_takes_the_other_side() -> None:
-    sheet = grid(paper("100x150mm"), 63, 88)
+    sheet = fit_grid(parse_paper("100x150mm"), 63, 88)
     line = "Kacíři a bitva o Evropu  ·  česky  ·  sada 1  ·  list 10 z 43"
-    made = footer.footer(sheet, SHELF, [line, "list 10 z 43"], "The notice of the game")
+    made = footer.draw_footer(sheet, SHELF, [line, "list 10 z 43"], "The notice of the game")
     assert line in str(made.marks)
     assert "The notice" not in str(made.marks)
-    assert made.lacking == ("the sheets are too small for the game's notice beside the footer",)
+    assert made.warnings == ("the sheets are too small for the game's notice beside the footer",)
 
 
 @pytest.mark.parametrize(
@@ -115,14 +115,14 @@ def test_where_the_line_does_not_fit_beside_the_bar_it_takes_the_other_side() ->
     ],
 )
 def test_nothing_is_left_out_in_silence(texts: list[str], notice: str, said: str) -> None:
-    (lacking,) = footer.footer(grid(PAPERS["a4"], 63, 88), SHELF, texts, notice).lacking
+    (lacking,) = footer.draw_footer(fit_grid(PAPERS["a4"], 63, 88), SHELF, texts, notice).warnings
     assert said in lacking
 
 
 def test_a_margin_without_room_for_the_bar_is_said() -> None:
-    (lacking,) = footer.footer(grid(paper("60x100mm"), 44, 67), SHELF, ["A line"], "").lacking
+    (lacking,) = footer.draw_footer(fit_grid(parse_paper("60x100mm"), 44, 67), SHELF, ["A line"], "").warnings
     assert "no room for the bar of 50 mm" in lacking
-    (lacking,) = footer.footer(grid(paper("64x89mm"), 63, 88), SHELF, ["A line"], "").lacking
+    (lacking,) = footer.draw_footer(fit_grid(parse_paper("64x89mm"), 63, 88), SHELF, ["A line"], "").warnings
     assert "no room for the footer and bar of 50 mm" in lacking
 
 

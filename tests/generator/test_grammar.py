@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.generator.sentences.grammar import Grammar, Slot, Unsayable
-from kredens.generator.sentences.tables import Tables, tables
+from kredens.generator.sentences.grammar import Grammar, PhraseError, Slot
+from kredens.generator.sentences.tables import Tables, load_tables
 
 SAYING = Path(__file__).parent / "saying"
 
 
 def loaded(folder: Path, language: str) -> Tables:
-    return tables(cast(Game, SimpleNamespace(id="saying", engine=None, shipped=False, folder=folder)), language)
+    return load_tables(cast(Game, SimpleNamespace(id="saying", engine=None, shipped=False, folder=folder)), language)
 
 
 def grammar(language: str) -> Grammar:
@@ -49,7 +49,7 @@ def grammar(language: str) -> Grammar:
 )
 def test_words_run_together(language: str, written: str, right: str) -> None:
     # The commas keep the examples apart: no word is changed by what follows a comma.
-    found = ", ".join(grammar(language).run_together(example) for example in written.split(", "))
+    found = ", ".join(grammar(language).apply_junctions(example) for example in written.split(", "))
     assert found == right
 
 
@@ -102,7 +102,7 @@ def test_every_determiner_has_every_form(language: str) -> None:
             if entry.word or entry.like or written:
                 for gender in table.genders:
                     for case in table.cases:
-                        form = grammar(language).determiner(name, Slot(gender, number, case))
+                        form = grammar(language).inflect_determiner(name, Slot(gender, number, case))
                         assert form == form.strip()
 
 
@@ -118,7 +118,7 @@ def test_tables_of_forms_have_as_many_as_there_are_cases(language: str) -> None:
 
 def test_plural_classes() -> None:
     named = {
-        language: [grammar(language).plural(number).name for number in (0, 1, 2, 4, 5, 12, 21, 22, 112, -1)]
+        language: [grammar(language).plural_class(number).name for number in (0, 1, 2, 4, 5, 12, 21, 22, 112, -1)]
         for language in ("cs", "pl", "it", "en")
     }
     assert named["cs"] == ["other", "one", "few", "few", "other", "other", "other", "other", "other", "one"]
@@ -128,9 +128,9 @@ def test_plural_classes() -> None:
 
 @given(st.text(alphabet="skzvwailuno ’„\u00a0017.", max_size=60), st.sampled_from(["cs", "pl", "it", "en"]))
 def test_running_together_never_fails_and_settles(text: str, language: str) -> None:
-    once = grammar(language).run_together(text)
+    once = grammar(language).apply_junctions(text)
     assert sum(map(str.isdigit, once)) == sum(map(str.isdigit, text))
-    assert isinstance(grammar(language).run_together(once), str)
+    assert isinstance(grammar(language).apply_junctions(once), str)
 
 
 def own_grammar(folder: Path, change: tuple[str, str]) -> Tables:
@@ -169,6 +169,6 @@ def test_a_table_is_data_only(tmp_path: Path) -> None:
 
 def test_determiners_that_point_at_each_other_end(tmp_path: Path) -> None:
     of = own_grammar(tmp_path, ("  a: {}", "  a: {like: an}\n  an: {like: a}"))
-    with pytest.raises(Unsayable):
-        of.grammar.determiner("no-such-word", Slot("fem", "sg", "nom"))
-    assert of.grammar.determiner("a", Slot("fem", "sg", "nom")) == ""
+    with pytest.raises(PhraseError):
+        of.grammar.inflect_determiner("no-such-word", Slot("fem", "sg", "nom"))
+    assert of.grammar.inflect_determiner("a", Slot("fem", "sg", "nom")) == ""

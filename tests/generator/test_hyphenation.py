@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.generator.typesetting.hyphenation import (
-    FEWEST_AFTER,
-    FEWEST_BEFORE,
-    PATTERNS,
+    DICTIONARIES,
+    MIN_LETTERS_AFTER,
+    MIN_LETTERS_BEFORE,
     Patterns,
-    _dictionary,
-    _lines,
-    parts,
+    _load_dictionary,
+    _read_pattern_lines,
+    split_word,
 )
 
 NBSP = "\u00a0"
@@ -45,48 +45,48 @@ def test_known_words(language: str, word: str, parted: str) -> None:
     allowed = []
     for n in range(1, len(syllables)):
         head, tail = "".join(syllables[:n]), "".join(syllables[n:])
-        if len(head) >= FEWEST_BEFORE and len(tail) >= FEWEST_AFTER:
+        if len(head) >= MIN_LETTERS_BEFORE and len(tail) >= MIN_LETTERS_AFTER:
             allowed.append((f"{head}-", tail))
-    assert list(parts(word, language)) == allowed[::-1]
+    assert list(split_word(word, language)) == allowed[::-1]
 
 
 def test_marks_around_a_word_stay_with_it() -> None:
-    assert parts("„(osobnost),“", "cs") == (("„(osob-", "nost),“"),)
+    assert split_word("„(osobnost),“", "cs") == (("„(osob-", "nost),“"),)
 
 
 def test_only_the_word_after_a_no_break_space_is_parted() -> None:
-    assert parts(f"s{NBSP}osobností", "cs")
-    for head, tail in parts(f"s{NBSP}osobností.", "cs"):
+    assert split_word(f"s{NBSP}osobností", "cs")
+    for head, tail in split_word(f"s{NBSP}osobností.", "cs"):
         assert head.startswith(f"s{NBSP}")
         assert NBSP not in tail
-        assert len(head) >= 2 + FEWEST_BEFORE + 1
+        assert len(head) >= 2 + MIN_LETTERS_BEFORE + 1
 
 
 @pytest.mark.parametrize("word", ["VÁCLAV", "1415", "H2O", "a", "–", "-3", "", NBSP, "...", "hra1"])
 def test_what_is_not_parted(word: str) -> None:
-    assert parts(word, "cs") == ()
+    assert split_word(word, "cs") == ()
 
 
 def test_a_word_with_a_hyphen_is_parted_there() -> None:
-    assert parts("Rakousko-Uhersko", "cs") == (("Rakousko-", "Uhersko"),)
-    assert parts("1415–1419", "cs") == (("1415–", "1419"),)
+    assert split_word("Rakousko-Uhersko", "cs") == (("Rakousko-", "Uhersko"),)
+    assert split_word("1415–1419", "cs") == (("1415–", "1419"),)
 
 
 @given(
     st.text(alphabet=f"aáeěiouyrřlščkpvtn-–{NBSP}().", max_size=30),
-    st.sampled_from([*PATTERNS, "xx"]),
+    st.sampled_from([*DICTIONARIES, "xx"]),
 )
 def test_nothing_is_lost_and_no_crumbs_are_left(word: str, language: str) -> None:
     places = []
-    for head, tail in parts(word, language):
+    for head, tail in split_word(word, language):
         assert head[-1] in "-–"
         kept = head if head + tail == word else head[:-1]
         assert kept + tail == word
         assert tail
         if kept != head:
             before = kept.rpartition(NBSP)[2]
-            assert sum(c.isalpha() for c in before) >= FEWEST_BEFORE
-            assert sum(c.isalpha() for c in tail) >= FEWEST_AFTER
+            assert sum(c.isalpha() for c in before) >= MIN_LETTERS_BEFORE
+            assert sum(c.isalpha() for c in tail) >= MIN_LETTERS_AFTER
         places.append(len(kept))
     assert places == sorted(places, reverse=True)
 
@@ -94,17 +94,17 @@ def test_nothing_is_lost_and_no_crumbs_are_left(word: str, language: str) -> Non
 WORDS = {"cs": "aábcčdďeéěfghchiíjklmnňoópqrřsštťuúůvwxyýzž", "de": "aäbcdefghijklmnoöpqrsßtuüvwxyz"}
 
 
-@given(st.sampled_from(sorted(PATTERNS)), st.data())
+@given(st.sampled_from(sorted(DICTIONARIES)), st.data())
 def test_the_places_are_those_of_pyphen(language: str, data: st.DataObject) -> None:
     word = data.draw(st.text(alphabet=WORDS.get(language, "abcdefghijklmnoprstuvwyząęłńóśźżàè"), max_size=24))
-    reader = _dictionary(language)
+    reader = _load_dictionary(language)
     assert isinstance(reader, Patterns)
     assert reader.positions(word) == list(_whole(language).positions(word))
 
 
 @cache
 def _whole(language: str) -> Any:
-    return pyphen.Pyphen(lang=PATTERNS[language])
+    return pyphen.Pyphen(lang=DICTIONARIES[language])
 
 
 def test_a_file_with_more_than_is_read_here_is_left_to_pyphen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_a_file_with_more_than_is_read_here_is_left_to_pyphen(tmp_path: Path, mo
         monkeypatch.setattr(
             "importlib.util.find_spec", lambda name: ModuleSpec(name, None, origin=str(tmp_path / "__init__.py"))
         )
-        assert _lines("xx") is None
+        assert _read_pattern_lines("xx") is None
     file.write_text("UTF-8\n% a comment\n a1b \n", encoding="utf-8")
-    assert _lines("xx") == ["a1b"]
-    assert _lines("yy") is None
+    assert _read_pattern_lines("xx") == ["a1b"]
+    assert _read_pattern_lines("yy") is None

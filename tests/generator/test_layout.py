@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.generator.canvas.assets import Looks
+from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.layouts import loader
 from tests.generator import small_game as small
 
@@ -18,7 +18,7 @@ RECT = "- {id: ground, type: rect, box: bleed, fill: red}"
 
 
 def load(folder: Path, elements: str, head: str = "extends: base") -> loader.Layout:
-    return loader.load(Looks(small.small_game(folder, elements, head=head)), "front")
+    return loader.load_layout(GameAssets(small.small_game(folder, elements, head=head)), "front")
 
 
 def faults(folder: Path, elements: str, head: str = "extends: base") -> list[Fault]:
@@ -184,21 +184,21 @@ def test_an_empty_layout_is_named(tmp_path: Path) -> None:
 
 
 def test_a_layout_that_is_not_there_says_who_wanted_it(tmp_path: Path) -> None:
-    looks = Looks(small.small_game(tmp_path, RECT))
+    looks = GameAssets(small.small_game(tmp_path, RECT))
     with pytest.raises(Unreadable, match="the back of one wants a layout: no layout 'frnot'; did you mean 'front'"):
-        loader.load(looks, "frnot", "the back of one wants a layout: ")
+        loader.load_layout(looks, "frnot", "the back of one wants a layout: ")
     with pytest.raises(Unreadable, match="no layout"):
-        loader.load(looks, "a" * 5000)
+        loader.load_layout(looks, "a" * 5000)
 
 
 def test_a_layout_behind_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     inner = tmp_path / "game"
     inner.mkdir()
-    looks = Looks(small.small_game(inner, RECT))
+    looks = GameAssets(small.small_game(inner, RECT))
     (tmp_path / "secret.yaml").write_text("kredens: layout/1\n", encoding="utf-8")
     (inner / "layouts" / "linked.layout.yaml").symlink_to(tmp_path / "secret.yaml")
     with pytest.raises(Unreadable, match="link that leads out"):
-        loader.load(looks, "linked")
+        loader.load_layout(looks, "linked")
 
 
 def test_groups_too_deep_and_too_often_turned(tmp_path: Path) -> None:
@@ -313,10 +313,10 @@ def test_shipped_layouts_of_all_games_are_read() -> None:
     from kredens.cards.definitions import library
 
     for game in library.games():
-        looks = Looks(library.load(game))
+        looks = GameAssets(library.load(game))
         for name in looks.layout_names():
             if name not in {"base", game}:  # which draw nothing themselves
-                assert loader.load(looks, name).elements
+                assert loader.load_layout(looks, name).elements
 
 
 values = st.recursive(
@@ -349,13 +349,13 @@ def test_whatever_is_written_is_read_or_refused(
     import json
 
     folder = tmp_path_factory.mktemp("game")
-    looks = Looks(small.small_game(folder, RECT))
+    looks = GameAssets(small.small_game(folder, RECT))
     text = json.dumps(
         {"kredens": "layout/1", **head, "elements": [{"id": f"e{n}", **e} for n, e in enumerate(elements)]}
     )
     (folder / "layouts" / "front.layout.yaml").write_text(text, encoding="utf-8")
     try:
-        loader.load(looks, "front")
+        loader.load_layout(looks, "front")
         told: list[Fault] = []
     except Unreadable as error:
         told = [*error.faults]

@@ -10,12 +10,12 @@ import pytest
 
 from kredens import cards
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import checked
+from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.printing.log_sheet import LogSheet
 from tests.generator.printed import MM, fine, kredens
 
 FILE = Path("templates/kaciri/log-sheet.yaml")
-SHEET = checked(reader.read(FILE, FILE.name), LogSheet)
+SHEET = convert_document(reader.read(FILE, FILE.name), LogSheet)
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 

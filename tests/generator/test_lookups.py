@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.generator.layouts.jinja_sandbox import environment
-from kredens.generator.layouts.simple_expressions import pieces, put_together
+from kredens.generator.layouts.simple_expressions import evaluate, parse
 from kredens.generator.layouts.templates import Templates
 
 CONTEXT: dict[str, Any] = {
@@ -51,8 +51,8 @@ sources = st.lists(st.one_of(written.map("".join), st.sampled_from(["", " a ", "
 
 @given(sources)
 def test_plain_lookups_find_what_jinja_finds(source: str) -> None:
-    wanted = pieces(source)
-    found = None if wanted is None else put_together(wanted, CONTEXT)
+    wanted = parse(source)
+    found = None if wanted is None else evaluate(wanted, CONTEXT)
     if found is not None:
         assert found == environment().from_string(source).render(CONTEXT)
 
@@ -79,9 +79,9 @@ def test_plain_lookups_find_what_jinja_finds(source: str) -> None:
     ],
 )
 def test_plain_lookups(source: str, found: str) -> None:
-    plain = pieces(source)
+    plain = parse(source)
     assert plain is not None
-    assert put_together(plain, CONTEXT) == found
+    assert evaluate(plain, CONTEXT) == found
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_plain_lookups(source: str, found: str) -> None:
     ],
 )
 def test_what_is_not_plain_is_left_to_jinja(source: str) -> None:
-    assert pieces(source) is None
+    assert parse(source) is None
 
 
 @pytest.mark.parametrize(
@@ -118,9 +118,9 @@ def test_what_is_not_plain_is_left_to_jinja(source: str) -> None:
     ["{{ card.missing }}", "{{ text.id }}", "{{ dark[card] }}", "{{ nowhere }}", "{{ dark[7] }}", "{{ 7 | length }}"],
 )
 def test_what_is_not_found_is_left_to_jinja(source: str) -> None:
-    plain = pieces(source)
+    plain = parse(source)
     assert plain is not None
-    assert put_together(plain, CONTEXT) is None
+    assert evaluate(plain, CONTEXT) is None
 
 
 def test_the_names_of_plain_lookups_are_known() -> None:

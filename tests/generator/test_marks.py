@@ -10,28 +10,28 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.sheets.crop_marks import (
-    AT_PAPER_EDGE,
-    DASHES,
-    GROUNDS,
-    OFF_GUIDE,
-    OFF_TRIM,
-    PRINTABLE,
-    WEIGHTS,
-    Kind,
+    DASH_PATTERNS,
+    GUIDE_OFFSET,
+    HALO_WIDTHS,
+    LINE_WIDTHS,
+    PAPER_EDGE_TOLERANCE,
+    PRINTABLE_INSET,
+    TICK_OFFSET,
     Line,
-    Style,
-    drawn,
-    marks,
-    page_marks,
+    LineKind,
+    MarkStyle,
+    draw_marks,
+    place_crop_marks,
+    place_page_marks,
 )
-from kredens.generator.sheets.grid import Fold, Grid, fold_grid, grid
-from kredens.generator.sheets.imposition import Copy, impose
+from kredens.generator.sheets.grid import Fold, Grid, fit_fold_grid, fit_grid
+from kredens.generator.sheets.imposition import CardCopy, impose
 from kredens.generator.sheets.paper import CARD_SIZES, PAPERS, Paper
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
-NINE = grid(A4, 63, 88)
-TOUCHING = grid(LETTER, 63, 88)
-STYLES: tuple[Style, ...] = ("corners", "crosses", "edge", "lines")
+NINE = fit_grid(A4, 63, 88)
+TOUCHING = fit_grid(LETTER, 63, 88)
+STYLES: tuple[MarkStyle, ...] = ("corners", "crosses", "edge", "lines")
 NEAR = 1e-4
 
 
@@ -40,7 +40,7 @@ def measures(least: int, most: int) -> st.SearchStrategy[float]:
     return st.integers(least * 20, most * 20).map(lambda steps: steps / 20)
 
 
-papers = st.sampled_from([paper for paper in PAPERS.values() if not paper.one_card]) | st.builds(
+papers = st.sampled_from([paper for paper in PAPERS.values() if not paper.is_one_card]) | st.builds(
     lambda width, height: Paper("own", width, height), *(measures(60, 330),) * 2
 )
 sizes = st.sampled_from(list(CARD_SIZES.values())) | st.tuples(*(measures(25, 120),) * 2)
@@ -50,7 +50,7 @@ margins = st.none() | st.sampled_from([0.0, 0.5, 1.0, 2.0, 6.35])
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    make = draw(st.sampled_from([grid, grid, fold_grid]))
+    make = draw(st.sampled_from([fit_grid, fit_grid, fit_fold_grid]))
     width, height = draw(sizes)
     try:
         return make(
@@ -64,7 +64,7 @@ def grids(draw: st.DrawFn) -> Grid:
 @st.composite
 def sheets(draw: st.DrawFn) -> tuple[Grid, frozenset[int]]:
     page = draw(grids())
-    return page, draw(st.frozensets(st.integers(0, page.slots - 1), min_size=1))
+    return page, draw(st.frozensets(st.integers(0, page.slot_count - 1), min_size=1))
 
 
 def through_face(line: Line, page: Grid, slot: int) -> bool:
@@ -77,7 +77,7 @@ def through_face(line: Line, page: Grid, slot: int) -> bool:
 
 def inked(line: Line) -> tuple[float, float, float, float]:
     """The left, top, right and bottom of what is drawn for a line, its white ground included."""
-    half = max(WEIGHTS[line.kind], GROUNDS[line.kind]) / 2
+    half = max(LINE_WIDTHS[line.kind], HALO_WIDTHS[line.kind]) / 2
     beside, above = (half, 0.0) if line.x1 == line.x2 else (0.0, half)
     return line.x1 - beside, line.y1 - above, line.x2 + beside, line.y2 + above
 
@@ -92,24 +92,24 @@ def on_level_cut(lines: Iterable[Line], y: float) -> list[Line]:
 
 @pytest.mark.parametrize("style", STYLES)
 @given(sheets())
-def test_no_mark_lies_on_a_face_or_off_the_paper(style: Style, sheet: tuple[Grid, frozenset[int]]) -> None:
+def test_no_mark_lies_on_a_face_or_off_the_paper(style: MarkStyle, sheet: tuple[Grid, frozenset[int]]) -> None:
     page, occupied = sheet
-    for line in marks(page, occupied, style):
+    for line in place_crop_marks(page, occupied, style):
         assert (line.x1 == line.x2) != (line.y1 == line.y2)
         assert min(line[:4]) >= -NEAR
         assert max(line.x1, line.x2) <= page.paper_width + NEAR
         assert max(line.y1, line.y2) <= page.paper_height + NEAR
-        assert not any(through_face(line, page, slot) for slot in range(page.slots))
+        assert not any(through_face(line, page, slot) for slot in range(page.slot_count))
 
 
 @given(sheets())
 def test_ink_of_ticks_and_guides_stays_off_faces_whole(sheet: tuple[Grid, frozenset[int]]) -> None:
     page, occupied = sheet
-    for line in marks(page, occupied, "corners"):
+    for line in place_crop_marks(page, occupied, "corners"):
         if line.kind == "hairline":
             continue
         left, top, right, bottom = inked(line)
-        for slot in range(page.slots):
+        for slot in range(page.slot_count):
             _, _, x, y = page.slot(slot)
             beside = left > x + page.card_width - NEAR or right < x + NEAR
             above = top > y + page.card_height - NEAR or bottom < y + NEAR
@@ -118,15 +118,15 @@ def test_ink_of_ticks_and_guides_stays_off_faces_whole(sheet: tuple[Grid, frozen
 
 @pytest.mark.parametrize("style", STYLES)
 @given(sheets())
-def test_every_card_has_a_mark_on_each_of_its_cuts(style: Style, sheet: tuple[Grid, frozenset[int]]) -> None:
+def test_every_card_has_a_mark_on_each_of_its_cuts(style: MarkStyle, sheet: tuple[Grid, frozenset[int]]) -> None:
     page, occupied = sheet
-    found = marks(page, occupied, style)
+    found = place_crop_marks(page, occupied, style)
     for slot in occupied:
         _, _, left, top = page.slot(slot)
         for x in (left, left + page.card_width):
-            assert on_upright_cut(found, x) or not AT_PAPER_EDGE < x < page.paper_width - AT_PAPER_EDGE
+            assert on_upright_cut(found, x) or not PAPER_EDGE_TOLERANCE < x < page.paper_width - PAPER_EDGE_TOLERANCE
         for y in (top, top + page.card_height):
-            assert on_level_cut(found, y) or not AT_PAPER_EDGE < y < page.paper_height - AT_PAPER_EDGE
+            assert on_level_cut(found, y) or not PAPER_EDGE_TOLERANCE < y < page.paper_height - PAPER_EDGE_TOLERANCE
 
 
 def in_microns(ends: Iterable[float]) -> tuple[int, ...]:
@@ -145,30 +145,30 @@ def mirrored(line: Line, page: Grid, about: Fold) -> tuple[int, ...]:
 @pytest.mark.parametrize("style", STYLES)
 @given(sheets())
 def test_marks_of_the_back_are_the_mirror_of_the_front(
-    style: Style, about: Fold, sheet: tuple[Grid, frozenset[int]]
+    style: MarkStyle, about: Fold, sheet: tuple[Grid, frozenset[int]]
 ) -> None:
     page, occupied = sheet
-    front = {mirrored(line, page, about) for line in marks(page, occupied, style)}
-    behind = {page.across(slot, about) for slot in occupied}
-    back = {in_microns(line[:4]) for line in marks(page, behind, style)}
+    front = {mirrored(line, page, about) for line in place_crop_marks(page, occupied, style)}
+    behind = {page.mirrored_slot(slot, about) for slot in occupied}
+    back = {in_microns(line[:4]) for line in place_crop_marks(page, behind, style)}
     assert front == back
 
 
 @given(sheets(), st.sampled_from([*STYLES, "none"]))
-def test_marks_are_drawn_once_and_in_a_fixed_order(sheet: tuple[Grid, frozenset[int]], style: Style) -> None:
+def test_marks_are_drawn_once_and_in_a_fixed_order(sheet: tuple[Grid, frozenset[int]], style: MarkStyle) -> None:
     page, occupied = sheet
-    found = marks(page, occupied, style)
+    found = place_crop_marks(page, occupied, style)
     assert len(set(found)) == len(found)
-    assert found == marks(page, dict.fromkeys(sorted(occupied, reverse=True)).keys(), style)
-    assert {line.kind for line in found} <= set(WEIGHTS)
+    assert found == place_crop_marks(page, dict.fromkeys(sorted(occupied, reverse=True)).keys(), style)
+    assert {line.kind for line in found} <= set(LINE_WIDTHS)
 
 
-def of_kind(kind: Kind, lines: Iterable[Line]) -> list[Line]:
+def of_kind(kind: LineKind, lines: Iterable[Line]) -> list[Line]:
     return [line for line in lines if line.kind == kind]
 
 
 def test_ticks_on_a4_stand_at_every_corner_of_every_card_off_the_face() -> None:
-    every = marks(NINE, frozenset(range(9)), "corners")
+    every = place_crop_marks(NINE, frozenset(range(9)), "corners")
     found = of_kind("tick", every)
     assert {line.kind for line in every} == {"tick", "guide"}
     for slot in range(9):
@@ -176,28 +176,28 @@ def test_ticks_on_a4_stand_at_every_corner_of_every_card_off_the_face() -> None:
         right, bottom = left + 63, top + 88
         for x in (left, right):
             ends = [y for line in on_upright_cut(found, x) for y in (line.y1, line.y2)]
-            assert pytest.approx(top - OFF_TRIM) in ends
-            assert pytest.approx(bottom + OFF_TRIM) in ends
+            assert pytest.approx(top - TICK_OFFSET) in ends
+            assert pytest.approx(bottom + TICK_OFFSET) in ends
         for y in (top, bottom):
             ends = [x for line in on_level_cut(found, y) for x in (line.x1, line.x2)]
-            assert pytest.approx(left - OFF_TRIM) in ends
-            assert pytest.approx(right + OFF_TRIM) in ends
+            assert pytest.approx(left - TICK_OFFSET) in ends
+            assert pytest.approx(right + TICK_OFFSET) in ends
 
 
 @pytest.mark.parametrize("page", [NINE, TOUCHING], ids=["gaps", "touching"])
 def test_a_strip_cut_out_still_shows_where_to_cut_it_on(page: Grid) -> None:
-    found = marks(page, frozenset(range(9)), "corners")
+    found = place_crop_marks(page, frozenset(range(9)), "corners")
     for column in range(3):
         left = page.slot(column).x
         strip = [line for line in found if line.x1 >= left - NEAR and line.x2 <= left + 63 + NEAR]
         for row in range(3):
             top = page.slot(row * 3).y
             for cut in (top, top + 88):
-                assert [line for line in strip if line.y1 == line.y2 and abs(line.y1 - cut) <= OFF_GUIDE + NEAR]
+                assert [line for line in strip if line.y1 == line.y2 and abs(line.y1 - cut) <= GUIDE_OFFSET + NEAR]
 
 
 def test_touching_cards_have_ticks_outside_and_hairlines_on_every_shared_cut() -> None:
-    found = marks(TOUCHING, frozenset(range(9)), "corners")
+    found = place_crop_marks(TOUCHING, frozenset(range(9)), "corners")
     ticks, hairlines = of_kind("tick", found), of_kind("hairline", found)
     assert (len(ticks), len(hairlines)) == (16, 12)
     left, top = TOUCHING.left, TOUCHING.top
@@ -207,35 +207,35 @@ def test_touching_cards_have_ticks_outside_and_hairlines_on_every_shared_cut() -
 
 
 def test_one_card_left_on_a_sheet_of_touching_cards_is_marked_all_round() -> None:
-    found = marks(TOUCHING, {4}, "corners")
+    found = place_crop_marks(TOUCHING, {4}, "corners")
     assert (len(of_kind("hairline", found)), len(of_kind("tick", found))) == (4, 8)
 
 
 def test_empty_slots_of_a_sheet_with_gaps_get_no_marks_of_their_own() -> None:
-    found = marks(NINE, {0}, "corners")
+    found = place_crop_marks(NINE, {0}, "corners")
     assert (len(of_kind("tick", found)), len(of_kind("guide", found))) == (8, 8)
     assert max(line.x2 for line in found) < NINE.slot(1).x
     assert max(line.y2 for line in found) < NINE.slot(3).y
 
 
 def test_edge_ticks_stand_in_the_margins_within_the_printable_zone() -> None:
-    found = marks(NINE, frozenset(range(9)), "edge")
+    found = place_crop_marks(NINE, frozenset(range(9)), "edge")
     assert len(found) == 24
     for line in found:
         assert line.x2 <= 7.5 or line.x1 >= 202.5 or line.y2 <= 13.5 or line.y1 >= 283.5
-        assert min(line.x1, line.y1) >= PRINTABLE
-        assert line.x2 <= 210 - PRINTABLE + NEAR
-        assert line.y2 <= 297 - PRINTABLE + NEAR
+        assert min(line.x1, line.y1) >= PRINTABLE_INSET
+        assert line.x2 <= 210 - PRINTABLE_INSET + NEAR
+        assert line.y2 <= 297 - PRINTABLE_INSET + NEAR
 
 
 def test_cut_lines_run_from_margin_to_margin() -> None:
-    found = marks(NINE, {0, 4}, "lines")
+    found = place_crop_marks(NINE, {0, 4}, "lines")
     assert len(found) == 8
     assert {(line.y1, line.y2) for line in found if line.x1 == line.x2} == {(5.0, 292.0)}
 
 
 def test_crosses_are_centred_on_the_corners() -> None:
-    found = marks(NINE, {4}, "crosses")
+    found = place_crop_marks(NINE, {4}, "crosses")
     centres = {((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2) for line in found}
     assert len(found) == 8
     assert {(round(x, 3), round(y, 3)) for x, y in centres} == {
@@ -247,17 +247,18 @@ def test_crosses_are_centred_on_the_corners() -> None:
 
 
 def test_ticks_keep_off_a_bleed_only_where_paper_that_prints_is_left() -> None:
-    roomy = grid(A4, 63, 88, bleed=3, margin=12)
+    roomy = fit_grid(A4, 63, 88, bleed=3, margin=12)
     assert any(
-        line.x1 == line.x2 and line.y2 == pytest.approx(roomy.top - 3.3) for line in marks(roomy, {0}, "corners")
+        line.x1 == line.x2 and line.y2 == pytest.approx(roomy.top - 3.3)
+        for line in place_crop_marks(roomy, {0}, "corners")
     )
-    tight = grid(A4, 63, 88, bleed=3)
-    assert any(line.y1 == line.y2 and line.x2 == pytest.approx(7.2) for line in marks(tight, {0}, "corners"))
+    tight = fit_grid(A4, 63, 88, bleed=3)
+    assert any(line.y1 == line.y2 and line.x2 == pytest.approx(7.2) for line in place_crop_marks(tight, {0}, "corners"))
 
 
 def test_cards_that_fill_the_paper_need_no_cut_at_its_edge() -> None:
-    full = grid(A4, 105, 148.5, margin=0, gap=0)
-    assert marks(full, frozenset(range(4)), "edge") == tuple(
+    full = fit_grid(A4, 105, 148.5, margin=0, gap=0)
+    assert place_crop_marks(full, frozenset(range(4)), "edge") == tuple(
         Line(x1, y1, x2, y2, "hairline")
         for x1, y1, x2, y2 in (
             (105, 0, 105, 148.5),
@@ -269,9 +270,9 @@ def test_cards_that_fill_the_paper_need_no_cut_at_its_edge() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_marks_are_drawn_white_under_black_each_once(style: Style) -> None:
-    found = marks(TOUCHING, frozenset(range(9)), style)
-    strokes = list(drawn(found))
+def test_marks_are_drawn_white_under_black_each_once(style: MarkStyle) -> None:
+    found = place_crop_marks(TOUCHING, frozenset(range(9)), style)
+    strokes = list(draw_marks(found))
     colours = [str(stroke.stroke) for stroke in strokes]
     assert colours == sorted(colours, reverse=True)
     for colour in ("#ffffff", "#000000"):
@@ -280,29 +281,29 @@ def test_marks_are_drawn_white_under_black_each_once(style: Style) -> None:
 
 
 def test_what_lies_on_a_cut_is_black_and_white_by_turns_and_the_rest_has_a_white_rim() -> None:
-    for kind in WEIGHTS:
-        assert bool(DASHES[kind]) != (GROUNDS[kind] > WEIGHTS[kind])
+    for kind in LINE_WIDTHS:
+        assert bool(DASH_PATTERNS[kind]) != (HALO_WIDTHS[kind] > LINE_WIDTHS[kind])
 
 
 def test_none_is_none() -> None:
-    assert list(drawn(())) == []
-    assert marks(NINE, {0, 1}, "none") == ()
+    assert list(draw_marks(())) == []
+    assert place_crop_marks(NINE, {0, 1}, "none") == ()
 
 
 def test_pages_are_marked_as_their_cards_stand() -> None:
-    front, back = impose([Copy("f", None, "a"), Copy("f", "b", "b")], NINE)
-    assert page_marks(front, "corners") == marks(NINE, {0, 1}, "corners")
-    assert page_marks(back, "corners") == marks(NINE, {1, 2}, "corners")
+    front, back = impose([CardCopy("f", None, "a"), CardCopy("f", "b", "b")], NINE)
+    assert place_page_marks(front, "corners") == place_crop_marks(NINE, {0, 1}, "corners")
+    assert place_page_marks(back, "corners") == place_crop_marks(NINE, {1, 2}, "corners")
 
 
 def test_title_pages_and_blank_backs_have_no_marks() -> None:
-    title, behind, *_ = impose([Copy("f", "b", "a")], NINE, lead=["title"])
-    assert page_marks(title, "corners") == page_marks(behind, "lines") == ()
+    title, behind, *_ = impose([CardCopy("f", "b", "a")], NINE, lead=["title"])
+    assert place_page_marks(title, "corners") == place_page_marks(behind, "lines") == ()
 
 
 @pytest.mark.parametrize("style", [*STYLES, "none"])
-def test_a_folded_page_always_shows_its_fold(style: Style) -> None:
-    (page,) = impose([Copy("f", "b", "a")], fold_grid(A4, 63, 88), backs="fold")
-    folds = [line for line in page_marks(page, style) if line.kind == "fold"]
+def test_a_folded_page_always_shows_its_fold(style: MarkStyle) -> None:
+    (page,) = impose([CardCopy("f", "b", "a")], fit_fold_grid(A4, 63, 88), backs="fold")
+    folds = [line for line in place_page_marks(page, style) if line.kind == "fold"]
     assert folds == [Line(148.5, 0.0, 148.5, 210.0, "fold")]
     assert not any(through_face(folds[0], page.grid, slot) for slot in page.occupied)

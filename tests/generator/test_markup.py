@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.typesetting.markup import BREAK, Piece, tie, unmarked, words
+from kredens.generator.typesetting.markup import LINE_BREAK, Piece, insert_no_break_spaces, split_words, strip_markup
 
 NBSP = "\u00a0"
 
 
 def plain(text: str, language: str = "") -> list[list[tuple[str, str]]]:
-    return [[(piece.style, piece.text) for piece in word] for word in words(text, language)]
+    return [[(piece.style, piece.text) for piece in word] for word in split_words(text, language)]
 
 
 def regular(*texts: str) -> list[list[tuple[str, str]]]:
@@ -48,14 +48,14 @@ def regular(*texts: str) -> list[list[tuple[str, str]]]:
     ],
 )
 def test_one_letter_words_never_end_a_line(language: str, text: str, tied: str) -> None:
-    assert tie(text, language) == tied.replace("~", NBSP)
+    assert insert_no_break_spaces(text, language) == tied.replace("~", NBSP)
 
 
 @given(st.text(alphabet="aikvszouVÁ bcč.,(„–\n*", max_size=40), st.sampled_from(["cs", "pl", "en", "it"]))
 def test_tying_changes_nothing_but_spaces(text: str, language: str) -> None:
-    tied = tie(text, language)
+    tied = insert_no_break_spaces(text, language)
     assert " ".join(tied.replace(NBSP, " ").split(" ")).replace(" ", "") == text.replace(" ", "")
-    assert tie(tied, language) == tied
+    assert insert_no_break_spaces(tied, language) == tied
 
 
 def test_styles() -> None:
@@ -110,21 +110,21 @@ def test_what_is_no_mark_is_printed(text: str) -> None:
     ("text", "printed"), [(r"\*", "*"), (r"\:coin:", ":coin:"), (r"\\", "\\"), (r"2\*3", "2*3"), (r"\**a*", "*a")]
 )
 def test_a_backslash_prints_the_mark(text: str, printed: str) -> None:
-    assert "".join(piece.text for word in words(text, "") for piece in word) == printed
+    assert "".join(piece.text for word in split_words(text, "") for piece in word) == printed
 
 
 def test_lines_and_paragraphs() -> None:
-    assert words("a\n\nb\n\n", "") == ((Piece("regular", "a"),), BREAK, BREAK, (Piece("regular", "b"),))
-    assert words("  \t ", "") == ()
+    assert split_words("a\n\nb\n\n", "") == ((Piece("regular", "a"),), LINE_BREAK, LINE_BREAK, (Piece("regular", "b"),))
+    assert split_words("  \t ", "") == ()
 
 
 def test_unmarked() -> None:
-    assert unmarked("**Odhoď** :coin: a\n*vezmi* kartu") == "Odhoď [coin] a vezmi kartu"
+    assert strip_markup("**Odhoď** :coin: a\n*vezmi* kartu") == "Odhoď [coin] a vezmi kartu"
 
 
 @given(st.text(alphabet="ab*:\\ \n\tč<&", max_size=60))
 def test_no_letter_is_lost(text: str) -> None:
-    printed = "".join(piece.text for word in words(text, "cs") for piece in word if piece.style != "icon")
+    printed = "".join(piece.text for word in split_words(text, "cs") for piece in word if piece.style != "icon")
     assert printed.count("č") == text.count("č")
     assert printed.count("<") == text.count("<")
     assert printed.count("&") == text.count("&")

@@ -22,7 +22,7 @@ from kredens.cards.yamlfile.reader import parse
 from kredens.generator import cli
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.newgame import csv_reader, from_spreadsheet, yaml_writer
-from kredens.generator.sheets.card_selection import whole_set
+from kredens.generator.sheets.card_selection import select_sets
 
 Kredens = Callable[..., int]
 
@@ -31,7 +31,7 @@ Kredens = Callable[..., int]
 def kredens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kredens:
     """Runs a command as a person does, in an empty folder, and answers its exit status."""
     monkeypatch.chdir(tmp_path)
-    return lambda *arguments: cli.status(list(arguments))
+    return lambda *arguments: cli.run_command(list(arguments))
 
 
 def written(folder: Path) -> set[str]:
@@ -150,7 +150,7 @@ def test_a_copy_of_a_shipped_game_prints_the_same(kredens: Kredens) -> None:
 
     def drawn(game: Game) -> list[str]:
         maker = FaceMaker(game, ("cs",))
-        faces = [face for item in whole_set(game) for face in (maker.front(item.card), maker.back(item.card))]
+        faces = [face for item in select_sets(game) for face in (maker.front(item.card), maker.back(item.card))]
         # Drawings are called by the files that they come from, and nothing of that is printed.
         return [re.sub(r"name='[^']*'", "", repr(face.drawing)) for face in faces]
 
@@ -210,7 +210,7 @@ def test_a_table_names_pictures_beside_it(kredens: Kredens) -> None:
 
 def test_ids_are_unique_and_those_of_the_table_are_kept(kredens: Kredens) -> None:
     Path("t.csv").write_text("name,id\nA+B,\nA-B,\n狼,\n犬,dog\n", encoding="utf-8")
-    read = from_spreadsheet.plan(Path("t.csv"), "t", "T", None)
+    read = from_spreadsheet.plan_from_table(Path("t.csv"), "t", "T", None)
     text = read.files["cards.yaml"]
     assert isinstance(text, bytes)
     ids = [line.split()[-1].strip('"') for line in text.decode().splitlines() if "- id:" in line]
@@ -278,7 +278,7 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
     path = tmp_path_factory.getbasetemp() / "any.csv"
     path.write_bytes("\n".join(",".join(row) for row in [["name", *rows[0]], *rows]).encode())
     try:
-        plan = from_spreadsheet.plan(path, "any", "Any", None)
+        plan = from_spreadsheet.plan_from_table(path, "any", "Any", None)
     except Unreadable:
         return
     home = tmp_path_factory.getbasetemp() / "any"
@@ -288,12 +288,12 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
         content = plan.files[name]
         assert isinstance(content, bytes)
         (home / name).write_bytes(content)
-    assert len(cards.load(home).cards) == len(csv_reader.read(path).rows)
+    assert len(cards.load(home).cards) == len(csv_reader.read_table(path).rows)
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp", "Cn", "Co"]), min_size=1))
 def test_quoted_text_reads_back(text: str) -> None:
-    data = f"a: {{b: {yaml_writer.quoted(text)}, c: 1}}".encode()
+    data = f"a: {{b: {yaml_writer.format_scalar(text)}, c: 1}}".encode()
     assert parse(data, "t.yaml").value == {"a": {"b": unicodedata.normalize("NFC", text), "c": 1}}
 
 

@@ -137,7 +137,7 @@ def test_hostile_texts_are_texts(reference: Reference) -> None:
 
 
 def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> None:
-    text = web_page.build(web_page.in_languages(reference, ["en"]), {}).decode("utf-8")
+    text = web_page.build(web_page.restrict_languages(reference, ["en"]), {}).decode("utf-8")
     assert '<html lang="en">' in text
     assert 'type="radio"' not in text
     assert "Resistance says what" in text.replace("</a>", "").replace("<a ", "") or "Resistance</a> says what" in text
@@ -145,26 +145,26 @@ def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> Non
 
 
 def test_words_of_the_page_are_the_same_in_every_language() -> None:
-    english = web_page.words("en")
-    for path in sorted(web_page.FOLDER.glob("page.*.yaml")):
+    english = web_page.load_words("en")
+    for path in sorted(web_page.TEMPLATE_FOLDER.glob("page.*.yaml")):
         language = path.stem.partition(".")[2]
-        assert web_page.words(language).keys() == english.keys()
-    assert web_page.words("xx") == english
+        assert web_page.load_words(language).keys() == english.keys()
+    assert web_page.load_words("xx") == english
 
 
 def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_page, "thumbnails", lambda *_: {})
+    monkeypatch.setattr(web_page, "render_thumbnails", lambda *_: {})
     game = cards.load("kaciri")
-    size = web_page.write(game, ["cs", "en"], tmp_path / "new" / "kaciri.html")
+    size = web_page.write_page(game, ["cs", "en"], tmp_path / "new" / "kaciri.html")
     assert (tmp_path / "new" / "kaciri.html").stat().st_size == size < 3_000_000
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(Unreadable, match="cannot write"):
-        web_page.write(game, ["cs"], tmp_path / "file" / "kaciri.html")
+        web_page.write_page(game, ["cs"], tmp_path / "file" / "kaciri.html")
 
 
 def test_the_whole_page_with_pictures_is_under_three_megabytes(tmp_path: Path) -> None:
     paths = [tmp_path / "one.html", tmp_path / "two.html"]
-    sizes = [web_page.write(cards.load("kaciri"), ["cs", "en"], path) for path in paths]
+    sizes = [web_page.write_page(cards.load("kaciri"), ["cs", "en"], path) for path in paths]
     assert paths[0].read_bytes() == paths[1].read_bytes(), "the same in, the same out"
     assert sizes[0] < 3_000_000
     assert paths[0].read_text(encoding="utf-8").count('src="data:image/webp;base64,') == 80

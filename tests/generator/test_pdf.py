@@ -37,22 +37,25 @@ from kredens.generator.drawing.primitives import (
 from kredens.generator.drawing.raster import ArtStore, Raster
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.pdf.writer import Writer
-from kredens.generator.typesetting.fonts import Shelf
+from kredens.generator.pdf.writer import PdfWriter
+from kredens.generator.typesetting.fonts import FontLibrary
 
-SHELF = Shelf([TEMPLATES / "fonts"])
+SHELF = FontLibrary([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")
 NUMBER = re.compile(rb"(?<![\w/.#])[-+]?(?:\d+\.?\d*|\.\d+)(?![\w.])")
 
 
 def written(
-    *pages: list[Mark], rasters: dict[str, Raster] | None = None, shelf: Shelf = SHELF, font: str = "Alegreya-Regular"
+    *pages: list[Mark],
+    rasters: dict[str, Raster] | None = None,
+    shelf: FontLibrary = SHELF,
+    font: str = "Alegreya-Regular",
 ) -> bytes:
     """A file of pages of 63 × 88 mm."""
-    writer = Writer(shelf, rasters or {}, font, "cs")
-    writer.describe(title="Kacíři", author="a", subject="s", keywords="k")
+    writer = PdfWriter(shelf, rasters or {}, font, "cs")
+    writer.set_metadata(title="Kacíři", author="a", subject="s", keywords="k")
     for marks in pages:
-        writer.page(63, 88, marks)
+        writer.add_page(63, 88, marks)
     return writer.finish()
 
 
@@ -65,7 +68,16 @@ def opened(data: bytes) -> pikepdf.Pdf:
 def run(
     text: str, x: float = 5, y: float = 10, size: float = 10, font: str = "Alegreya-Regular", tracking: float = 0
 ) -> Run:
-    return Run(text, font, size, x, y, "#000000", SHELF.font(font).width(text, tracking) * size * 25.4 / 72, tracking)
+    return Run(
+        text,
+        font,
+        size,
+        x,
+        y,
+        "#000000",
+        SHELF.load_font(font).measure_text(text, tracking) * size * 25.4 / 72,
+        tracking,
+    )
 
 
 def text_of(data: bytes, page: int = 0) -> str:
@@ -99,12 +111,12 @@ def all_faces() -> bytes:
     """Every front of the shipped set in both languages, and every back, one a page."""
     game = library.load("kaciri")
     maker = FaceMaker(game, ("cs", "en"))
-    writer = Writer(maker.looks.shelf, maker.shop.store.rasters, "Alegreya-Regular", "cs")
+    writer = PdfWriter(maker.assets.fonts, maker.shared_assets.store.rasters, "Alegreya-Regular", "cs")
     every: list[Card | Extra] = [*game.cards, *game.extras]
     for card in every:
-        writer.page(63, 88, [Stamp(maker.front(card).drawing)])
+        writer.add_page(63, 88, [Stamp(maker.front(card).drawing)])
     for card in game.cards:
-        writer.page(63, 88, [Stamp(maker.back(card).drawing)])
+        writer.add_page(63, 88, [Stamp(maker.back(card).drawing)])
     return writer.finish()
 
 
@@ -168,8 +180,10 @@ def test_letters_stand_where_the_setter_put_them() -> None:
 
 
 def test_more_characters_than_a_subset_holds() -> None:
-    font = SHELF.font("Alegreya-Regular")
-    every = "".join(chr(c) for c in range(0x21, 0x250) if not font.missing(chr(c)) and c not in (0x7F, 0xA0, 0xAD))
+    font = SHELF.load_font("Alegreya-Regular")
+    every = "".join(
+        chr(c) for c in range(0x21, 0x250) if not font.missing_characters(chr(c)) and c not in (0x7F, 0xA0, 0xAD)
+    )
     assert len(every) > 300
     lines = [every[n : n + 20] for n in range(0, len(every), 20)]
     data = written([run(line, y=5 + 4 * n, size=8) for n, line in enumerate(lines)])
@@ -196,9 +210,9 @@ def test_a_hundred_copies_cost_little() -> None:
     game = library.load("kaciri")
     maker = FaceMaker(game, ("cs",))
     drawing = maker.front(game.cards[0]).drawing
-    one = written([Stamp(drawing)], shelf=maker.looks.shelf)
+    one = written([Stamp(drawing)], shelf=maker.assets.fonts)
     sheet: list[Mark] = [Stamp(drawing, Matrix(e=float(n))) for n in range(9)]
-    many = written(*([sheet] * 11), shelf=maker.looks.shelf)
+    many = written(*([sheet] * 11), shelf=maker.assets.fonts)
     assert len(many) < 2 * len(one)
 
 
@@ -231,7 +245,7 @@ def raster(folder: Path, image: Image.Image, form: str) -> tuple[dict[str, Raste
     path = folder / f"a.{form.lower()}"
     image.save(path, form)
     store = ArtStore()
-    made = store.raster(path, path.name)
+    made = store.load_raster(path, path.name)
     return store.rasters, Picture(made.key, 5, 5, 20, 10), path.read_bytes()
 
 
@@ -331,9 +345,9 @@ def test_a_dash_of_nothing_is_a_plain_line() -> None:
 
 
 def test_the_boxes_of_a_page() -> None:
-    writer = Writer(SHELF, {}, "Alegreya-Regular", "cs")
-    writer.page(69, 94, [SQUARE], trim=(3, 3, 63, 88), bleed=(0, 0, 69, 94))
-    writer.page(210, 297, [SQUARE])
+    writer = PdfWriter(SHELF, {}, "Alegreya-Regular", "cs")
+    writer.add_page(69, 94, [SQUARE], trim=(3, 3, 63, 88), bleed=(0, 0, 69, 94))
+    writer.add_page(210, 297, [SQUARE])
     with pikepdf.open(io.BytesIO(writer.finish())) as pdf:
         first, second = pdf.pages
         point = 72 / 25.4
@@ -344,11 +358,11 @@ def test_the_boxes_of_a_page() -> None:
 
 
 def test_metadata_outline_and_printing() -> None:
-    writer = Writer(SHELF, {}, "Alegreya-Regular", "cs")
-    writer.describe(title="Kacíři a bitva", author="Kredens", subject="Žižka", keywords="a, b")
-    writer.duplex("long-edge")
-    writer.page(50, 50, [SQUARE], outline=[("Osobnosti", 0), ("Žižka", 1)])
-    writer.page(50, 50, [SQUARE], outline=[("Města", 0)])
+    writer = PdfWriter(SHELF, {}, "Alegreya-Regular", "cs")
+    writer.set_metadata(title="Kacíři a bitva", author="Kredens", subject="Žižka", keywords="a, b")
+    writer.request_duplex("long-edge")
+    writer.add_page(50, 50, [SQUARE], outline=[("Osobnosti", 0), ("Žižka", 1)])
+    writer.add_page(50, 50, [SQUARE], outline=[("Města", 0)])
     with pikepdf.open(io.BytesIO(writer.finish())) as pdf:
         assert str(pdf.docinfo["/Title"]) == "Kacíři a bitva"
         assert str(pdf.docinfo["/Subject"]) == "Žižka"
@@ -373,14 +387,14 @@ def test_a_damaged_font_is_answered(tmp_path: Path) -> None:
     position = whole.index(b"post")
     whole[position : position + 4] = b"pxxt"
     (tmp_path / "Own.ttf").write_bytes(whole)
-    shelf = Shelf([tmp_path, TEMPLATES / "fonts"])
+    shelf = FontLibrary([tmp_path, TEMPLATES / "fonts"])
     with pytest.raises(Unreadable, match="Own cannot be embedded"):
         written([Run("Ahoj", "Own", 10, 5, 10, "#000000", 9)], shelf=shelf)
 
 
 def test_two_files_of_one_font_do_not_collide(tmp_path: Path) -> None:
     (tmp_path / "Mine.ttf").write_bytes((TEMPLATES / "fonts" / "Alegreya-Regular.ttf").read_bytes())
-    shelf = Shelf([tmp_path, TEMPLATES / "fonts"])
+    shelf = FontLibrary([tmp_path, TEMPLATES / "fonts"])
     data = written([run("První"), Run("Druhá", "Mine", 10, 5, 20, "#000000", 9)], shelf=shelf)
     assert text_of(data).split() == ["První", "Druhá"]
     assert len({str(font.BaseFont) for font in fonts(data)}) == 2
@@ -391,7 +405,7 @@ def test_converted_fonts_are_drawn(tmp_path: Path) -> None:
 
     (tmp_path / "Post.otf").write_bytes(opentype(letters="Kacířz ."))
     (tmp_path / "Vary.ttf").write_bytes(variable())
-    shelf = Shelf([tmp_path, TEMPLATES / "fonts"])
+    shelf = FontLibrary([tmp_path, TEMPLATES / "fonts"])
     marks: list[Mark] = [
         Run("Kacíř", "Post", 30, 5, 20, "#000000", 30),
         Run("Vary", "Vary", 30, 5, 40, "#000000", 30),

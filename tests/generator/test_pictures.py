@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from kredens import cards
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.generator.files import progress
 from kredens.generator.images import export
 from kredens.generator.pdf import rasteriser
@@ -60,7 +60,7 @@ def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
     assert sheets == [f"contact-{side}-{n}.png" for side in ("backs", "fronts") for n in range(1, 5)]
     for name in sheets:
         with Image.open(folder / name) as image:
-            assert abs(image.width - export.CONTACT_WIDTH) <= 2
+            assert abs(image.width - export.CONTACT_WIDTH_PX) <= 2
             assert len(image.getcolors(1 << 24) or ()) > 100
 
 
@@ -118,7 +118,8 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
 
     def drawn(folder: Path) -> dict[str, bytes]:
         pages = [
-            rasteriser.Page(number, 40, (folder / f"{number}.png",)) for number in range(rasteriser.WORTH_A_PROCESS + 2)
+            rasteriser.RasterPage(number, 40, (folder / f"{number}.png",))
+            for number in range(rasteriser.MIN_PAGES_FOR_POOL + 2)
         ]
         heard: list[int] = []
         rasteriser.rasterise(pdf, pages, heard.append)
@@ -129,13 +130,13 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
     alone = drawn(tmp_path / "one")
     monkeypatch.setattr(rasteriser, "_cores", lambda: 2)
     assert drawn(tmp_path / "two") == alone
-    assert len(alone) == rasteriser.WORTH_A_PROCESS + 2
+    assert len(alone) == rasteriser.MIN_PAGES_FOR_POOL + 2
 
 
 def test_encoded_keeps_every_pixel() -> None:
     width, height, stride = 5, 3, 18
     rows = bytes(range(stride * height))
-    data = rasteriser.encoded(width, height, rows, stride, 300)
+    data = rasteriser.encode_png(width, height, rows, stride, 300)
     with Image.open(io.BytesIO(data)) as image:
         assert image.tobytes() == b"".join(rows[y * stride : y * stride + width * 3] for y in range(height))
 
@@ -157,13 +158,13 @@ class Terminal(io.StringIO):
 
 
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "DELAY_SECONDS", 0.0)
     monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
     arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
     assert not fine(*arguments).err
     terminal = Terminal()
     with redirect_stdout(io.StringIO()) as out, redirect_stderr(terminal):
-        assert status(arguments) == 0
+        assert run_command(arguments) == 0
     assert "Drawing" in terminal.getvalue()
     assert out.getvalue().count("\n") == 1
 

@@ -14,9 +14,9 @@ from kredens.cards.faults import Findings
 from kredens.cards.languages import index_letter, sort_key
 from kredens.cards.rulebook import rulebook
 from kredens.generator.messages.rule_book_model import Reference, Span
-from kredens.generator.messages.rule_links import Linker, linked, said
+from kredens.generator.messages.rule_links import Linker, find_link_targets, plain_text
 from kredens.generator.reference import search, web_page
-from kredens.generator.reference.builder import build, unplayed
+from kredens.generator.reference.builder import build, build_unplayed
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_every_link_leads_somewhere(reference: Reference) -> None:
         "ruling": {ruling.id for ruling in reference.rulings},
     }
     for rule in reference.paragraphs():
-        for kind, ids in linked(rule.text, rule.why, *(value.text for value in rule.values)).items():
+        for kind, ids in find_link_targets(rule.text, rule.why, *(value.text for value in rule.values)).items():
             assert known[kind].issuperset(ids), rule.id
         assert known["rule"].issuperset((*rule.rests_on, *rule.rules))
         assert known["card"].issuperset(rule.cards)
@@ -102,7 +102,7 @@ def test_the_first_mention_of_a_term_is_a_link_in_any_case_of_grammar(reference:
 def test_marks_and_emphasis_become_spans() -> None:
     game = cards.load("kaciri")
     text = {"en": "a **b** *c* {rule:kaciri.duel.both-below} {card:praha|the city} {term:chram} {card:not-there} 2*3"}
-    spans = Linker(game, rulebook.load(game)).texts(text)["en"]
+    spans = Linker(game, rulebook.load(game)).parse_texts(text)["en"]
     assert [(span.text, span.style, span.kind) for span in spans if span.text.strip()] == [
         ("a ", "plain", None),
         ("b", "bold", None),
@@ -113,7 +113,7 @@ def test_marks_and_emphasis_become_spans() -> None:
         ("not-there", "plain", None),
         (" 2*3", "plain", None),
     ]
-    assert said(spans) == "a b c 6.2 the city Temple not-there 2*3"
+    assert plain_text(spans) == "a b c 6.2 the city Temple not-there 2*3"
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
@@ -179,9 +179,9 @@ def test_search_needs_no_ruling_played(tmp_path: Path) -> None:
     folder = copied(tmp_path / "mine")
     changed(folder / "rulings" / "praha-seven.yaml", "Petr: send 10", "Petr: send 6")
     game = library.load(folder)
-    found = unplayed(game, rulebook.load(game))
+    found = build_unplayed(game, rulebook.load(game))
     ruling = next(ruling for ruling in found.rulings if ruling.id == "praha-seven")
-    assert said(ruling.question["en"]).startswith("I send a seven to Prague.")
+    assert plain_text(ruling.question["en"]).startswith("I send a seven to Prague.")
     assert ruling.verdict == {}
     assert found.index == {}
 
@@ -201,7 +201,7 @@ def test_a_rule_that_mentions_itself_and_one_that_was_renamed(tmp_path: Path) ->
     built = build(library.load(folder))
     rules = {rule.id: rule for rule in built.paragraphs()}
     assert '<span id="kaciri.frame.old-name" class="was">' in web_page.build(built, {}).decode("utf-8")
-    (hit,) = search.find(search.entries(built), "kaciri.frame.old-name")
+    (hit,) = search.search(search.build_entries(built), "kaciri.frame.old-name")
     assert hit.entry.id == "kaciri.frame.goal"
     assert "kaciri.frame.players" not in rules["kaciri.frame.players"].rules
     assert "kaciri.frame.players" in rules["kaciri.frame.goal"].rules

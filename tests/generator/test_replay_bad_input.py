@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from tools.golden_games import folder
 
 GOOD = folder("kaciri") / "kratky-zapis.yaml"
@@ -32,7 +32,7 @@ def replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: py
             file.write_bytes(content.encode() if isinstance(content, str) else content)
             files.append(file.name)
         capsys.readouterr()
-        code = status(["replay", "--quiet", "--lang", "en", *options, *files])
+        code = run_command(["replay", "--quiet", "--lang", "en", *options, *files])
         said = capsys.readouterr()
         return code, said.out, said.err
 

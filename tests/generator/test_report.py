@@ -14,11 +14,11 @@ import yaml
 
 from kredens import cards
 from kredens.cards.rulebook import rulebook
-from kredens.generator.messages.rule_messages import Teller
+from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import html_report
-from kredens.generator.replays.player_view import as_seen_by
-from kredens.generator.replays.table_view import Piece, Table, Tabletop, Zone
-from kredens.generator.sentences.effect_text import sentences
+from kredens.generator.replays.player_view import redact_replay
+from kredens.generator.replays.table_view import Piece, TableView, TableViewBuilder, Zone
+from kredens.generator.sentences.effect_text import compose_sentences
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
@@ -95,8 +95,8 @@ def paged(path: Path, lang: str = "en", viewer: str | None = None) -> Page:
     log = logs.read(path, path.name)
     played = replay(log)
     if viewer is not None:
-        played = as_seen_by(played, viewer)
-    return Page(html_report.page(played, rulebook.load(log.game.definitions), lang, viewer))
+        played = redact_replay(played, viewer)
+    return Page(html_report.render_page(played, rulebook.load(log.game.definitions), lang, viewer))
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def played() -> Replay:
 
 @pytest.fixture(scope="module")
 def whole(played: Replay) -> Page:
-    return Page(html_report.page(played, rulebook.load(played.game.definitions), "cs"))
+    return Page(html_report.render_page(played, rulebook.load(played.game.definitions), "cs"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -175,11 +175,11 @@ def test_heading_and_words_are_in_the_language(tmp_path: Path) -> None:
 
 def test_both_languages_have_the_same_words() -> None:
     files = [
-        yaml.safe_load((html_report.FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8"))
+        yaml.safe_load((html_report.TEMPLATE_FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8"))
         for each in ("cs", "en")
     ]
     assert list(files[0]) == list(files[1])
-    template = (html_report.FOLDER / "report.html.j2").read_text(encoding="utf-8")
+    template = (html_report.TEMPLATE_FOLDER / "report.html.j2").read_text(encoding="utf-8")
     asked = set(re.findall(r'say\.([a-z]+)|say\["([a-z-]+)"\]', template))
     assert {first or second for first, second in asked} == set(files[0])
 
@@ -396,15 +396,15 @@ def test_a_game_that_says_nothing_of_its_table_is_drawn_in_words(tmp_path: Path)
     game.definitions = replace(game.definitions, folder=tmp_path)
     data = b"kredens: log/1\ngame: fish\nplayers: {Ann: {}, Bob: {}}\nmoves: |\n  table: draw Pike\n"
     played = replay(logs.parse(data, "fish.yaml", tmp_path, game))
-    page = Page(html_report.page(played, rulebook.load(game.definitions), "en"))
+    page = Page(html_report.render_page(played, rulebook.load(game.definitions), "en"))
     assert "move-1" in page.all("id")
     assert "Pike" in page.said("move-1")
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> TableViewBuilder:
     game = cards.load("kaciri")
-    return Table(game, Teller(game, rulebook.load(game), "en"))
+    return TableViewBuilder(game, RuleMessages(game, rulebook.load(game), "en"))
 
 
 def position(**more: Any) -> dict[str, Any]:
@@ -413,17 +413,17 @@ def position(**more: Any) -> dict[str, Any]:
     return {"wave": 1, "round": 0, "city": None, "cities": {}, "players": {"Anna": anna, "Petr": petr}, **more}
 
 
-def _zone(drawn: Tabletop, name: str) -> Zone:
+def _zone(drawn: TableView, name: str) -> Zone:
     return next(
         zone for zones in (drawn.middle, *(seat.zones for seat in drawn.seats)) for zone in zones if zone.name == name
     )
 
 
-def test_cards_are_found_by_what_the_position_says(table: Table) -> None:
-    drawn = table.drawn(position(city="praha", cities={"brno": "Anna", "tabor": "discarded"}))
+def test_cards_are_found_by_what_the_position_says(table: TableViewBuilder) -> None:
+    drawn = table.build(position(city="praha", cities={"brno": "Anna", "tabor": "discarded"}))
     (city,) = _zone(drawn, "Open city").pieces
     assert (city.name, city.card, city.side) == ("Prague", "praha", "front")
-    assert city.says == tuple(each.replace("*", "") for each in sentences(cards.load("kaciri"), PRAHA, "en"))
+    assert city.says == tuple(each.replace("*", "") for each in compose_sentences(cards.load("kaciri"), PRAHA, "en"))
     assert city.says
     assert [piece.card for piece in _zone(drawn, "Discarded cities").pieces] == ["tabor"]
     assert _zone(drawn, "In hand").pieces == (
@@ -435,15 +435,15 @@ def test_cards_are_found_by_what_the_position_says(table: Table) -> None:
     ]
 
 
-def test_a_hidden_card_is_the_back_of_its_faction(table: Table) -> None:
+def test_a_hidden_card_is_the_back_of_its_faction(table: TableViewBuilder) -> None:
     there = position(city="praha")
     there["players"]["Anna"]["sent"] = "?"
-    (piece,) = _zone(table.drawn(there), "At the city").pieces
+    (piece,) = _zone(table.build(there), "At the city").pieces
     assert (piece.name, piece.side) == ("a card not seen", "back")
     assert cards.load("kaciri").card(piece.card or "").get("faction") == "husite"
 
 
-def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
+def test_what_a_move_settled_is_drawn_as_it_lay(table: TableViewBuilder) -> None:
     before, after = position(city="praha"), position(round=1)
     before["players"]["Anna"]["sent"] = "?"
     after["players"]["Anna"]["temple"] = [10]
@@ -452,7 +452,7 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
         Event("shown", (), {"player": "Petr", "card": "pavel-iii"}),
         Event("to-temple", (), {"player": "Anna", "card": "jan-hus"}),
     ]
-    drawn = table.drawn(after, before, events)
+    drawn = table.build(after, before, events)
     assert drawn.settled
     assert drawn.middle[0] == Zone("The city that was decided", "told", drawn.middle[0].pieces, "No city is open.")
     laid = [
@@ -460,11 +460,11 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: Table) -> None:
     ]
     assert laid == ["jan-hus", "pavel-iii"]
     assert _zone(drawn, "Temple").pieces == (Piece("Jan Hus (10)", "10", "jan-hus", "front", True, plain="Jan Hus"),)
-    assert not table.drawn(after, position()).settled
+    assert not table.build(after, position()).settled
 
 
-def test_who_sends_nobody_is_said(table: Table) -> None:
-    drawn = table.drawn(position(round=1), position(city="praha"), [Event("passed", (), {"player": "Anna"})])
+def test_who_sends_nobody_is_said(table: TableViewBuilder) -> None:
+    drawn = table.build(position(round=1), position(city="praha"), [Event("passed", (), {"player": "Anna"})])
     assert [piece.name for zone in drawn.seats[0].zones if zone.name == "At the city" for piece in zone.pieces] == [
         "sends nobody"
     ]

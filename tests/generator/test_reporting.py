@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
-from kredens.generator.messages.answer_formats import FORMS, Answer, Cited, Finding, exit_status, written
+from kredens.generator.messages.answer_formats import (
+    ANSWER_FORMATS,
+    Answer,
+    CitedRule,
+    Finding,
+    exit_status,
+    format_answers,
+)
 
 PLACE = Place("žluté/my deck.txt", 3, 5)
 TOO_MANY = Fault("deck-too-many", "too many: 100 %, see a::b", PLACE, "praha")
@@ -25,7 +32,7 @@ NO = Answer(
         Finding(Fault("repeated-card", "twice\nthere", PLACE, severity="warning")),
     ),
     {"format": "duel", "cards": 3},
-    (Cited("x.copies", "Kopie", "text", "Úvod"), Cited("x.all", "Vše", "ours", "")),
+    (CitedRule("x.copies", "Kopie", "text", "Úvod"), CitedRule("x.all", "Vše", "ours", "")),
 )
 FINE = Answer("-", "deck", "legal", 0, "-: legal")
 LOST = Answer("/a/b.txt", "", "unreadable", 2, "/a/b.txt: cannot be read", (Finding(Fault("file", "none")),))
@@ -38,7 +45,7 @@ def test_the_worst_answer_counts() -> None:
 
 
 def test_human() -> None:
-    assert written(ALL, "human").splitlines() == [
+    assert format_answers(ALL, "human").splitlines() == [
         "žluté/my deck.txt: never legal",
         "žluté/my deck.txt:3:5: error[deck-too-many] card praha: too many: 100 %, see a::b (x.copies, x.all)",
         "žluté/my deck.txt:3:5: warning[repeated-card] twice",
@@ -52,7 +59,7 @@ def test_human() -> None:
 
 
 def test_json_has_a_stable_shape() -> None:
-    report = json.loads(written(ALL, "json"))
+    report = json.loads(format_answers(ALL, "json"))
     assert [report["kredens"], report["status"], len(report["answers"])] == ["report/1", 2, 3]
     first = report["answers"][0]
     assert {key: value for key, value in first.items() if key not in ("findings", "rules")} == {
@@ -82,13 +89,13 @@ def test_json_has_a_stable_shape() -> None:
 
 
 def test_json_lines_are_the_same_answers() -> None:
-    assert [json.loads(line) for line in written(ALL, "jsonl").splitlines()] == json.loads(written(ALL, "json"))[
-        "answers"
-    ]
+    assert [json.loads(line) for line in format_answers(ALL, "jsonl").splitlines()] == json.loads(
+        format_answers(ALL, "json")
+    )["answers"]
 
 
 def test_github_annotations_are_escaped() -> None:
-    assert written([*ALL, STDIN], "github").splitlines() == [
+    assert format_answers([*ALL, STDIN], "github").splitlines() == [
         "::error file=žluté/my deck.txt,line=3,col=5,title=deck-too-many::"
         "card praha: too many: 100 %25, see a::b (x.copies, x.all)",
         "::warning file=žluté/my deck.txt,line=3,col=5,title=repeated-card::twice%0Athere",
@@ -96,13 +103,13 @@ def test_github_annotations_are_escaped() -> None:
         "::error title=x::y",
     ]
     odd = Finding(Fault("x", "y", Place("a,b:c%.txt", 1, 1)))
-    assert written([Answer("a", "deck", "never", 1, "a", (odd,))], "github").startswith(
+    assert format_answers([Answer("a", "deck", "never", 1, "a", (odd,))], "github").startswith(
         "::error file=a%2Cb%3Ac%25.txt,"
     )
 
 
 def test_junit() -> None:
-    root = ElementTree.fromstring(written(ALL, "junit").encode())
+    root = ElementTree.fromstring(format_answers(ALL, "junit").encode())
     assert (root.tag, root.attrib) == ("testsuites", {"name": "kredens", "tests": "3", "failures": "1", "errors": "1"})
     cases = root.findall("testsuite/testcase")
     assert [(case.get("name"), [child.tag for child in case]) for case in cases] == [
@@ -115,7 +122,7 @@ def test_junit() -> None:
 
 
 def test_sarif() -> None:
-    log = json.loads(written([*ALL, STDIN], "sarif"))
+    log = json.loads(format_answers([*ALL, STDIN], "sarif"))
     assert (log["version"], log["$schema"]) == ("2.1.0", "https://json.schemastore.org/sarif-2.1.0.json")
     (run,) = log["runs"]
     assert run["columnKind"] == "unicodeCodePoints"
@@ -144,7 +151,7 @@ def test_sarif() -> None:
     }
     places = [each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for each in run["results"][2:]]
     assert places == ["file:///a/b.txt", "stdin"]
-    assert json.loads(written([FINE], "sarif"))["runs"][0]["invocations"][0]["executionSuccessful"] is True
+    assert json.loads(format_answers([FINE], "sarif"))["runs"][0]["invocations"][0]["executionSuccessful"] is True
 
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20)
@@ -162,8 +169,8 @@ READERS: dict[str, Any] = {
 
 @given(st.lists(ANSWERS, max_size=3))
 def test_any_text_is_well_formed(answers: list[Answer]) -> None:
-    for form in FORMS:
-        text = written(answers, form)
+    for form in ANSWER_FORMATS:
+        text = format_answers(answers, form)
         READERS.get(form, str)(text)
         if form == "github":
             lines = text.split("\n")[:-1]

@@ -12,26 +12,26 @@ from kredens import cards
 from kredens.cards.faults import Unreadable
 from kredens.cards.lint.rulebook import MARK
 from kredens.cards.rulebook import rulebook
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.generator.messages import locale
 from kredens.generator.reference import rules_text
 
 
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KREDENS_LANG", *locale.LOCALE):
+    for name in ("KREDENS_LANG", *locale.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture(scope="module")
-def reference() -> rules_text.Reference:
+def reference() -> rules_text.RulesView:
     game = cards.load("kaciri")
-    return rules_text.Reference(game, rulebook.load(game), "en")
+    return rules_text.RulesView(game, rulebook.load(game), "en")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     """Exit status, output and messages of `kredens rules` with these arguments."""
-    code = status(["rules", *arguments])
+    code = run_command(["rules", *arguments])
     said = capsys.readouterr()
     return code, said.out, said.err
 
@@ -218,13 +218,13 @@ def test_a_game_without_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_the_language_of_the_surroundings(environment: dict[str, str], expected: str) -> None:
-    assert locale.language(None, ("cs", "en"), environment) == expected
-    assert locale.language("cs", ("cs", "en"), environment) == "cs"
+    assert locale.choose_language(None, ("cs", "en"), environment) == expected
+    assert locale.choose_language("cs", ("cs", "en"), environment) == "cs"
 
 
 def test_a_language_asked_for_in_vain() -> None:
     with pytest.raises(Unreadable, match="--lang de: there is cs, en"):
-        locale.language("de", ("cs", "en"), {})
+        locale.choose_language("de", ("cs", "en"), {})
 
 
 def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,28 +234,28 @@ def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], m
 
 
 def test_labels_are_the_same_in_every_language() -> None:
-    english = rules_text.labels("en")
-    folder = rules_text.LABELS
+    english = rules_text.load_labels("en")
+    folder = rules_text.LABELS_FOLDER
     for language in ("cs", "en"):
         assert (folder / f"{language}.yaml").is_file()
-        assert rules_text.labels(language).keys() == english.keys()
-    assert rules_text.labels("xx") == english
+        assert rules_text.load_labels(language).keys() == english.keys()
+    assert rules_text.load_labels("xx") == english
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_every_paragraph_can_be_shown(language: str) -> None:
     game = cards.load("kaciri")
-    shown = rules_text.Reference(game, rulebook.load(game), language)
+    shown = rules_text.RulesView(game, rulebook.load(game), language)
     for rule in shown.rulebook.rules.values():
-        text = rules_text.ANSWERS["human"](shown, rule)
+        text = rules_text.FORMATTERS["human"](shown, rule)
         assert rule.id in text
-        assert all(len(line) <= rules_text.WIDTH for line in text.splitlines()), text
+        assert all(len(line) <= rules_text.TEXT_WIDTH for line in text.splitlines()), text
         assert not MARK.search(text)
-        json.loads(rules_text.ANSWERS["json"](shown, rule))
+        json.loads(rules_text.FORMATTERS["json"](shown, rule))
 
 
-def test_marks_are_shown_as_numbers_names_and_words(reference: rules_text.Reference) -> None:
+def test_marks_are_shown_as_numbers_names_and_words(reference: rules_text.RulesView) -> None:
     marked = {
         "en": "{rule:kaciri.duel.both-below}, {term:chram}, {term:chram|a temple}, {card:praha}, {card:not-of-this-set}"
     }
-    assert reference.said(marked) == "6.2, Temple, a temple, Prague, not-of-this-set"
+    assert reference.plain_text(marked) == "6.2, Temple, a temple, Prague, not-of-this-set"

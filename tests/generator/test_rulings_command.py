@@ -13,9 +13,9 @@ import pytest
 
 from kredens import cards
 from kredens.cards.rulebook import rulebook
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.generator.messages import locale
-from kredens.generator.reference.rulings_text import WIDTH, View
+from kredens.generator.reference.rulings_text import TEXT_WIDTH, RulingsView
 from kredens.rules_engine.rulings import rulings
 
 KACIRI = cards.load("kaciri")
@@ -27,11 +27,11 @@ Ask = Callable[..., "tuple[int, str, str]"]
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Exit status, output and messages of `kredens rulings` with the arguments, in plain surroundings."""
-    for name in (locale.VARIABLE, *locale.LOCALE):
+    for name in (locale.LANGUAGE_VARIABLE, *locale.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
     def asked(*arguments: str) -> tuple[int, str, str]:
-        code = status(["rulings", *arguments])
+        code = run_command(["rulings", *arguments])
         said = capsys.readouterr()
         return code, said.out, said.err
 
@@ -101,9 +101,9 @@ def test_shows_one_whole(ask: Ask) -> None:
 @pytest.mark.parametrize("id", RULINGS)
 def test_each_can_be_shown_in_words(id: str, language: str) -> None:
     """Nothing is left of marks or of sentences without their facts, and nothing is too wide for a terminal."""
-    shown = View(KACIRI, BOOK, language).whole(rulings.run(RULINGS[id], BOOK))
+    shown = RulingsView(KACIRI, BOOK, language).format_ruling(rulings.run(RULINGS[id], BOOK))
     assert "{" not in shown
-    assert max(map(len, shown.splitlines())) <= WIDTH
+    assert max(map(len, shown.splitlines())) <= TEXT_WIDTH
 
 
 def test_names_the_cards_that_an_effect_stands_for(ask: Ask) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.files.atomic_write import write
+from kredens.generator.files.atomic_write import write_file
 from tests.generator.printed import kredens
 
 
@@ -54,7 +54,7 @@ def failing(number: int) -> Callable[..., Full]:
 def test_full_disk_leaves_the_old_file_whole(number: int, why: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fdopen", failing(number))
     with pytest.raises(Unreadable, match=why):
-        write(old, b"the new one")
+        write_file(old, b"the new one")
     assert old.read_bytes() == b"the old one"
     assert list(old.parent.iterdir()) == [old]
 
@@ -86,7 +86,7 @@ def test_folder_that_may_not_be_written(old: Path, monkeypatch: pytest.MonkeyPat
 def test_a_protected_file_stays(old: Path) -> None:
     old.chmod(0o444)
     with pytest.raises(Unreadable, match="that file is write-protected; name another with -o"):
-        write(old, b"the new one")
+        write_file(old, b"the new one")
     assert old.read_bytes() == b"the old one"
     assert list(old.parent.iterdir()) == [old]
 
@@ -115,14 +115,14 @@ def test_a_part_of_the_path_is_a_file(path: str, tmp_path: Path) -> None:
 
 def test_a_name_that_is_too_long(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="that name is too long"):
-        write(tmp_path / ("long" * 100), b"data")
+        write_file(tmp_path / ("long" * 100), b"data")
     assert not list(tmp_path.iterdir())
 
 
 def test_new_file_has_the_rights_of_any_other(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
-        write(tmp_path / "cards.pdf", b"data")
+        write_file(tmp_path / "cards.pdf", b"data")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "cards.pdf").stat().st_mode) == 0o640
@@ -132,8 +132,8 @@ def test_what_a_link_points_to_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "kept").mkdir()
     link = tmp_path / "latest.pdf"
     link.symlink_to(tmp_path / "kept" / "cards.pdf")
-    write(link, b"one")
-    write(link, b"two")
+    write_file(link, b"one")
+    write_file(link, b"two")
     assert link.is_symlink()
     assert (tmp_path / "kept" / "cards.pdf").read_bytes() == b"two"
 
@@ -142,7 +142,7 @@ def test_links_in_a_circle(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
     with pytest.raises(Unreadable, match="cannot write"):
-        write(tmp_path / "a", b"data")
+        write_file(tmp_path / "a", b"data")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
@@ -152,7 +152,7 @@ def test_a_pipe_is_written_into_and_not_replaced(tmp_path: Path) -> None:
     read: list[bytes] = []
     reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
     reader.start()
-    write(pipe, b"data")
+    write_file(pipe, b"data")
     reader.join(10)
     assert read == [b"data"]
     assert stat.S_ISFIFO(pipe.stat().st_mode)

@@ -18,9 +18,9 @@ from kredens import cards
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Unreadable
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.grammar import Unsayable
-from kredens.generator.sentences.phrases import parsed
-from kredens.generator.sentences.tables import Tables, tables
+from kredens.generator.sentences.grammar import PhraseError
+from kredens.generator.sentences.phrases import parse_template
+from kredens.generator.sentences.tables import Tables, load_tables
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -42,7 +42,7 @@ def spoken(text: str) -> str:
 
 def small(language: str) -> Tables:
     """The tables of the small lexicon beside this file."""
-    return tables(
+    return load_tables(
         cast(Game, SimpleNamespace(id="saying", engine=None, shipped=False, folder=HERE / "saying")), language
     )
 
@@ -91,7 +91,7 @@ def shown(value: object) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_golden(language: str) -> None:
     of = small(language)
-    lines = [f"{shown(effect)}: {spoken(effect_text.say(effect, of))}" for effect in golden_effects()]
+    lines = [f"{shown(effect)}: {spoken(effect_text.phrase_effect(effect, of))}" for effect in golden_effects()]
     text = "\n".join(lines) + "\n"
     file = GOLDEN / f"say-{language}.txt"
     if os.environ.get(REWRITE):
@@ -105,7 +105,9 @@ def kaciri() -> Game:
 
 
 def printed(game: Game, effect: dict[str, Any], language: str) -> str:
-    return spoken(effect_text.say(effect, tables(game, language), effect_text.names(game, language)))
+    return spoken(
+        effect_text.phrase_effect(effect, load_tables(game, language), effect_text.display_names(game, language))
+    )
 
 
 KACIRI = [
@@ -202,13 +204,13 @@ def test_kaciri_verbs(kaciri: Game, effect: dict[str, Any], czech: str, english:
 
 def test_a_number_that_stands_for_a_noun_begins_no_line(kaciri: Game) -> None:
     zeneva = next(card for card in kaciri.cards if card.id == "zeneva")
-    assert effect_text.sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
-    assert "no Catholic\u00a04 can" in effect_text.sentences(kaciri, zeneva, "en")[0]
+    assert effect_text.compose_sentences(kaciri, zeneva, "cs")[0].endswith("ani katolická\u00a04.")
+    assert "no Catholic\u00a04 can" in effect_text.compose_sentences(kaciri, zeneva, "en")[0]
 
 
 def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
     for card, language in product(kaciri.cards, kaciri.languages):
-        said = effect_text.sentences(kaciri, card, language)
+        said = effect_text.compose_sentences(kaciri, card, language)
         assert len(said) == len(kaciri.effects_of(card))
         for text in said:
             assert 30 <= len(text) <= 130
@@ -216,7 +218,7 @@ def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
             assert text.endswith(".")
             assert not set("{}~|") & set(text)
             assert "  " not in text
-    assert effect_text.faults(kaciri) == []
+    assert effect_text.check_sentences(kaciri) == []
 
 
 @given(
@@ -239,8 +241,8 @@ def test_all_that_a_selector_asks_is_said(kaciri: Game, strength: Any, faction: 
 
 @given(st.text(alphabet="{}|:=.~ aof1", max_size=80))
 def test_any_text_is_a_template_or_is_refused(text: str) -> None:
-    with suppress(Unsayable):
-        assert bool(parsed(text)) is bool(text)
+    with suppress(PhraseError):
+        assert bool(parse_template(text)) is bool(text)
 
 
 def own_game(folder: Path, phrases: str, card: str = "", languages: str = "[cs, en]") -> Game:
@@ -309,21 +311,21 @@ languages:
 
 def test_a_game_of_ones_own(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD)
-    assert effect_text.sentences(game, game.cards[0], "cs") == ("Zraň rudé kouzlo za 3.",)
-    assert effect_text.sentences(game, game.cards[0], "en") == ("Strike a red spell for 3.",)
-    assert effect_text.faults(game) == []
+    assert effect_text.compose_sentences(game, game.cards[0], "cs") == ("Zraň rudé kouzlo za 3.",)
+    assert effect_text.compose_sentences(game, game.cards[0], "en") == ("Strike a red spell for 3.",)
+    assert effect_text.check_sentences(game) == []
 
 
 def test_saved_phrases_are_read_again(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD)
-    effect_text.sentences(game, game.cards[0], "en")
+    effect_text.compose_sentences(game, game.cards[0], "en")
     (tmp_path / "phrases.yaml").write_text(GOOD.replace("strike {what}", "thoroughly beat {what}"), encoding="utf-8")
-    assert effect_text.sentences(game, game.cards[0], "en") == ("Thoroughly beat a red spell for 3.",)
+    assert effect_text.compose_sentences(game, game.cards[0], "en") == ("Thoroughly beat a red spell for 3.",)
 
 
 def problem(game: Game, language: str = "en") -> str:
     with pytest.raises(Unreadable) as caught:
-        effect_text.sentences(game, game.cards[0], language)
+        effect_text.compose_sentences(game, game.cards[0], language)
     (fault,) = caught.value.faults
     assert fault.card in ("blow", None)
     return str(fault)
@@ -365,7 +367,7 @@ def test_a_language_without_phrases_or_grammar(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD, languages="[cs, en, it, xx]")
     assert "no phrases in 'it'" in problem(game, "it")
     assert "no grammar of 'xx'" in problem(game, "xx")
-    assert {fault.code for fault in effect_text.faults(game)} == {"phrases"}
+    assert {fault.code for fault in effect_text.check_sentences(game)} == {"phrases"}
 
 
 def test_phrases_that_lead_out_of_the_folder_are_refused(tmp_path: Path) -> None:
@@ -380,7 +382,7 @@ def test_faults_of_phrases(tmp_path: Path) -> None:
     wrong = GOOD.replace('draw: "draw {amount of spell}"', 'drwa: "x"').replace(
         'draw: "dober {amount', 'draw: "dober {count'
     )
-    found = {(fault.code, fault.message) for fault in effect_text.faults(own_game(tmp_path, wrong))}
+    found = {(fault.code, fault.message) for fault in effect_text.check_sentences(own_game(tmp_path, wrong))}
     assert found == {
         ("no-phrase", f"verb 'draw' has no phrase in en ({tmp_path / 'phrases.yaml'})"),
         ("unknown-verb", "phrase for 'drwa' in en, which is no verb of the game"),
@@ -393,7 +395,7 @@ def test_faults_of_words(tmp_path: Path) -> None:
     lexicon = (tmp_path / "lexicon.yaml").read_text(encoding="utf-8")
     broken = lexicon.replace("kouzlech, kouzly]", "kouzlech]").replace("gender: neut", "gender: nuet")
     (tmp_path / "lexicon.yaml").write_text(broken.replace("word: rudý", "word: rudé"), encoding="utf-8")
-    found = effect_text.faults(game)
+    found = effect_text.check_sentences(game)
     assert {"gender", "forms", "adjective"} <= {fault.code for fault in found}
     assert all(fault.place and fault.place.file.endswith(".yaml") for fault in found)
 
@@ -419,9 +421,9 @@ OVERRIDE = """
 def test_a_text_of_ones_own_wins_and_is_listed(tmp_path: Path, text: str, lost: str) -> None:
     game = own_game(tmp_path, GOOD, OVERRIDE.replace("TEXT", text))
     card = game.card("other")
-    assert effect_text.sentences(game, card, "cs") == (text,)
-    assert effect_text.sentences(game, card, "en") == ("Strike a red spell for 4.",)
-    found = effect_text.faults(game)
+    assert effect_text.compose_sentences(game, card, "cs") == (text,)
+    assert effect_text.compose_sentences(game, card, "en") == ("Strike a red spell for 4.",)
+    found = effect_text.check_sentences(game)
     assert [(fault.code, fault.card, fault.severity) for fault in found][:1] == [("override", "other", "warning")]
     messages = [fault.message for fault in found if fault.code == "override-differs"]
     assert messages == ([f"text: in cs does not mention {lost} of its effects"] if lost else [])
@@ -429,9 +431,9 @@ def test_a_text_of_ones_own_wins_and_is_listed(tmp_path: Path, text: str, lost: 
 
 def test_text_without_effects_falls_back_to_the_original(tmp_path: Path) -> None:
     game = own_game(tmp_path, GOOD, "  - {id: plain, kind: spell, name: {cs: Prosté}, text: {cs: Nic.}}")
-    assert effect_text.sentences(game, game.card("plain"), "en") == ("Nic.",)
+    assert effect_text.compose_sentences(game, game.card("plain"), "en") == ("Nic.",)
 
 
 def test_a_card_with_nothing_to_say(kaciri: Game) -> None:
     silent: Card = next(card for card in kaciri.cards if card.kind == "personality")
-    assert effect_text.sentences(kaciri, silent, "cs") == ()
+    assert effect_text.compose_sentences(kaciri, silent, "cs") == ()

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def schema(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     """What the command prints."""
-    assert cli.status(["schema", *arguments]) == 0
+    assert cli.run_command(["schema", *arguments]) == 0
     said: dict[str, Any] = json.loads(capsys.readouterr().out)
     return said
 
@@ -38,14 +38,14 @@ def test_each_sort_of_file_has_its_schema(capsys: pytest.CaptureFixture[str], wa
 
 def test_a_file_is_written_whole_and_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "there" / "cards.json"
-    assert cli.status(["schema", "kaciri", "-o", str(file)]) == 0
+    assert cli.run_command(["schema", "kaciri", "-o", str(file)]) == 0
     assert capsys.readouterr().out == f"{file}\n"
     assert "card-city" in json.loads(file.read_text(encoding="utf-8"))["definitions"]
 
 
 @pytest.mark.parametrize("wanted", ["cards", "game", "layout"])
 def test_a_game_that_is_not_there(capsys: pytest.CaptureFixture[str], wanted: str) -> None:
-    assert cli.status(["schema", "kacri", "--for", wanted]) == 2
+    assert cli.run_command(["schema", "kacri", "--for", wanted]) == 2
     assert "did you mean 'kaciri'" in capsys.readouterr().err
 
 
@@ -57,9 +57,9 @@ def allowed(kind: str) -> set[str]:
     return set()
 
 
-@pytest.mark.parametrize("kind", elements.kinds())
+@pytest.mark.parametrize("kind", elements.kind_names())
 def test_an_element_has_the_fields_of_its_kind(kind: str) -> None:
-    known = {field.encode_name for field in msgspec.structs.fields(elements.kind(kind).Fields)}
+    known = {field.encode_name for field in msgspec.structs.fields(elements.load_kind(kind).Fields)}
     assert allowed(kind) == known | {"remove"}
 
 

@@ -12,24 +12,24 @@ from hypothesis import strategies as st
 
 from kredens import cards
 from kredens.cards.rulebook import rulebook
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.generator.messages import locale
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import rules_text, search
-from kredens.generator.reference.builder import unplayed
+from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.search import Rank
 
 
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KREDENS_LANG", *locale.LOCALE):
+    for name in ("KREDENS_LANG", *locale.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 
 @lru_cache(1)
 def unplayed_kaciri() -> Reference:
     game = cards.load("kaciri")
-    return unplayed(game, rulebook.load(game))
+    return build_unplayed(game, rulebook.load(game))
 
 
 @pytest.fixture(scope="module")
@@ -38,21 +38,21 @@ def reference() -> Reference:
 
 
 @pytest.fixture(scope="module")
-def entries(reference: Reference) -> tuple[search.Entry, ...]:
-    return search.entries(reference)
+def entries(reference: Reference) -> tuple[search.SearchEntry, ...]:
+    return search.build_entries(reference)
 
 
-def ids(entries: tuple[search.Entry, ...], query: str) -> list[str]:
-    return [hit.entry.id for hit in search.find(entries, query)]
+def ids(entries: tuple[search.SearchEntry, ...], query: str) -> list[str]:
+    return [hit.entry.id for hit in search.search(entries, query)]
 
 
 @pytest.mark.parametrize("query", ["odolnost", "ODOLNOST", "Odolnosť", "  odolnost ", "resistance", "odolnosti"])
-def test_accents_capitals_languages_and_endings(entries: tuple[search.Entry, ...], query: str) -> None:
+def test_accents_capitals_languages_and_endings(entries: tuple[search.SearchEntry, ...], query: str) -> None:
     assert {"odolnost", "kaciri.city.resistance"} <= set(ids(entries, query)[:7])
 
 
-def test_titles_come_before_keywords_and_keywords_before_texts(entries: tuple[search.Entry, ...]) -> None:
-    ranks = [hit.rank for hit in search.find(entries, "odolnost")]
+def test_titles_come_before_keywords_and_keywords_before_texts(entries: tuple[search.SearchEntry, ...]) -> None:
+    ranks = [hit.rank for hit in search.search(entries, "odolnost")]
     assert ranks == sorted(ranks)
     assert {Rank.EXACT, Rank.TITLE, Rank.KEYWORD, Rank.TEXT} == set(ranks)
 
@@ -67,16 +67,18 @@ def test_titles_come_before_keywords_and_keywords_before_texts(entries: tuple[se
         ("to-temple", ["kaciri.special.sacrifice.to-temple", "kaciri.special.relief.to-temple"]),
     ],
 )
-def test_a_number_or_id_is_found_exactly(entries: tuple[search.Entry, ...], query: str, found: list[str]) -> None:
+def test_a_number_or_id_is_found_exactly(entries: tuple[search.SearchEntry, ...], query: str, found: list[str]) -> None:
     assert ids(entries, query) == found
 
 
-def test_the_number_of_a_chapter_finds_its_paragraphs(entries: tuple[search.Entry, ...], reference: Reference) -> None:
+def test_the_number_of_a_chapter_finds_its_paragraphs(
+    entries: tuple[search.SearchEntry, ...], reference: Reference
+) -> None:
     assert ids(entries, "6") == [rule.id for rule in reference.chapters[5].paragraphs]
     assert "kaciri.duel.tie-neutralised" not in ids(entries, "6.1")
 
 
-def test_cards_and_rulings_are_found(entries: tuple[search.Entry, ...]) -> None:
+def test_cards_and_rulings_are_found(entries: tuple[search.SearchEntry, ...]) -> None:
     assert ids(entries, "prague")[0] == "praha"
     assert "praha-seven" in ids(entries, "praha")
     assert ids(entries, "zizka")[0] == "jan-zizka"
@@ -84,35 +86,35 @@ def test_cards_and_rulings_are_found(entries: tuple[search.Entry, ...]) -> None:
 
 
 @pytest.mark.parametrize("query", ["", " ", "\n", "…", "\u0301"])
-def test_nothing_is_asked(entries: tuple[search.Entry, ...], query: str) -> None:
+def test_nothing_is_asked(entries: tuple[search.SearchEntry, ...], query: str) -> None:
     assert ids(entries, query) == []
 
 
-def test_at_most_three_near_ones(entries: tuple[search.Entry, ...], reference: Reference) -> None:
-    assert search.near(reference, entries, "odolnsot") == ["Odolnost"]
-    assert 0 < len(search.near(reference, entries, "co kdyz je to shoda")) <= 3
-    assert search.near(reference, entries, "qqqqqqqq") == []
+def test_at_most_three_near_ones(entries: tuple[search.SearchEntry, ...], reference: Reference) -> None:
+    assert search.suggest(reference, entries, "odolnsot") == ["Odolnost"]
+    assert 0 < len(search.suggest(reference, entries, "co kdyz je to shoda")) <= 3
+    assert search.suggest(reference, entries, "qqqqqqqq") == []
 
 
 @pytest.mark.parametrize("query", ["x" * 10_000, "odol " * 2_000, "ž\u0301" * 5_000, "<script>" * 1_250])
 def test_a_query_of_ten_thousand_characters(
-    entries: tuple[search.Entry, ...], reference: Reference, query: str
+    entries: tuple[search.SearchEntry, ...], reference: Reference, query: str
 ) -> None:
-    found = search.find(entries, query)
+    found = search.search(entries, query)
     assert len(found) <= len(entries)
-    assert len(search.near(reference, entries, query)) <= 3
+    assert len(search.suggest(reference, entries, query)) <= 3
 
 
 @settings(max_examples=60)
 @given(st.text(max_size=40))
 def test_each_is_found_once_whatever_is_asked(query: str) -> None:
-    of = search.entries(unplayed_kaciri())
-    hits = [hit.entry for hit in search.find(of, query)]
+    of = search.build_entries(unplayed_kaciri())
+    hits = [hit.entry for hit in search.search(of, query)]
     assert len(set(hits)) == len(hits)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    code = status(["rules", *arguments])
+    code = run_command(["rules", *arguments])
     said = capsys.readouterr()
     return code, said.out, said.err
 
@@ -125,7 +127,7 @@ def test_a_hit_stands_marked_in_its_whole_chapter(capsys: pytest.CaptureFixture[
     assert "\n▸ 4.1   Resistance of a city\n        Resistance says what Strength" in out
     assert "\n  4.2   " in out, "the paragraph beside it, unmarked"
     assert "ruling duel-exactly-odolnost: " in out
-    assert all(len(line) <= rules_text.WIDTH for line in out.splitlines())
+    assert all(len(line) <= rules_text.TEXT_WIDTH for line in out.splitlines())
 
 
 def test_several_words(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,16 +6,16 @@ import pytest
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
-from kredens.generator.sheets.card_selection import listed, named, only, whole_set
+from kredens.generator.sheets.card_selection import find_card, select_deck, select_sets, select_terms
 
 GAME = cards.load("kaciri")
 
 
 def test_whole_set_is_everything_in_the_order_of_the_files() -> None:
-    wanted = whole_set(GAME)
+    wanted = select_sets(GAME)
     assert [item.card.id for item in wanted] == [card.id for card in GAME.cards] + [extra.id for extra in GAME.extras]
     assert sum(item.copies for item in wanted) == 84
-    assert [item.copies for item in whole_set(GAME, 3)] == [3 * item.copies for item in wanted]
+    assert [item.copies for item in select_sets(GAME, 3)] == [3 * item.copies for item in wanted]
 
 
 @pytest.mark.parametrize(
@@ -30,31 +30,31 @@ def test_whole_set_is_everything_in_the_order_of_the_files() -> None:
     ],
 )
 def test_only_finds_what_is_named(terms: list[str], ids: set[str]) -> None:
-    chosen = [item.card.id for item in only(GAME, terms)]
+    chosen = [item.card.id for item in select_terms(GAME, terms)]
     assert set(chosen) == ids
     assert len(chosen) == len(ids)
-    assert chosen == [item.card.id for item in whole_set(GAME) if item.card.id in ids], "the order of the set"
+    assert chosen == [item.card.id for item in select_sets(GAME) if item.card.id in ids], "the order of the set"
 
 
 def test_only_multiplies_by_sets() -> None:
-    (item,) = only(GAME, ["help"], 2)
+    (item,) = select_terms(GAME, ["help"], 2)
     assert item.copies == 8
 
 
 def test_every_wrong_term_is_answered_at_once() -> None:
     with pytest.raises(Unreadable) as caught:
-        only(GAME, ["Prahha", "faction:husiti", "jan-hus", "strength:12"])
+        select_terms(GAME, ["Prahha", "faction:husiti", "jan-hus", "strength:12"])
     assert len(caught.value.faults) == 3
     assert "known: 1, 10, 11" in str(caught.value)
 
 
 def test_named_is_a_card_or_an_extra() -> None:
-    assert named(GAME, "Prague").id == "praha"
-    assert named(GAME, "player aid").id == "help"
+    assert find_card(GAME, "Prague").id == "praha"
+    assert find_card(GAME, "player aid").id == "help"
     with pytest.raises(Unreadable, match="did you mean"):
-        named(GAME, "Pragu")
+        find_card(GAME, "Pragu")
 
 
 def test_listed_leaves_out_what_is_not_wanted() -> None:
     praha, tabor = GAME.card("praha"), GAME.card("tabor")
-    assert [(item.card.id, item.copies) for item in listed(GAME, [(praha, 2), (tabor, 0)], 2)] == [("praha", 4)]
+    assert [(item.card.id, item.copies) for item in select_deck(GAME, [(praha, 2), (tabor, 0)], 2)] == [("praha", 4)]

@@ -10,7 +10,15 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
-from kredens.generator.sheets.card_selection import Wanted, cards_of, everything, listed, only, set_names, whole_set
+from kredens.generator.sheets.card_selection import (
+    PrintItem,
+    all_cards_and_extras,
+    cards_of_sets,
+    select_deck,
+    select_sets,
+    select_terms,
+    set_names,
+)
 from tests.generator.printed import fine, kredens
 
 GAME = """\
@@ -65,7 +73,7 @@ def game(folder: Path) -> Game:
     return cards.load(folder)
 
 
-def numbers(wanted: list[Wanted]) -> dict[str, int]:
+def numbers(wanted: list[PrintItem]) -> dict[str, int]:
     return {item.card.id: item.copies for item in wanted}
 
 
@@ -80,39 +88,39 @@ def numbers(wanted: list[Wanted]) -> dict[str, int]:
     ],
 )
 def test_cards_of_sets(game: Game, names: list[str], ids: list[str]) -> None:
-    assert [card.id for card in cards_of(game, names)] == ids
+    assert [card.id for card in cards_of_sets(game, names)] == ids
 
 
 def test_a_card_brings_along_those_that_come_only_by_it(game: Game) -> None:
-    assert numbers(whole_set(game)) == {"alpha": 2, "loose": 1}
-    assert numbers(whole_set(game, 2, ["second"])) == {"beta": 2, "caller": 6, "called": 6, "loose": 2}
-    assert numbers(listed(game, [(game.card("caller"), 2)])) == {"caller": 2, "called": 2}
-    assert "called" not in numbers(listed(game, [(game.card("alpha"), 2)]))
+    assert numbers(select_sets(game)) == {"alpha": 2, "loose": 1}
+    assert numbers(select_sets(game, 2, ["second"])) == {"beta": 2, "caller": 6, "called": 6, "loose": 2}
+    assert numbers(select_deck(game, [(game.card("caller"), 2)])) == {"caller": 2, "called": 2}
+    assert "called" not in numbers(select_deck(game, [(game.card("alpha"), 2)]))
 
 
 def test_everything_is_every_card_of_every_set(game: Game) -> None:
-    assert [card.id for card in everything(game)] == [card.id for card in game.cards]
+    assert [card.id for card in all_cards_and_extras(game)] == [card.id for card in game.cards]
 
 
 def test_what_is_named_by_itself_may_be_of_any_set(game: Game) -> None:
-    assert numbers(only(game, ["delta", "Beta"])) == {"beta": 1, "delta": 1}
+    assert numbers(select_terms(game, ["delta", "Beta"])) == {"beta": 1, "delta": 1}
 
 
 def test_what_is_named_by_a_field_is_of_the_sets_asked_for(game: Game) -> None:
-    assert numbers(only(game, ["side:red"])) == {"alpha": 2}
-    assert numbers(only(game, ["side:red"], of=["all"])) == {"alpha": 2, "beta": 1, "caller": 3}
-    assert numbers(only(game, ["box:third"])) == {"delta": 1}, "who names the set means it"
+    assert numbers(select_terms(game, ["side:red"])) == {"alpha": 2}
+    assert numbers(select_terms(game, ["side:red"], of=["all"])) == {"alpha": 2, "beta": 1, "caller": 3}
+    assert numbers(select_terms(game, ["box:third"])) == {"delta": 1}, "who names the set means it"
 
 
 def test_a_field_that_only_cards_of_other_sets_have(folder: Path) -> None:
     (folder / "cards.yaml").write_text(CARDS.replace("side: [red], box: first", "side: [blue], box: first"))
     with pytest.raises(Unreadable, match=r"--only side:red: only cards of other sets have it: second; add --set"):
-        only(cards.load(folder), ["side:red"])
+        select_terms(cards.load(folder), ["side:red"])
 
 
 def test_unknown_sets_are_answered_at_once(game: Game) -> None:
     with pytest.raises(Unreadable) as caught:
-        cards_of(game, ["secnod", "zzz"])
+        cards_of_sets(game, ["secnod", "zzz"])
     first, second = caught.value.faults
     assert "did you mean 'second'?" in first.message
     assert "(known: first, second, third, all)" in second.message
@@ -121,9 +129,9 @@ def test_unknown_sets_are_answered_at_once(game: Game) -> None:
 def test_a_game_without_sets(game: Game) -> None:
     kaciri = cards.load("kaciri")
     assert set_names(kaciri) == {}
-    assert cards_of(kaciri, ["all"]) == list(kaciri.cards)
+    assert cards_of_sets(kaciri, ["all"]) == list(kaciri.cards)
     with pytest.raises(Unreadable, match="kaciri has no sets to choose from"):
-        cards_of(kaciri, ["base"])
+        cards_of_sets(kaciri, ["base"])
     assert set_names(game)["second"]["en"] == "Second box"
 
 

@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Unreadable
 from kredens.generator.sheets.user_settings import (
-    FILE,
-    VARIABLE,
+    CONFIG_FILE,
+    CONFIG_VARIABLE,
     Printer,
     Settings,
-    angle,
-    folder,
-    load,
-    preset,
-    printer,
+    find_preset,
+    find_printer,
+    load_settings,
+    parse_angle,
+    parse_scale,
+    parse_shift,
     save_printer,
-    scale,
-    shift,
+    settings_folder,
 )
 
 OFFICE = Printer(back_shift=(0.5, -1.2), back_angle=0.15, scale=(1.004, 0.998))
@@ -33,8 +33,8 @@ OFFICE = Printer(back_shift=(0.5, -1.2), back_angle=0.15, scale=(1.004, 0.998))
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The settings file of a person who has kept nothing yet."""
-    monkeypatch.setenv(VARIABLE, str(tmp_path / "new"))
-    return tmp_path / "new" / FILE
+    monkeypatch.setenv(CONFIG_VARIABLE, str(tmp_path / "new"))
+    return tmp_path / "new" / CONFIG_FILE
 
 
 def written(file: Path, text: str) -> None:
@@ -43,19 +43,19 @@ def written(file: Path, text: str) -> None:
 
 
 def test_without_a_file_everything_is_empty(kept: Path) -> None:
-    assert load() == Settings()
+    assert load_settings() == Settings()
     assert not kept.parent.exists()
 
 
 def test_without_the_variable_the_folder_is_the_persons_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(VARIABLE, raising=False)
-    assert "kredens" in folder().parts
+    monkeypatch.delenv(CONFIG_VARIABLE, raising=False)
+    assert "kredens" in settings_folder().parts
 
 
 @pytest.mark.parametrize("text", ["", "# nothing yet\n", "{}\n"])
 def test_an_empty_file_is_no_fault(kept: Path, text: str) -> None:
     written(kept, text)
-    assert load() == Settings()
+    assert load_settings() == Settings()
 
 
 def test_a_file_is_read(kept: Path) -> None:
@@ -67,63 +67,63 @@ def test_a_file_is_read(kept: Path) -> None:
         "presets:\n"
         "  club: {paper: letter, gap: 0, title-page: false, only: [praha, 'kind:city']}\n",
     )
-    assert load() == Settings(
+    assert load_settings() == Settings(
         printers={"office": OFFICE, "home": Printer()},
         presets={"club": {"paper": "letter", "gap": 0, "title-page": False, "only": ("praha", "kind:city")}},
     )
-    assert printer("office") == OFFICE
+    assert find_printer("office") == OFFICE
 
 
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("printer: {}\n", f"{FILE}:1:1: error[unknown-field] unknown field 'printer'; did you mean 'printers'?"),
+        ("printer: {}\n", f"{CONFIG_FILE}:1:1: error[unknown-field] unknown field 'printer'; did you mean 'printers'?"),
         ("printers:\n  a: {backshift: [0, 0]}\n", "did you mean 'back-shift'?"),
         ("printers:\n  a: {back-shift: [0]}\n", "expected 2 values, got 1"),
         ("printers:\n  a: {back-shift: [0, 50]}\n", "50 is not at most 20"),
         ("printers:\n  a: {scale: [100, 100]}\n", "100 is not at most 1.1"),
         ("printers:\n  a: {back-angle: '1'}\n", "expected"),
         ("printers:\n  HP Envy: {}\n", "small letters"),
-        ("printers: [\n", FILE),
+        ("printers: [\n", CONFIG_FILE),
         ("printers: &a {}\n", "error[anchor]"),
     ],
 )
 def test_faults_say_where_and_what(kept: Path, text: str, part: str) -> None:
     written(kept, text)
     with pytest.raises(Unreadable) as caught:
-        load()
+        load_settings()
     assert part in str(caught.value)
 
 
 def test_a_folder_in_place_of_the_file_is_a_fault(kept: Path) -> None:
     kept.mkdir(parents=True)
     with pytest.raises(Unreadable, match="this is a folder"):
-        load()
+        load_settings()
 
 
 def test_an_unknown_printer_is_answered_with_what_is_known(kept: Path) -> None:
     with pytest.raises(Unreadable, match=r"known: none yet; 'kredens calibrate' shows"):
-        printer("office")
+        find_printer("office")
     save_printer("office", OFFICE)
     with pytest.raises(Unreadable, match="did you mean 'office'"):
-        printer("ofice")
+        find_printer("ofice")
 
 
 def test_a_persons_preset_comes_before_that_of_the_game(kept: Path) -> None:
     of_game: dict[str, dict[str, Setting]] = {"shop": {"paper": "card", "bleed": 3}, "club": {"paper": "a4"}}
     written(kept, "presets: {club: {paper: letter}}\n")
-    assert preset("shop", of_game) == {"paper": "card", "bleed": 3}
-    assert preset("club", of_game) == {"paper": "letter"}
+    assert find_preset("shop", of_game) == {"paper": "card", "bleed": 3}
+    assert find_preset("club", of_game) == {"paper": "letter"}
     with pytest.raises(Unreadable, match="no preset 'shpo'; did you mean 'shop'"):
-        preset("shpo", of_game)
+        find_preset("shpo", of_game)
     with pytest.raises(Unreadable, match="known: club, shop"):
-        preset("tournament", of_game)
+        find_preset("tournament", of_game)
 
 
 def test_a_first_printer_is_kept_in_a_new_folder(kept: Path) -> None:
     assert save_printer("office", OFFICE) == kept
-    assert load() == Settings(printers={"office": OFFICE})
-    assert [path.name for path in kept.parent.iterdir()] == [FILE]
+    assert load_settings() == Settings(printers={"office": OFFICE})
+    assert [path.name for path in kept.parent.iterdir()] == [CONFIG_FILE]
 
 
 @pytest.mark.parametrize(
@@ -146,10 +146,10 @@ def test_a_first_printer_is_kept_in_a_new_folder(kept: Path) -> None:
 )
 def test_saving_leaves_comments_and_the_rest_as_they_are(kept: Path, before: str, after: str) -> None:
     written(kept, before)
-    others = load()
+    others = load_settings()
     save_printer("office", OFFICE)
     assert kept.read_text(encoding="utf-8") == after
-    assert load() == msgspec.structs.replace(others, printers={**others.printers, "office": OFFICE})
+    assert load_settings() == msgspec.structs.replace(others, printers={**others.printers, "office": OFFICE})
 
 
 @pytest.mark.parametrize(
@@ -167,14 +167,14 @@ def test_saving_leaves_comments_and_the_rest_as_they_are(kept: Path, before: str
 def test_saving_never_loses_what_was_kept(kept: Path, before: str) -> None:
     written(kept, before)
     try:
-        others = load()
+        others = load_settings()
     except Unreadable:
         with pytest.raises(Unreadable):
             save_printer("office", OFFICE)
         assert kept.read_text(encoding="utf-8") == before
         return
     save_printer("office", OFFICE)
-    assert load() == msgspec.structs.replace(others, printers={**others.printers, "office": OFFICE})
+    assert load_settings() == msgspec.structs.replace(others, printers={**others.printers, "office": OFFICE})
 
 
 @given(
@@ -195,7 +195,7 @@ def test_whatever_is_kept_is_found_again(kept: Path, entries: list[tuple[str, in
     for name, tenths, degrees, factor in entries:
         wanted[name] = Printer((tenths / 10, 0.0), degrees / 10, (factor / 10000, 1.0))
         save_printer(name, wanted[name])
-    assert load().printers == wanted
+    assert load_settings().printers == wanted
 
 
 def test_a_file_that_cannot_be_read_is_not_written_over(kept: Path) -> None:
@@ -214,8 +214,8 @@ def test_a_failed_write_leaves_the_old_file_whole(kept: Path, monkeypatch: pytes
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(Unreadable, match="the disk is full"):
         save_printer("office", Printer())
-    assert load().printers == {"office": OFFICE}
-    assert [path.name for path in kept.parent.iterdir()] == [FILE]
+    assert load_settings().printers == {"office": OFFICE}
+    assert [path.name for path in kept.parent.iterdir()] == [CONFIG_FILE]
 
 
 def test_a_link_to_the_settings_stays_a_link(kept: Path, tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_link_to_the_settings_stays_a_link(kept: Path, tmp_path: Path) -> None
 
 def test_a_folder_that_cannot_be_made_is_one_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    monkeypatch.setenv(VARIABLE, str(tmp_path / "file" / "folder"))
+    monkeypatch.setenv(CONFIG_VARIABLE, str(tmp_path / "file" / "folder"))
     with pytest.raises(Unreadable, match="cannot write"):
         save_printer("office", OFFICE)
 
@@ -253,24 +253,24 @@ def test_a_name_that_will_not_do_is_refused(kept: Path, name: str) -> None:
     ],
 )
 def test_shifts(text: str, expected: tuple[float, float]) -> None:
-    assert shift(text) == expected
+    assert parse_shift(text) == expected
 
 
 @pytest.mark.parametrize("text", ["", "1", "1,2", "1 2 3", "a b", "1 50", "0.5, -1.2"])
 def test_what_is_no_shift_names_the_option(text: str) -> None:
     with pytest.raises(Unreadable, match="--back-shift"):
-        shift(text)
+        parse_shift(text)
 
 
 @pytest.mark.parametrize(("text", "expected"), [("0,3", 0.3), ("-0.3°", -0.3), (" 1 ", 1)])
 def test_angles(text: str, expected: float) -> None:
-    assert angle(text) == expected
+    assert parse_angle(text) == expected
 
 
 @pytest.mark.parametrize("text", ["", "x", "6", "1 2", "nan"])
 def test_what_is_no_angle_names_the_option(text: str) -> None:
     with pytest.raises(Unreadable, match="--back-angle"):
-        angle(text)
+        parse_angle(text)
 
 
 @pytest.mark.parametrize(
@@ -278,10 +278,10 @@ def test_what_is_no_angle_names_the_option(text: str) -> None:
     [("1.004 0.998", (1.004, 0.998)), ("100,4% 99,8%", (1.004, 0.998)), ("1,01", (1.01, 1.01)), ("99%", (0.99, 0.99))],
 )
 def test_scales(text: str, expected: tuple[float, float]) -> None:
-    assert scale(text) == expected
+    assert parse_scale(text) == expected
 
 
 @pytest.mark.parametrize("text", ["", "100", "1 1 1", "50%", "1.0 x", "%"])
 def test_what_is_no_scale_names_the_option(text: str) -> None:
     with pytest.raises(Unreadable, match="--scale"):
-        scale(text)
+        parse_scale(text)

@@ -9,25 +9,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
-from kredens.generator.sheets.grid import Grid, fold_grid, grid
-from kredens.generator.sheets.imposition import Backs, Copy, Flip, Page, Placement, impose, turning
+from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid
+from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, Placement, back_orientation, impose
 from kredens.generator.sheets.paper import PAPERS
 
 A4 = PAPERS["a4"]
-NINE = grid(A4, 63, 88)
-EIGHT = grid(A4, 63, 88, margin=12)
-SQUARE = grid(PAPERS["a3"]._replace(width=300, height=300), 63, 88)
+NINE = fit_grid(A4, 63, 88)
+EIGHT = fit_grid(A4, 63, 88, margin=12)
+SQUARE = fit_grid(PAPERS["a3"]._replace(width=300, height=300), 63, 88)
 FLIPS: tuple[Flip, ...] = ("long-edge", "short-edge")
 
 
-def copies(count: int) -> list[Copy]:
-    return [Copy(f"front-{n}", f"back-{n}", f"card-{n}") for n in range(count)]
+def copies(count: int) -> list[CardCopy]:
+    return [CardCopy(f"front-{n}", f"back-{n}", f"card-{n}") for n in range(count)]
 
 
 def corners(face: Placement, page: Grid) -> Iterator[tuple[float, float]]:
     """Where the face's own top left, top right, bottom left and bottom right corners come out on the page."""
     for u, v in ((0.0, 0.0), (page.card_width, 0.0), (0.0, page.card_height), (page.card_width, page.card_height)):
-        if face.turned:
+        if face.rotation:
             u, v = page.card_width - u, page.card_height - v
         yield face.x + u, face.y + v
 
@@ -61,19 +61,19 @@ def test_each_back_lies_behind_its_front_and_upright(page: Grid, flip: Flip, cou
     seen = []
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         assert front.sheet == back.sheet
-        backs = {face.card: face for face in back.placements}
+        backs = {face.card_id: face for face in back.placements}
         assert len(backs) == len(front.placements)
         for face in front.placements:
-            assert_behind(face, backs[face.card], page, upright_edge(page, flip))
-            assert backs[face.card].key == face.key.replace("front", "back")
-            seen.append(face.card)
-    assert seen == [copy.label for copy in copies(count)]
+            assert_behind(face, backs[face.card_id], page, upright_edge(page, flip))
+            assert backs[face.card_id].key == face.key.replace("front", "back")
+            seen.append(face.card_id)
+    assert seen == [copy.card_id for copy in copies(count)]
 
 
 @given(count=st.integers(1, 12), skip=st.integers(0, 2))
 @pytest.mark.parametrize(
     "page",
-    [fold_grid(A4, 63, 88), fold_grid(A4._replace(width=120, height=400), 50, 88)],
+    [fit_fold_grid(A4, 63, 88), fit_fold_grid(A4._replace(width=120, height=400), 50, 88)],
     ids=["vertical", "horizontal"],
 )
 def test_folding_puts_each_back_behind_its_front(page: Grid, count: int, skip: int) -> None:
@@ -83,14 +83,14 @@ def test_folding_puts_each_back_behind_its_front(page: Grid, count: int, skip: i
     fronts = []
     for each in pages:
         assert each.fold_line == page.fold_line
-        backs = {face.card: face for face in each.placements if face.side == "back"}
+        backs = {face.card_id: face for face in each.placements if face.side == "back"}
         for face in (face for face in each.placements if face.side == "front"):
-            assert_behind(face, backs[face.card], page, page.fold == "vertical")
-            fronts.append(face.card)
+            assert_behind(face, backs[face.card_id], page, page.fold == "vertical")
+            fronts.append(face.card_id)
         slots = [face.slot for face in each.placements]
-        assert len(slots) == len(set(slots)) <= page.slots
+        assert len(slots) == len(set(slots)) <= page.slot_count
         assert each.occupied == frozenset(slots)
-    assert fronts == [copy.label for copy in copies(count)]
+    assert fronts == [copy.card_id for copy in copies(count)]
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_folding_puts_each_back_behind_its_front(page: Grid, count: int, skip: i
         (NINE, "short-edge", ("horizontal", 180)),
         (EIGHT, "long-edge", ("horizontal", 180)),
         (EIGHT, "short-edge", ("vertical", 0)),
-        (grid(PAPERS["card"], 88, 63, bleed=3), "long-edge", ("vertical", 0)),
-        (grid(PAPERS["card"], 88, 63, bleed=3), "short-edge", ("vertical", 0)),
+        (fit_grid(PAPERS["card"], 88, 63, bleed=3), "long-edge", ("vertical", 0)),
+        (fit_grid(PAPERS["card"], 88, 63, bleed=3), "short-edge", ("vertical", 0)),
     ],
 )
 def test_the_table_of_turnings(page: Grid, flip: Flip, expected: tuple[str, int]) -> None:
-    assert turning(page.paper, flip) == expected
+    assert back_orientation(page.paper, flip) == expected
 
 
 def test_a_partial_sheet_keeps_the_grid() -> None:
@@ -129,15 +129,15 @@ def test_separate_prints_all_fronts_before_all_backs_in_the_same_order() -> None
 )
 def test_title_pages_fill_whole_sheets(lead: tuple[str, ...], expected: list[str | None]) -> None:
     pages = impose(copies(3), NINE, lead=lead)
-    assert [page.whole for page in pages] == [*expected, None, None]
+    assert [page.full_page_key for page in pages] == [*expected, None, None]
     assert [page.sheet for page in pages] == [n // 2 + 1 for n in range(len(pages))]
 
 
 def test_title_pages_of_one_sided_sheets_follow_each_other() -> None:
-    folded = impose(copies(1), fold_grid(A4, 63, 88), backs="fold", lead=["a", "b"])
+    folded = impose(copies(1), fit_fold_grid(A4, 63, 88), backs="fold", lead=["a", "b"])
     plain = impose(copies(1), NINE, backs="none", lead=["a", "b"])
     for pages in (folded, plain):
-        assert [(page.whole, page.sheet, page.side) for page in pages] == [
+        assert [(page.full_page_key, page.sheet, page.side) for page in pages] == [
             ("a", 1, "front"),
             ("b", 2, "front"),
             (None, 3, "front"),
@@ -158,7 +158,7 @@ def test_a_sheet_cannot_be_skipped_whole(skip: int) -> None:
 
 
 def test_a_card_without_back_leaves_its_place_blank_but_marked() -> None:
-    front, back = impose([Copy("a", None, "a"), Copy("b", "B", "b")], NINE)
+    front, back = impose([CardCopy("a", None, "a"), CardCopy("b", "B", "b")], NINE)
     assert [face.key for face in back.placements] == ["B"]
     assert back.occupied == {1, 2}
     assert front.occupied == {0, 1}
@@ -166,17 +166,17 @@ def test_a_card_without_back_leaves_its_place_blank_but_marked() -> None:
 
 @pytest.mark.parametrize("backs", ["interleaved", "separate", "none"])
 def test_without_any_back_there_are_no_back_pages(backs: Backs) -> None:
-    pages: tuple[Page, ...] = impose([Copy("a", None, "a")] * 10, NINE, backs=backs)
+    pages: tuple[Page, ...] = impose([CardCopy("a", None, "a")] * 10, NINE, backs=backs)
     assert [(page.side, page.sheet) for page in pages] == [("front", 1), ("front", 2)]
 
 
 def test_no_cards_make_no_sheets() -> None:
     assert impose([], NINE) == ()
-    assert [page.whole for page in impose([], NINE, backs="none", skip=3, lead=["t"])] == ["t"]
+    assert [page.full_page_key for page in impose([], NINE, backs="none", skip=3, lead=["t"])] == ["t"]
 
 
 def test_folding_needs_a_folded_grid() -> None:
     with pytest.raises(ValueError, match="fold_grid"):
         impose(copies(1), NINE, backs="fold")
     with pytest.raises(ValueError, match="fold_grid"):
-        impose(copies(1), fold_grid(A4, 63, 88), backs="none")
+        impose(copies(1), fit_fold_grid(A4, 63, 88), backs="none")

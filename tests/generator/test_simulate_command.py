@@ -16,7 +16,7 @@ KACIRI = Path(cards.__file__).parent / "kaciri"
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert cli.status(["simulate", *arguments]) == 0
+    assert cli.run_command(["simulate", *arguments]) == 0
     said = capsys.readouterr()
     assert said.err == ""
     return said.out
@@ -28,7 +28,7 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert cli.status(["simulate", *arguments]) == 2
+    assert cli.run_command(["simulate", *arguments]) == 2
     said = capsys.readouterr()
     assert said.out == ""
     return said.err
@@ -86,7 +86,7 @@ def test_people_get_names_intervals_and_cities(capsys: pytest.CaptureFixture[str
 
 def test_own_sets_are_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     own = tmp_path / "mine"
-    assert cli.status(["new", str(own), "--from", "kaciri"]) == 0
+    assert cli.run_command(["new", str(own), "--from", "kaciri"]) == 0
     capsys.readouterr()
     said = simulated(capsys, str(own), "--games", "12", "--lang", "en", "--workers", "2")
     assert said.startswith("set: mine 1 (yours) · rules: kaciri 1\n")

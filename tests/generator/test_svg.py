@@ -23,7 +23,7 @@ def picture(body: str, attributes: str = "") -> bytes:
 
 
 def shapes(body: str, attributes: str = "") -> list[Shape]:
-    return [mark for mark in svg_reader.parse(picture(body, attributes), "x.svg").marks if isinstance(mark, Shape)]
+    return [mark for mark in svg_reader.parse_svg(picture(body, attributes), "x.svg").marks if isinstance(mark, Shape)]
 
 
 def shape(body: str, attributes: str = "") -> Shape:
@@ -37,7 +37,7 @@ def corners(one: Shape) -> list[tuple[float, float]]:
 
 def refusal(data: bytes) -> str:
     with pytest.raises(Unreadable) as caught:
-        svg_reader.parse(data, "art/x.svg")
+        svg_reader.parse_svg(data, "art/x.svg")
     (fault,) = caught.value.faults
     assert fault.code == "art"
     assert fault.place is not None
@@ -124,7 +124,7 @@ def test_a_shape_without_paint_is_not_drawn() -> None:
 def test_drawing_programs_leave_things_that_do_no_harm() -> None:
     body = "<title>t</title><desc>d</desc><metadata><x/></metadata><defs><g/></defs><!-- c --><sodipodi:namedview/>"
     data = picture(body + DOT, 'xmlns:sodipodi="http://s" opacity="1.00" version="1.1"')
-    assert len(svg_reader.parse(data, "x").marks) == 1
+    assert len(svg_reader.parse_svg(data, "x").marks) == 1
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_drawing_programs_leave_things_that_do_no_harm() -> None:
 )
 def test_the_box(attributes: str, box: tuple[float, ...]) -> None:
     data = f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{DOT}</svg>'.encode()
-    assert svg_reader.parse(data, "x").box == pytest.approx(box)
+    assert svg_reader.parse_svg(data, "x").box == pytest.approx(box)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_refusals_say_what_and_what_to_do(body: str, what: str, remedy: str) -> 
         (b'<!DOCTYPE s [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>', "document type"),
         (b'<!DOCTYPE s [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>', "document type"),
         (b'<?xml version="1.0" encoding="no-such"?><svg viewBox="0 0 1 1"/>', "not well-formed"),
-        (b"<svg>" + b" " * svg_reader.LARGEST + b"</svg>", "larger than"),
+        (b"<svg>" + b" " * svg_reader.MAX_BYTES + b"</svg>", "larger than"),
     ],
 )
 def test_files_that_are_no_pictures(data: bytes, message: str) -> None:
@@ -223,16 +223,16 @@ def test_a_dash_of_nothing_is_a_plain_line() -> None:
 
 def test_a_missing_file_is_answered(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot read the picture"):
-        svg_reader.read(tmp_path / "none.svg")
+        svg_reader.read_svg(tmp_path / "none.svg")
     with pytest.raises(Unreadable, match="cannot read the picture"):
-        svg_reader.read(tmp_path)
+        svg_reader.read_svg(tmp_path)
 
 
 def test_every_shipped_drawing_is_read() -> None:
     files = sorted((TEMPLATES).glob("**/*.svg"))
     assert len(files) > 40
     for file in files:
-        drawing = svg_reader.read(file)
+        drawing = svg_reader.read_svg(file)
         assert drawing.marks
         assert drawing.box[2] > 0 < drawing.box[3]
 
@@ -268,7 +268,7 @@ def test_whatever_is_written_is_read_or_refused(body: list[str], attributes: dic
     own = "".join(f' {key}="{value}"' for key, value in attributes.items())
     head = "" if "viewBox" in attributes else ' viewBox="0 0 9 9"'
     try:
-        drawing = svg_reader.parse(f"<svg{head}{own}>{''.join(body)}</svg>".encode(), "x")
+        drawing = svg_reader.parse_svg(f"<svg{head}{own}>{''.join(body)}</svg>".encode(), "x")
     except Unreadable:
         return
     numbers = [n for mark in drawing.marks if isinstance(mark, Shape) for s in mark.path for n in s[1:]]
@@ -280,4 +280,4 @@ def test_whatever_is_written_is_read_or_refused(body: list[str], attributes: dic
 def test_bytes_are_read_or_refused(data: bytes) -> None:
     for candidate in (data, b"<svg " + data, b'<svg viewBox="0 0 9 9">' + data + b"</svg>"):
         with pytest.raises(Unreadable):
-            svg_reader.parse(candidate, "x")
+            svg_reader.parse_svg(candidate, "x")

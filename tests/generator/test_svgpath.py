@@ -64,7 +64,7 @@ def oracle(data: str) -> list[tuple[str, list[Point]]]:
 def ours(data: str) -> list[tuple[str, list[Point]]]:
     out: list[tuple[str, list[Point]]] = []
     start = (0.0, 0.0)
-    for segment in svg_path.parse(data):
+    for segment in svg_path.parse_path_data(data):
         values = [float(n) for n in segment[1:]]
         points = list(zip(values[::2], values[1::2], strict=True))
         if segment[0] == "M":
@@ -148,11 +148,11 @@ def circumcentre(a: Point, b: Point, c: Point) -> Point | None:
     ],
 )
 def test_spellings(data: str, path: Path) -> None:
-    assert svg_path.parse(data) == path
+    assert svg_path.parse_path_data(data) == path
 
 
 def test_arc_flags_need_no_space() -> None:
-    assert svg_path.parse("M0 0a2 2 0 014 0") == svg_path.parse("M0 0 a 2 2 0 0 1 4 0")
+    assert svg_path.parse_path_data("M0 0a2 2 0 014 0") == svg_path.parse_path_data("M0 0 a 2 2 0 0 1 4 0")
 
 
 @pytest.mark.parametrize(
@@ -167,12 +167,12 @@ def test_arc_flags_need_no_space() -> None:
         ("M0 0 A1 1 0 2 0 5 5", "a number was expected at character 12"),
         ("M0 0 L1e999 0", "out of range"),
         ("M0 0 L" + "9" * 400 + " 0", "out of range"),
-        ("M0 0" + " " * svg_path.LONGEST, "longer than"),
+        ("M0 0" + " " * svg_path.MAX_CHARACTERS, "longer than"),
     ],
 )
 def test_what_cannot_be_read_is_named(data: str, message: str) -> None:
     with pytest.raises(svg_path.PathError, match=message):
-        svg_path.parse(data)
+        svg_path.parse_path_data(data)
 
 
 @pytest.mark.parametrize(
@@ -185,13 +185,13 @@ def test_what_cannot_be_read_is_named(data: str, message: str) -> None:
     ],
 )
 def test_arcs_at_the_edge_of_numbers_stay_finite(data: str) -> None:
-    assert all(math.isfinite(float(n)) for segment in svg_path.parse(data) for n in segment[1:])
+    assert all(math.isfinite(float(n)) for segment in svg_path.parse_path_data(data) for n in segment[1:])
 
 
 @given(st.text(alphabet="MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n\tx", max_size=60))
 def test_any_text_is_read_or_refused(data: str) -> None:
     try:
-        path = svg_path.parse(data)
+        path = svg_path.parse_path_data(data)
     except svg_path.PathError:
         return
     assert all(math.isfinite(float(n)) for segment in path for n in segment[1:])

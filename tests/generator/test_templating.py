@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.layouts.expression_limits import LONGEST, SEPARATOR, ExpressionError
-from kredens.generator.layouts.templates import LONGEST_SOURCE, Templates, is_template
+from kredens.generator.layouts.expression_limits import MAX_VALUE_LENGTH, SEPARATOR, ExpressionError
+from kredens.generator.layouts.templates import MAX_SOURCE_LENGTH, Templates, is_template
 
 CONTEXT: dict[str, Any] = {
     "card": {
@@ -32,7 +32,7 @@ CONTEXT: dict[str, Any] = {
 
 
 def value(source: str) -> str:
-    (only,) = Templates([source]).values(CONTEXT)
+    (only,) = Templates([source]).evaluate(CONTEXT)
     return only
 
 
@@ -153,7 +153,7 @@ def test_expressions(source: str, result: str) -> None:
         "{{ 1" + "*9999" * 700 + " }}",
         "{{ card" + ".a" * 1900 + " }}",
         "{{ 1" + "|abs" * 900 + " }}",
-        "{{ 1 ~ '" + "x" * LONGEST_SOURCE + "' }}",
+        "{{ 1 ~ '" + "x" * MAX_SOURCE_LENGTH + "' }}",
         "{{ 'x' ~ missing }}",
         "{{ card.name['upper'] }}",
         "{{ (1, 2).count }}",
@@ -204,29 +204,29 @@ def test_undefined_names_are_told_in_the_words_of_a_designer(source: str, messag
 
 def test_values_are_never_read_as_expressions() -> None:
     hostile = {"card": {"name": "{{ 1 + 1 }}{% for %}"}}
-    assert Templates(["{{ card.name }}"]).values(hostile) == ["{{ 1 + 1 }}{% for %}"]
+    assert Templates(["{{ card.name }}"]).evaluate(hostile) == ["{{ 1 + 1 }}{% for %}"]
 
 
 def test_all_strings_are_worked_out_together_and_the_wrong_one_is_named() -> None:
     several = Templates(["{{ card.name -}} ", "  x", "{{- card.strength }}\n", ""])
-    assert [text.strip() for text in several.values(CONTEXT)] == ["Žižka", "x", "7", ""]
+    assert [text.strip() for text in several.evaluate(CONTEXT)] == ["Žižka", "x", "7", ""]
     broken = Templates(["{{ card.name }}", "{{ card.x }}"])
     with pytest.raises(ExpressionError):
-        broken.values(CONTEXT)
-    index, why = broken.culprit(CONTEXT)
+        broken.evaluate(CONTEXT)
+    index, why = broken.find_failure(CONTEXT)
     assert index == 1
     assert "'x'" in why
 
 
 def test_a_value_cannot_run_into_the_next() -> None:
     with pytest.raises(ExpressionError):
-        Templates(["{{ card.name }}", "x"]).values({"card": {"name": f"a{SEPARATOR}b"}})
+        Templates(["{{ card.name }}", "x"]).evaluate({"card": {"name": f"a{SEPARATOR}b"}})
 
 
 def test_a_result_has_a_length() -> None:
     with pytest.raises(ExpressionError, match="too long"):
         value("{{ " + " ~ ".join(["card.long"] * 300) + " }}")
-    assert len(value("{{ card.long }}")) <= LONGEST
+    assert len(value("{{ card.long }}")) <= MAX_VALUE_LENGTH
 
 
 def test_names_used_are_known_beforehand() -> None:

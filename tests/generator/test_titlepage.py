@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.generator.sheets.labels import words
+from kredens.generator.sheets.labels import load_labels
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
-SAID = words("cs")
+SAID = load_labels("cs")
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
     assert GAME.title["cs"] in text
     for line in GAME.credits["cs"]:
         assert line in text
-    for x, y in (placed.matrix.point(x, y) for placed in sheets.placed(0) for x in (0, 63) for y in (0, 88)):
+    for x, y in (placed.matrix.map_point(x, y) for placed in sheets.placed(0) for x in (0, 63) for y in (0, 88)):
         assert 4 <= x <= width - 4
         assert 4 <= y <= height - 4
     boxes = [textpage.get_charbox(index) for index in range(textpage.count_chars())]

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.typesetting.fonts import Shelf
-from kredens.generator.typesetting.markup import words
-from kredens.generator.typesetting.typesetter import MM, Icon, Setter, Setting, Style, TypesetError
+from kredens.generator.typesetting.fonts import FontLibrary
+from kredens.generator.typesetting.markup import split_words
+from kredens.generator.typesetting.typesetter import MM_PER_POINT, Icon, Style, TypesetError, Typesetter, TypesetText
 
-SHELF = Shelf([TEMPLATES / "fonts"])
+SHELF = FontLibrary([TEMPLATES / "fonts"])
 FAMILY = {
     "regular": "Alegreya-Regular",
     "bold": "Alegreya-Bold",
@@ -32,15 +32,15 @@ LOREM = (
 Box = tuple[float, float, float, float]
 
 
-def setter(language: str = "cs", *, draft: bool = False) -> Setter:
-    return Setter(SHELF, ICONS.get, language, draft=draft)
+def setter(language: str = "cs", *, draft: bool = False) -> Typesetter:
+    return Typesetter(SHELF, ICONS.get, language, draft=draft)
 
 
-def block(text: str, box: Box, style: Style = STYLE, language: str = "cs") -> Setting:
-    return setter(language).block(words(text, language), box, style)
+def block(text: str, box: Box, style: Style = STYLE, language: str = "cs") -> TypesetText:
+    return setter(language).set_block(split_words(text, language), box, style)
 
 
-def tried(text: str, box: Box, style: Style) -> Setting | TypesetError:
+def tried(text: str, box: Box, style: Style) -> TypesetText | TypesetError:
     """The text set, or why it cannot be."""
     try:
         return block(text, box, style)
@@ -48,15 +48,15 @@ def tried(text: str, box: Box, style: Style) -> Setting | TypesetError:
         return error
 
 
-def tried_line(text: str, box: Box, style: Style) -> Setting | TypesetError:
+def tried_line(text: str, box: Box, style: Style) -> TypesetText | TypesetError:
     """The line set, or why it cannot be."""
     try:
-        return setter().line(text, box, style)
+        return setter().set_line(text, box, style)
     except TypesetError as error:
         return error
 
 
-def rows(setting: Setting) -> dict[float, list[Run]]:
+def rows(setting: TypesetText) -> dict[float, list[Run]]:
     """The runs of each line, from the left, by baseline."""
     out: dict[float, list[Run]] = {}
     for run in sorted(setting.runs, key=lambda run: (run.y, run.x)):
@@ -64,7 +64,7 @@ def rows(setting: Setting) -> dict[float, list[Run]]:
     return out
 
 
-def assert_inside(setting: Setting, box: Box) -> None:
+def assert_inside(setting: TypesetText, box: Box) -> None:
     x, y, width, height = box
     marks: list[Run | Icon] = [*setting.runs, *setting.icons]
     for mark in marks:
@@ -72,10 +72,10 @@ def assert_inside(setting: Setting, box: Box) -> None:
         assert mark.x + mark.width <= x + width + 1e-6
         assert y < mark.y <= y + height + 1e-6
     for run in setting.runs:
-        assert run.y - SHELF.font(run.font).cap_height * run.size * MM >= y - 1e-6
+        assert run.y - SHELF.load_font(run.font).cap_height * run.size * MM_PER_POINT >= y - 1e-6
 
 
-def joined(setting: Setting) -> str:
+def joined(setting: TypesetText) -> str:
     """All letters in reading order, without spaces."""
     marks = [(run.y, run.x, run.text) for run in setting.runs]
     return "".join(text for _, _, text in sorted(marks)).replace(" ", "").replace("\u00a0", "")
@@ -83,7 +83,7 @@ def joined(setting: Setting) -> str:
 
 def letters(text: str) -> str:
     return "".join(
-        piece.text for word in words(text, "cs") for piece in word if piece.style not in ("icon", "break")
+        piece.text for word in split_words(text, "cs") for piece in word if piece.style not in ("icon", "break")
     ).replace("\u00a0", "")
 
 
@@ -117,7 +117,7 @@ def test_nothing_is_wider_than_its_box_and_no_letter_is_lost(text: str, box: Box
     assert_inside(setting, box)
     assert style.smallest <= setting.size <= style.largest
     assert joined(setting).replace("-", "") == letters(text).replace("-", "")
-    assert len(setting.icons) == sum(p.style == "icon" for word in words(text, "cs") for p in word)
+    assert len(setting.icons) == sum(p.style == "icon" for word in split_words(text, "cs") for p in word)
     assert setting.height <= box[3] + 1e-6
 
 
@@ -155,7 +155,7 @@ def test_a_run_is_as_wide_as_its_font_says(text: str, box: Box, style: Style) ->
     except TypesetError:
         return
     for run in setting.runs:
-        measured = SHELF.font(run.font).width(run.text, run.tracking) * run.size * MM
+        measured = SHELF.load_font(run.font).measure_text(run.text, run.tracking) * run.size * MM_PER_POINT
         # Pieces that share a word are measured apart: kerning between them may be missing.
         assert run.width == pytest.approx(measured, abs=0.15)
 
@@ -194,7 +194,7 @@ def test_a_missing_glyph_is_named(text: str) -> None:
         block(text, (0, 0, 40, 10))
     assert caught.value.code == "glyph"
     with pytest.raises(TypesetError, match="U\\+6F22"):
-        setter().line(text, (0, 0, 40, 10), STYLE)
+        setter().set_line(text, (0, 0, 40, 10), STYLE)
 
 
 def test_an_unknown_icon_is_named() -> None:
@@ -204,15 +204,15 @@ def test_an_unknown_icon_is_named() -> None:
 
 def test_kerning_counts_in_a_run() -> None:
     (run,) = block("AVATAR", (0, 0, 60, 10)).runs
-    font = SHELF.font("Alegreya-Regular")
-    assert run.width < sum(font.word(c).width for c in "AVATAR") * run.size * MM - 0.1
+    font = SHELF.load_font("Alegreya-Regular")
+    assert run.width < sum(font.measure_word(c).width for c in "AVATAR") * run.size * MM_PER_POINT - 0.1
 
 
 def test_icons_stand_on_the_baseline_of_their_line() -> None:
     setting = block("dej :coin: a :arrow: pryč", (0, 0, 60, 10))
     (y,) = {run.y for run in setting.runs}
     assert [(icon.name, icon.y, icon.size) for icon in setting.icons] == [("coin", y, 10.0), ("arrow", y, 10.0)]
-    assert [round(icon.width / (icon.size * MM), 6) for icon in setting.icons] == [1.0, 1.6]
+    assert [round(icon.width / (icon.size * MM_PER_POINT), 6) for icon in setting.icons] == [1.0, 1.6]
 
 
 def test_prepositions_do_not_end_a_line() -> None:
@@ -258,13 +258,13 @@ def test_lines_stand_at_their_side(align: str, edge: float) -> None:
 def test_paragraphs_stand_apart() -> None:
     near, far = block("a\nb", (0, 0, 40, 30)), block("a\n\nb", (0, 0, 40, 30))
     steps = [max(rows(each)) - min(rows(each)) for each in (near, far)]
-    assert steps[0] == pytest.approx(1.18 * 10 * MM, abs=1e-5)
-    assert steps[1] == pytest.approx((1.18 + 0.3) * 10 * MM, abs=1e-5)
+    assert steps[0] == pytest.approx(1.18 * 10 * MM_PER_POINT, abs=1e-5)
+    assert steps[1] == pytest.approx((1.18 + 0.3) * 10 * MM_PER_POINT, abs=1e-5)
 
 
 def test_nothing_is_set_from_nothing() -> None:
     assert block("", (0, 0, 40, 10)).runs == ()
-    assert setter().line("", (0, 0, 40, 10), STYLE).runs == ()
+    assert setter().set_line("", (0, 0, 40, 10), STYLE).runs == ()
 
 
 @given(
@@ -284,33 +284,35 @@ def test_a_line_fits_or_says_what_it_needs(text: str, box: Box, align: str, vali
             assert "shorten it" in str(setting)
             return
         assert f"{needed:g} pt" in str(setting)
-        setting = setter().line(text, box, replace(style, largest=needed, smallest=needed))
+        setting = setter().set_line(text, box, replace(style, largest=needed, smallest=needed))
         assert setting.size == needed
     assert_inside(setting, box)
     assert [run.text for run in setting.runs] == [text]
 
 
 def test_a_line_is_no_higher_than_its_box() -> None:
-    setting = setter().line("7", (0, 0, 20, 3), replace(STYLE, largest=30))
+    setting = setter().set_line("7", (0, 0, 20, 3), replace(STYLE, largest=30))
     assert setting.size < 15
     assert_inside(setting, (0, 0, 20, 3))
 
 
 def test_a_draft_is_set_all_the_same() -> None:
-    setting = setter(draft=True).block(words(LOREM, "cs"), (0, 0, 30, 9), STYLE)
+    setting = setter(draft=True).set_block(split_words(LOREM, "cs"), (0, 0, 30, 9), STYLE)
     assert setting.size < 6
     assert_inside(setting, (0, 0, 30, 9))
-    assert [run.text for run in setter(draft=True).block(words("A漢", "cs"), (0, 0, 30, 9), STYLE).runs] == ["A?"]
-    line = setter(draft=True).line("Příliš dlouhé jméno na tak krátký řádek", (0, 0, 10, 9), STYLE)
+    assert [run.text for run in setter(draft=True).set_block(split_words("A漢", "cs"), (0, 0, 30, 9), STYLE).runs] == [
+        "A?"
+    ]
+    line = setter(draft=True).set_line("Příliš dlouhé jméno na tak krátký řádek", (0, 0, 10, 9), STYLE)
     assert_inside(line, (0, 0, 10, 9))
     assert 0 < line.size < 6
     with pytest.raises(TypesetError):
-        setter(draft=True).block(words(LOREM * 50, "cs"), (0, 0, 9, 9), STYLE)
+        setter(draft=True).set_block(split_words(LOREM * 50, "cs"), (0, 0, 9, 9), STYLE)
 
 
 def test_ten_thousand_letters_are_answered() -> None:
     with pytest.raises(TypesetError) as caught:
-        setter().line("W" * 10_000, (0, 0, 50, 9), STYLE)
+        setter().set_line("W" * 10_000, (0, 0, 50, 9), STYLE)
     assert len(str(caught.value)) < 300
     with pytest.raises(TypesetError):
         block("slovo " * 2_000, (0, 0, 50, 9))

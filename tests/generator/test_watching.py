@@ -18,7 +18,7 @@ from kredens.generator import cli
 from kredens.generator.commands.print import command
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.printing import watch
-from kredens.generator.printing.print_job import Run
+from kredens.generator.printing.print_job import PrintJob
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
 
 PATIENCE = 60.0
@@ -36,7 +36,7 @@ class Watching:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(cli.COMMANDS.parent.parent)},
+            env={**os.environ, "PYTHONPATH": str(cli.COMMANDS_FOLDER.parent.parent)},
         )
         self._lines: queue.Queue[str] = queue.Queue()
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -133,14 +133,14 @@ def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     assert watched.stop() == 2
 
 
-def run(reference: str, **options: object) -> Run:
+def run(reference: str, **options: object) -> PrintJob:
     """A print job without a command line."""
-    return Run(reference, {"deck": None, **options}, set(), {})
+    return PrintJob(reference, {"deck": None, **options}, set(), {})
 
 
 def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
-    folders = watch._folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
+    folders = watch._watched_folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
     assert folders == [game, TEMPLATES, tmp_path / "lists"]
 
 
@@ -149,12 +149,12 @@ def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     [("cards.yaml", True), ("icon.svg", True), (".cards.yaml.swp", False), ("cards.yaml~", False), ("x.pyc", False)],
 )
 def test_what_editors_leave_does_not_count(name: str, counts: bool) -> None:
-    assert watch._counts(Path("game") / name) == counts
+    assert watch._is_source_file(Path("game") / name) == counts
 
 
 def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def state() -> dict[str, tuple[int, int]]:
-        return watch._state([game], watch._counts)
+        return watch._file_states([game], watch._is_source_file)
 
     seen = [state()]
     (game / "icon.svg").write_text("<svg/>", encoding="utf-8")
@@ -176,9 +176,9 @@ def test_a_game_that_is_not_there_is_not_waited_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("options", [(), ("--png", "--dpi", "36")], ids=["sheets", "pictures"])
 def test_a_job_knows_what_it_wrote(options: tuple[str, ...], game: Path) -> None:
     asked = command.make_context("print", [str(game), "-o", str(game / "out.pdf"), *options]).params
-    job = Run(asked.pop("game"), asked, set(), {})
-    assert not job.wrote(game / "out.pdf")
-    assert job.once() == 0
-    assert job.wrote(game / "out.pdf")
-    assert job.wrote(game / "out.pdf" / "contact-fronts-1.png")
-    assert not job.wrote(game / "cards.yaml")
+    job = PrintJob(asked.pop("game"), asked, set(), {})
+    assert not job.is_own_output(game / "out.pdf")
+    assert job.run() == 0
+    assert job.is_own_output(game / "out.pdf")
+    assert job.is_own_output(game / "out.pdf" / "contact-fronts-1.png")
+    assert not job.is_own_output(game / "cards.yaml")

@@ -8,13 +8,13 @@ import pytest
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.sfnt import SFNTReader
 
-from kredens.generator.reference.web_fonts import FOLDER, PAGE_FONTS, WebFont, style_rules, woff
+from kredens.generator.reference.web_fonts import FONT_FOLDER, PAGE_FONTS, WebFont, encode_woff, font_face_rules
 
 
 @pytest.mark.parametrize("font", PAGE_FONTS, ids=lambda font: font.file)
 def test_wrapping_holds_the_same_tables(font: WebFont) -> None:
-    plain = (FOLDER / f"{font.file}.ttf").read_bytes()
-    wrapped = woff(plain)
+    plain = (FONT_FOLDER / f"{font.file}.ttf").read_bytes()
+    wrapped = encode_woff(plain)
     before = SFNTReader(io.BytesIO(plain), checkChecksums=2)
     after = SFNTReader(io.BytesIO(wrapped), checkChecksums=2)
     assert after.flavor == "woff"
@@ -24,7 +24,7 @@ def test_wrapping_holds_the_same_tables(font: WebFont) -> None:
 
 
 def test_style_sheet_holds_every_font_of_the_page() -> None:
-    rules = style_rules(PAGE_FONTS)
+    rules = font_face_rules(PAGE_FONTS)
     found = [TTFont(io.BytesIO(base64.b64decode(each))) for each in re.findall(r"woff;base64,([^)]*)", rules)]
     assert [font["name"].getBestFamilyName() for font in found] == [font.family for font in PAGE_FONTS]
     assert [font["OS/2"].usWeightClass for font in found] == [font.weight for font in PAGE_FONTS]

@@ -14,7 +14,7 @@ from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.messages import catalogue, position_text, rule_messages
 from kredens.generator.reference import rules_text
 from kredens.generator.replays import ask
-from kredens.generator.sheets.labels import language_name, words
+from kredens.generator.sheets.labels import language_name, load_labels
 from kredens.rules_engine.decks import messages
 
 LANGUAGES = sorted(path.stem for path in (TEMPLATES / "words").glob("*.yaml"))
@@ -23,22 +23,22 @@ SPOKEN = ("cs", "en", "pl")
 
 Said = Mapping[str, Mapping[str, object]]
 TABLES: Mapping[str, Said] = {
-    "asking": ask.SAID,
-    "replays": catalogue.SAID,
-    "plurals": catalogue.PLURALS,
-    "simulations": simulation_report.SAID,
-    "lists": messages.SAID,
-    "firmness": rule_messages.FIRMNESS,
+    "asking": ask.MESSAGES,
+    "replays": catalogue.MESSAGES,
+    "plurals": catalogue.PLURAL_FORMS,
+    "simulations": simulation_report.MESSAGES,
+    "lists": messages.MESSAGES,
+    "firmness": rule_messages.FIRMNESS_LABELS,
     "telling": {
         each: {
-            "page": rule_messages.PAGE[each],
-            "unseen": rule_messages.UNSEEN[each],
-            "table": rule_messages.AT_TABLE[each],
+            "page": rule_messages.PAGE_LABELS[each],
+            "unseen": rule_messages.UNSEEN_CARD_LABELS[each],
+            "table": rule_messages.TABLE_LABELS[each],
         }
         for each in SPOKEN
     },
-    "yes": {language: {"yes": said} for language, said in position_text.YES.items()},
-    "quotes": {language: {"quotes": said} for language, said in rules_text.QUOTES.items()},
+    "yes": {language: {"yes": said} for language, said in position_text.YES_LABELS.items()},
+    "quotes": {language: {"quotes": said} for language, said in rules_text.QUOTATION_MARKS.items()},
 }
 FILES = ("reference/{}.yaml", "reference/page.{}.yaml", "reference/report.{}.yaml", "rulings/{}.yaml")
 OTHER_SLOTS = {"mixed", "other", "foreign", "unsaid", "missing", "field"}
@@ -63,7 +63,7 @@ def tables() -> Iterator[tuple[str, Said]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_everything_with_the_same_figures(language: str) -> None:
-    english, own = words("en"), words(language)
+    english, own = load_labels("en"), load_labels(language)
     assert own.keys() == english.keys()
     for key, text in own.items():
         assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", english[key])), key
@@ -92,6 +92,6 @@ def test_the_book_speaks_them_too() -> None:
 
 
 def test_other_languages_speak_english_and_say_so() -> None:
-    assert words("de") == words("en")
+    assert load_labels("de") == load_labels("en")
     assert language_name("de") == "de"
     assert language_name("cs") == "česky"

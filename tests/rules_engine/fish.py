@@ -16,14 +16,14 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Place
 from kredens.cards.languages import fold, text_in
-from kredens.cards.names import Index
+from kredens.cards.names import NameIndex
 from kredens.rules_engine.contract.protocol import (
     TABLE,
     UNKNOWN,
     Action,
     Answer,
     Event,
-    Note,
+    EventSink,
     Outcome,
     Pending,
     Refusal,
@@ -88,9 +88,9 @@ class Fish:
     options: Mapping[str, tuple[str, ...]] = {"counter-cost": ("free", "point"), "salt": ("none", "some")}
     presets: Mapping[str, Mapping[str, str]] = {"strict": {"counter-cost": "point"}}
     edition = 2
-    lasting = frozenset({"card", "player"})
-    ordered = frozenset({"plates"})
-    quiet = frozenset({"draw"})
+    static_terms = frozenset({"card", "player"})
+    ordered_keys = frozenset({"plates"})
+    stable_decisions = frozenset({"draw"})
     meanings: Mapping[str, Mapping[str, str]] = {
         "stage": {"en": "draw, play or reply"},
         "hand": {"en": "what a player holds"},
@@ -98,18 +98,18 @@ class Fish:
 
     def __init__(self) -> None:
         self.definitions = definitions()
-        self._index = Index(self.definitions.cards)
+        self._index = NameIndex(self.definitions.cards)
 
-    def example(self) -> Setup:
+    def example_setup(self) -> Setup:
         return Setup({"Anna": {}, "Petr": {}}, {name: values[0] for name, values in self.options.items()})
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         return Answer({}, (), {}) if text in NAMES else _no("malformed", 0, "no-such-fish", text=text)
 
-    def faults(self, setup: Setup) -> list[Refusal]:
+    def setup_problems(self, setup: Setup) -> list[Refusal]:
         return [] if len(setup.players) > 1 else [_no("illegal", 3, "players-number", number=len(setup.players))]
 
-    def start(self, setup: Setup, note: Note | None = None) -> State:
+    def start(self, setup: Setup, note: EventSink | None = None) -> State:
         players, given = tuple(setup.players), setup.given or {}
         own = [given.get("players", {}).get(player, {}) for player in players]
         played = given.get("played")
@@ -165,7 +165,7 @@ class Fish:
         seen = [*elsewhere, *state.plates, *state.gone].count(action[1])
         return seen - (action[0] == "play" and action[1] in state.hands[state.active])
 
-    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+    def apply(self, state: State, player: str, action: Action, note: EventSink | None = None) -> State:
         def tell(kind: str, *rules: str, **facts: Any) -> None:
             if note is not None:
                 note(Event(kind, tuple(f"fish.{rule}" for rule in rules), facts))
@@ -234,7 +234,7 @@ class Fish:
             },
         }
 
-    def silent(self, state: State) -> tuple[str, Action] | None:
+    def default_answer(self, state: State) -> tuple[str, Action] | None:
         if state.stage == "draw":
             return TABLE, ("draw", UNKNOWN)
         return (self.pending(state).players[0], ("no",)) if state.stage == "reply" else None
@@ -249,7 +249,7 @@ class Fish:
     def key(self, state: State) -> Any:
         return state[:-1]
 
-    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
         if kind == "player":
             return [player for player in state.players if fold(player) == fold(text)]
         if text == UNKNOWN:
@@ -257,7 +257,7 @@ class Fish:
         found = [card.id for card in self._index.candidates(text)]
         return [each for each in found if each in state.plates] if kind == "plate" else list(found)
 
-    def written(self, action: Action, language: str | None = None) -> str:
+    def format_action(self, action: Action, language: str | None = None) -> str:
         called = {id: text_in(names(id), language or "en", "en") for id in NAMES}
         # Quotation marks, because `Pike on Rye` is a fish as well as a move.
         words = [f'"{called[each]}"' if "pike" in str(each) else called.get(each, str(each)) for each in action]
@@ -271,5 +271,5 @@ class Fish:
             return None
         name, _, answer = text.partition(",")
         player, other = state.players[state.active], state.players[self._next(state)]
-        card = self._index.card(name).id
+        card = self._index.find_card(name).id
         return [(TABLE, ("draw", card)), (player, ("play", card)), (other, (answer.strip() or "no",))]

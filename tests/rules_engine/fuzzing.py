@@ -10,10 +10,10 @@ from typing import Any, AnyStr, TypeVar
 from hypothesis import settings
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.rules_engine.contract.protocol import Game
+from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.logs.log_file import Log, parse
-from kredens.rules_engine.replays.position_file import position_file
-from kredens.rules_engine.replays.readings import readings
+from kredens.rules_engine.replays.position_file import format_position
+from kredens.rules_engine.replays.readings import replay_readings
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 
@@ -35,7 +35,7 @@ def or_faults(read: Callable[[], T]) -> T | tuple[Fault, ...]:
         return tuple(problem.faults)
 
 
-def outcome_of(content: bytes, game: Game[Any]) -> Replay | tuple[Fault, ...]:
+def outcome_of(content: bytes, game: Engine[Any]) -> Replay | tuple[Fault, ...]:
     """What comes of a file: a replay that can be told in full, or faults with places."""
     log = or_faults(lambda: parse(content, "log.yaml", Path("/nowhere"), game))
     if isinstance(log, Log):
@@ -57,12 +57,12 @@ def told_in_full(log: Log, played: Replay) -> None:
     for scene in (played, *played.cases):
         if scene.state is not None:
             json.dumps(log.game.position(scene.state))
-        assert isinstance(scene.cited(), set)
+        assert isinstance(scene.cited_rules(), set)
         for wrong in scene.wrong:
             assert wrong.fault().place is not None
     if played.state is not None:
-        again = parse(position_file(played).encode(), "position.yaml", Path("/nowhere"), log.game)
+        again = parse(format_position(played).encode(), "position.yaml", Path("/nowhere"), log.game)
         # Of a line that stands for several moves, of which one cannot be, nothing is in the position.
         state = played.state if played.fault is None else played.state_at(played.number)
         assert log.game.key(replay(again).state) == log.game.key(state)
-        readings(log, played)
+        replay_readings(log, played)

@@ -14,7 +14,17 @@ from string import Formatter
 from typing import Any, Generic, TypeVar, get_args
 
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Code, Event, Game, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import (
+    TABLE,
+    UNKNOWN,
+    Action,
+    Engine,
+    Event,
+    Outcome,
+    Refusal,
+    RefusalCode,
+    Setup,
+)
 from kredens.rules_engine.logs.notation import Notation
 
 S = TypeVar("S")
@@ -27,7 +37,7 @@ class Subject(Generic[S]):
     position holds and no move may change; `permuted` are the states that differ only in what the player may not know.
     """
 
-    game: Game[S]
+    game: Engine[S]
     book: Rulebook
     universe: Callable[[S, str], Iterable[Action]]
     unseen: Callable[[Action], Action | None]
@@ -52,7 +62,7 @@ class Moment(Generic[S]):
 def games(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> Iterator[tuple[Moment[S], str, Action]]:
     """A random game: every moment but the last with what is done next; a part `unseen` of what can be hidden is."""
     game, rng = subject.game, Random(seed)
-    faults = game.faults(setup)
+    faults = game.setup_problems(setup)
     assert faults == []
     state = game.start(setup)
     for _ in range(subject.longest):
@@ -125,10 +135,10 @@ def check_legality(moment: Moment[S]) -> None:
 
 def check_refusal(book: Rulebook, refused: Refusal) -> None:
     """Code and reach are of the contract, the rules stand in the book, and its sentence can be filled."""
-    assert refused.code in get_args(Code)
+    assert refused.code in get_args(RefusalCode)
     assert refused.reach in range(4)
     check_rules(book, refused.rules)
-    sentence = book.refusal(refused.guard, refused.rules)
+    sentence = book.refusal_sentence(refused.guard, refused.rules)
     check_sentence(sentence, refused.facts, refused.guard)
     assert refused.guard in book.rule(refused.rules[0]).refusals, f"{refused.guard} is told under another rule"
 
@@ -136,7 +146,7 @@ def check_refusal(book: Rulebook, refused: Refusal) -> None:
 def check_event(book: Rulebook, event: Event) -> None:
     """Its rules stand in the book, its sentence can be filled, and what it hides is there."""
     check_rules(book, event.rules)
-    check_sentence(book.event(event.kind, event.rules), event.facts, event.kind)
+    check_sentence(book.event_sentence(event.kind, event.rules), event.facts, event.kind)
     assert event.kind in book.rule(event.rules[0]).events, f"{event.kind} is told under another rule than {event.rules}"
     assert set(event.hidden) <= set(event.facts)
 
@@ -173,7 +183,7 @@ def check_position(moment: Moment[S], pieces: Counter[Hashable]) -> None:
     plain = json.loads(json.dumps(position))
     assert plain == position
     again = moment.setup._replace(given=plain)
-    assert game.faults(again) == []
+    assert game.setup_problems(again) == []
     restarted = game.start(again)
     assert game.key(restarted) == game.key(state)
     assert hash(game.key(restarted)) == hash(game.key(state))
@@ -229,7 +239,7 @@ def _has_gaps(value: Any) -> bool:
 def check_silence(moment: Moment[S]) -> None:
     """What nobody says aloud is legal."""
     game = moment.subject.game
-    silent = game.silent(moment.state)
+    silent = game.default_answer(moment.state)
     assert silent is None or game.refusal(moment.state, *silent) is None
 
 
@@ -237,12 +247,12 @@ def check_notation(moment: Moment[S], rng: Random, sample: int = 12) -> None:
     """What is written reads back, in whatever language: all listed actions, and some of the others."""
     subject, state = moment.subject, moment.state
     notation = Notation(subject.game)
-    writers = [notation, *map(notation.worded, subject.game.definitions.name_languages)]
+    writers = [notation, *map(notation.with_language, subject.game.definitions.name_languages)]
     for actor in moment.actors:
         writer, universe = rng.choice(writers), sorted(subject.universe(state, actor), key=repr)
         for action in {*subject.game.actions(state, actor), *rng.sample(universe, min(sample, len(universe)))}:
-            text = writer.text(action)
-            assert notation.action(state, actor, notation.shape(text)) == action, (actor, action, text)
+            text = writer.format_action(action)
+            assert notation.resolve_action(state, actor, notation.parse_shape(text)) == action, (actor, action, text)
 
 
 def check_step(moment: Moment[S], player: str, action: Action) -> None:
@@ -277,12 +287,12 @@ def check_secrecy(moment: Moment[S], player: str, action: Action, after: S, even
         seen = game.key(game.view(after, viewer))
         if seen == game.key(after):
             continue
-        told = [event.seen_by(viewer) for event in events]
+        told = [event.redact_for(viewer) for event in events]
         for other in alike:
             noted: list[Event] = []
             instead = game.apply(state, player, other, noted.append)
             if game.key(game.view(instead, viewer)) == seen:
-                assert [event.seen_by(viewer) for event in noted] == told, (viewer, action, other)
+                assert [event.redact_for(viewer) for event in noted] == told, (viewer, action, other)
 
 
 def check_view_of_step(moment: Moment[S], player: str, action: Action, after: S) -> None:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.contract.breakdown import Reckoning, Step, rules_of
-from kredens.rules_engine.contract.protocol import reckonings
+from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
+from kredens.rules_engine.contract.protocol import breakdowns_of
 from tests.rules_engine.fish import Fish
 
-FROZEN = Reckoning("pike", "pond", 2, (Step("frost", "1", 1, ("fish.frost",)), Step("salt", "×2", 2, ("fish.salt",))))
+FROZEN = Breakdown("pike", "pond", 2, (Step("frost", "1", 1, ("fish.frost",)), Step("salt", "×2", 2, ("fish.salt",))))
 
 
 def test_a_sum_comes_to_its_last_step() -> None:
     assert FROZEN.total == 2
-    assert Reckoning("pike", "pond", 5).total == 5
+    assert Breakdown("pike", "pond", 5).total == 5
 
 
 def test_each_rule_of_the_sums_once() -> None:
-    assert rules_of([FROZEN, FROZEN]) == ["fish.frost", "fish.salt"]
+    assert cited_rules([FROZEN, FROZEN]) == ["fish.frost", "fish.salt"]
 
 
 def test_a_game_without_sums_has_none() -> None:
     fish = Fish()
-    assert reckonings(fish, fish.start(fish.example())) == ()
+    assert breakdowns_of(fish, fish.start(fish.example_setup())) == ()
 
 
 def test_a_game_with_sums_gives_them() -> None:
     class Frozen(Fish):
-        def reckonings(self, state: object) -> tuple[Reckoning, ...]:
+        def reckonings(self, state: object) -> tuple[Breakdown, ...]:
             return (FROZEN,)
 
     fish = Frozen()
-    assert list(reckonings(fish, fish.start(fish.example()))) == [FROZEN]
+    assert list(breakdowns_of(fish, fish.start(fish.example_setup()))) == [FROZEN]

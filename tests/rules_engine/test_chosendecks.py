@@ -11,7 +11,7 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.replays.position_file import plain_yaml
+from kredens.rules_engine.replays.position_file import format_yaml
 from tests.rules_engine.fish import Fish
 
 FILE = "kredens: deck/1\ngame: fish\ncards: {herring: 2, pike: 1}\n"
@@ -99,7 +99,7 @@ def test_what_a_game_does_not_call_a_deck_stays_as_it_is(rules: Decks) -> None:
 
 def test_the_choices_of_a_read_log_can_be_written_again(rules: Decks) -> None:
     players = chosen(rules, "starter").scene.setup.players
-    text = f"kredens: log/1\ngame: fish\nplayers:\n{indent(plain_yaml(players), '  ')}"
+    text = f"kredens: log/1\ngame: fish\nplayers:\n{indent(format_yaml(players), '  ')}"
     assert logs.parse(text.encode(), "again.yaml", rules=rules).scene.setup.players == players
 
 

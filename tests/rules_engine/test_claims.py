@@ -9,8 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Place, Unreadable
-from kredens.rules_engine.logs.claims import Cited, Claim, Stated, differences, not_as_cited, read_claim, value_at
-from kredens.rules_engine.replays.result import Wrong
+from kredens.rules_engine.logs.claims import (
+    CitationClaim,
+    Claim,
+    PositionClaim,
+    differences,
+    parse_claim,
+    unmet_citations,
+    value_at,
+)
+from kredens.rules_engine.replays.result import Mismatch
 from tests.rules_engine.fishing import play
 
 PLACE = Place("fish.yaml", 3, 5)
@@ -19,25 +27,25 @@ PLACE = Place("fish.yaml", 3, 5)
 @pytest.mark.parametrize(
     ("text", "claim"),
     [
-        ("cities.praha = Petr", Stated({"cities": {"praha": "Petr"}})),
-        ("cities.praha=Petr", Stated({"cities": {"praha": "Petr"}})),
-        ("players.Anna.sent = ?", Stated({"players": {"Anna": {"sent": "?"}}})),
-        ("players.Anna.hand = [1, ?]", Stated({"players": {"Anna": {"hand": [1, "?"]}}})),
-        ('players."J. R.".score = 7', Stated({"players": {"J. R.": {"score": 7}}})),
-        ("city = null", Stated({"city": None})),
-        ("{cities: {praha: Petr}, wave: 2}", Stated({"cities": {"praha": "Petr"}, "wave": 2})),
-        ("cites fish.serve, fish.score", Cited(("fish.serve", "fish.score"), True)),
-        ("not-cites fish.serve", Cited(("fish.serve",), False)),
+        ("cities.praha = Petr", PositionClaim({"cities": {"praha": "Petr"}})),
+        ("cities.praha=Petr", PositionClaim({"cities": {"praha": "Petr"}})),
+        ("players.Anna.sent = ?", PositionClaim({"players": {"Anna": {"sent": "?"}}})),
+        ("players.Anna.hand = [1, ?]", PositionClaim({"players": {"Anna": {"hand": [1, "?"]}}})),
+        ('players."J. R.".score = 7', PositionClaim({"players": {"J. R.": {"score": 7}}})),
+        ("city = null", PositionClaim({"city": None})),
+        ("{cities: {praha: Petr}, wave: 2}", PositionClaim({"cities": {"praha": "Petr"}, "wave": 2})),
+        ("cites fish.serve, fish.score", CitationClaim(("fish.serve", "fish.score"), True)),
+        ("not-cites fish.serve", CitationClaim(("fish.serve",), False)),
     ],
 )
 def test_claims_are_read(text: str, claim: Claim) -> None:
-    assert read_claim(text, PLACE) == claim
+    assert parse_claim(text, PLACE) == claim
 
 
 @pytest.mark.parametrize("text", ["", "praha", "= 7", "cites No Rule!", "{a: 1", "{a}}", "a = *b", "a = no", "a. = 7"])
 def test_claims_that_cannot_be_read_have_a_place(text: str) -> None:
     with pytest.raises(Unreadable) as problem:
-        read_claim(text, PLACE)
+        parse_claim(text, PLACE)
     assert [fault.place for fault in problem.value.faults] == [PLACE]
     assert {fault.code for fault in problem.value.faults} == {"claim"}
 
@@ -45,11 +53,11 @@ def test_claims_that_cannot_be_read_have_a_place(text: str) -> None:
 @given(st.text(max_size=40))
 def test_any_text_is_a_claim_or_a_fault(text: str) -> None:
     try:
-        claim = read_claim(text, PLACE)
+        claim = parse_claim(text, PLACE)
     except Unreadable as problem:
         claim = None
         places = [fault.place for fault in problem.faults]
-    assert places == [PLACE] if claim is None else isinstance(claim, Cited | Stated)
+    assert places == [PLACE] if claim is None else isinstance(claim, CitationClaim | PositionClaim)
 
 
 @pytest.mark.parametrize(
@@ -87,8 +95,8 @@ def test_values_are_found_by_their_path() -> None:
 
 
 def test_cited_rules() -> None:
-    assert not_as_cited(Cited(("a", "b"), True), {"a"}) == ["b"]
-    assert not_as_cited(Cited(("a", "b"), False), {"a"}) == ["a"]
+    assert unmet_citations(CitationClaim(("a", "b"), True), {"a"}) == ["b"]
+    assert unmet_citations(CitationClaim(("a", "b"), False), {"a"}) == ["a"]
 
 
 PLAYED = """
@@ -109,7 +117,7 @@ def test_true_claims_stay_silent(claim: str) -> None:
 def test_a_wrong_claim_cites_the_move_that_made_it_wrong() -> None:
     played = play(f"{PLAYED}table: draw ?\nPetr: play Pike\nclaim: players.Anna.score = 2\nPetr: no\n")
     wrong = played.fault
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, Mismatch)
     assert not played.holds
     assert (wrong.place.line, wrong.path, wrong.wanted, wrong.actual) == (10, ("players", "Anna", "score"), 2, 1)
     assert (wrong.since, wrong.rules) == (3, ("fish.serve", "fish.score"))
@@ -122,11 +130,11 @@ def test_a_wrong_claim_cites_the_move_that_made_it_wrong() -> None:
 
 def test_a_wrong_citation_says_what_was_cited() -> None:
     wrong = play(f"{PLAYED}claim: cites fish.counter").fault
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, Mismatch)
     assert (wrong.path, wrong.wanted, wrong.rules) == (("cites",), ["fish.counter"], ("fish.serve", "fish.score"))
 
 
 def test_a_claim_can_rest_on_an_answer_that_nobody_said() -> None:
     played = play("table: draw Pike\nAnna: play Pike\nclaim: players.Anna.score = 2\ntable: draw ?")
     assert played.holds
-    assert [(step.actor, step.action) for step in played.implied] == [("Petr", ("no",))]
+    assert [(step.actor, step.action) for step in played.implied_steps] == [("Petr", ("no",))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.kit.deal_shorthand import short_form
+from kredens.rules_engine.kit.deal_shorthand import parse_deal
 
 NAMES = {"Gull": "gull", "Lord, the heron": "heron", "'t Kofschip": "kofschip"}
 
@@ -15,7 +15,7 @@ def ids(text: str) -> list[str]:
 
 
 def dealt(text: str) -> list[str]:
-    found = short_form(ids, ["Anna"], {"deal"}, "deal Anna", text)
+    found = parse_deal(ids, ["Anna"], {"deal"}, "deal Anna", text)
     assert found is not None
     return [str(action[2]) for _, action in found]
 

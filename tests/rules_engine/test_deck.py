@@ -11,7 +11,7 @@ from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.rules_engine.decks.legality import finished, judge
+from kredens.rules_engine.decks.legality import is_finished, judge
 
 GAME = """\
 kredens: game/1
@@ -103,10 +103,10 @@ def test_faults(game: Game, quantities: dict[str, int], faults: list[str]) -> No
 def test_unfinished_and_never_legal_are_different_answers(game: Game) -> None:
     unfinished = judge(game, [Entry(game.card("praha"), 1)])
     assert {fault.code for fault in unfinished} == {"deck-too-few"}
-    assert not finished(unfinished)
+    assert not is_finished(unfinished)
     too_much = judge(game, [Entry(game.card("brno"), 3), Entry(game.card("jan"), 1)])
     assert {fault.code for fault in too_much} == {"deck-too-many"}
-    assert finished(too_much)
+    assert is_finished(too_much)
 
 
 def test_the_whole_set_is_a_legal_list() -> None:

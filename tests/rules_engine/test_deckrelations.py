@@ -12,7 +12,7 @@ from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.decks import legality
-from kredens.rules_engine.decks.legality import Play, Problem
+from kredens.rules_engine.decks.legality import DeckContext, Problem
 
 GAME = """\
 kredens: game/1
@@ -63,8 +63,8 @@ def written(folder: Path, game: str) -> Game:
 
 def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.txt", game)
-    play = Play(options, listed.brings, listed.places, language)
-    return legality.problems(game, Snapshot(deck=game.deck), listed.entries, play)
+    play = DeckContext(options, listed.brings, listed.places, language)
+    return legality.find_problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:

@@ -12,8 +12,8 @@ from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.rules_engine.decks.formats import asked_day, standard, standards
-from kredens.rules_engine.decks.legality import problems, verdict
+from kredens.rules_engine.decks.formats import all_format_rules, find_format_rules, parse_day
+from kredens.rules_engine.decks.legality import find_problems, verdict
 
 HEAD = """\
 kredens: game/1
@@ -77,39 +77,39 @@ def game(tmp_path: Path) -> Game:
 
 def judged(game: Game, name: str | None, on: date, quantities: dict[str, int]) -> tuple[str, list[str]]:
     entries = [Entry(game.card(id), number) for id, number in quantities.items()]
-    found = problems(game, standard(game, name, on).snapshot, entries)
+    found = find_problems(game, find_format_rules(game, name, on).snapshot, entries)
     return verdict(found), [f"{each.code} {each.have}/{each.need} {each.message} ({each.rule})" for each in found]
 
 
 def test_the_snapshot_of_the_day_holds(game: Game) -> None:
-    assert str(standard(game, "duel", EARLY)) == "duel"
-    assert str(standard(game, "duel", date(2024, 1, 31))) == "duel"
-    assert str(standard(game, "duel", MIDDLE)) == "duel (from 2024-02-01)"
-    assert str(standard(game, "duel", LATE)) == "duel (from 2025-02-01)"
-    assert str(standard(game, None, LATE)) == "deck rules"
+    assert str(find_format_rules(game, "duel", EARLY)) == "duel"
+    assert str(find_format_rules(game, "duel", date(2024, 1, 31))) == "duel"
+    assert str(find_format_rules(game, "duel", MIDDLE)) == "duel (from 2024-02-01)"
+    assert str(find_format_rules(game, "duel", LATE)) == "duel (from 2025-02-01)"
+    assert str(find_format_rules(game, None, LATE)) == "deck rules"
 
 
 def test_all_formats_of_a_day(game: Game) -> None:
-    assert [str(each) for each in standards(game, EARLY)] == ["duel"]
-    assert [str(each) for each in standards(game, LATE)] == ["duel (from 2025-02-01)", "late (from 2025-01-01)"]
+    assert [str(each) for each in all_format_rules(game, EARLY)] == ["duel"]
+    assert [str(each) for each in all_format_rules(game, LATE)] == ["duel (from 2025-02-01)", "late (from 2025-01-01)"]
 
 
 def test_of_a_game_without_formats_its_own_rules(tmp_path: Path) -> None:
-    assert [str(each) for each in standards(made(tmp_path, ""), LATE)] == ["deck rules"]
+    assert [str(each) for each in all_format_rules(made(tmp_path, ""), LATE)] == ["deck rules"]
 
 
 def test_formats_that_are_not_there(game: Game) -> None:
     place = Place("deck.txt", 1, 9)
     with pytest.raises(Unreadable, match=r"deck.txt:1:9: error\[format\] .* no format 'duell'; did you mean 'duel'\?"):
-        standard(game, "duell", LATE, place)
+        find_format_rules(game, "duell", LATE, place)
     with pytest.raises(Unreadable, match="the format late begins on 2025-01-01: on 2023-01-01 there was none"):
-        standard(game, "late", EARLY)
+        find_format_rules(game, "late", EARLY)
 
 
 @pytest.mark.parametrize("text", ["", "2024", "2024-13-01", "20240101", "2024-1-1", "2024-W01-1", "tomorrow"])
 def test_what_is_no_day(text: str) -> None:
     with pytest.raises(Unreadable, match="is no day"):
-        asked_day(text)
+        parse_day(text)
 
 
 JUDGED: list[tuple[date, dict[str, int], str, list[str]]] = [
@@ -217,7 +217,7 @@ def test_the_shipped_lists_are_legal_in_their_formats() -> None:
     for path in sorted((kaciri.folder / "decks").glob("*")):
         deck = read(path, kaciri)
         seen[path.name] = deck.format
-        assert problems(kaciri, standard(kaciri, deck.format, LATE).snapshot, deck.entries) == []
+        assert find_problems(kaciri, find_format_rules(kaciri, deck.format, LATE).snapshot, deck.entries) == []
     assert seen == {"celek.yaml": None, "dva-hraci.yaml": "two-players"}
 
 

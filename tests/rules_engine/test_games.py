@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from kredens.rules_engine.contract.protocol import engines
+from kredens.rules_engine.contract.protocol import engine_names
 from kredens.rules_engine.logs.log_file import read
 from kredens.rules_engine.replays.replay import replay
 from tools.golden_games import by_hand, folder, plans
 
-LOGS = [path for name in engines() for path in sorted(folder(name).glob("*.yaml"))]
+LOGS = [path for name in engine_names() for path in sorted(folder(name).glob("*.yaml"))]
 
 
-@pytest.mark.parametrize("name", [name for name in engines() if plans(name)])
+@pytest.mark.parametrize("name", [name for name in engine_names() if plans(name)])
 def test_they_are_those_that_were_planned(name: str) -> None:
     assert {path.stem for path in folder(name).glob("*.yaml")} == {plan.file for plan in plans(name)} | set(
         by_hand(name)
@@ -34,4 +34,4 @@ def test_each_replays_to_its_result(path: Path) -> None:
     claimed = log.entry.result
     assert claimed is not None
     assert claimed.points == played.outcome.points
-    assert played.implied == ()
+    assert played.implied_steps == ()

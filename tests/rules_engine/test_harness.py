@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event, Note, Setup
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event, EventSink, Setup
 from tests.rules_engine import fishing
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game
@@ -64,7 +64,7 @@ def test_fish_keeps_the_contract(players: tuple[str, ...], part: float, cost: st
 class Loose(Fish):
     """Tells everybody what is drawn."""
 
-    def apply(self, state: State, player: str, action: Action, note: Note | None = None) -> State:
+    def apply(self, state: State, player: str, action: Action, note: EventSink | None = None) -> State:
         def aloud(event: Event) -> None:
             if note is not None:
                 note(event._replace(secret=None, hidden=()))

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.logs.move_lines import Assertion, Move, Shorthand
-from kredens.rules_engine.replays.position_file import position_file
+from kredens.rules_engine.logs.move_lines import ClaimLine, Move, Shorthand
+from kredens.rules_engine.replays.position_file import format_position
 from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.fishing import FISH, faults, faults_of, read, text
 
@@ -29,7 +29,7 @@ claim: active = Petr
 
 def test_lines_know_where_they_stand() -> None:
     lines = read(WHOLE).scene.lines
-    assert [type(line) for line in lines] == [Move, Move, Shorthand, Assertion]
+    assert [type(line) for line in lines] == [Move, Move, Shorthand, ClaimLine]
     assert [(line.place.line, line.place.column) for line in lines] == [(6, 3), (8, 5), (9, 3), (10, 3)]
 
 
@@ -282,5 +282,5 @@ def test_a_folder_of_ones_own_is_found_beside_the_log(tmp_path: Path) -> None:
 def test_a_position_takes_the_cards_of_its_own_along() -> None:
     played = replay(logs.parse(KACIRI.encode(), "k.yaml"))
     for at in range(played.number + 1):
-        again = replay(logs.parse(position_file(played, at).encode(), "p.yaml"))
+        again = replay(logs.parse(format_position(played, at).encode(), "p.yaml"))
         assert again.game.key(again.state) == played.game.key(played.state_at(at))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.rules_engine.contract.protocol import Action, Setup
-from kredens.rules_engine.logs.notation import Misread, Notation, actor_in, uncommented
+from kredens.rules_engine.logs.notation import Misread, Notation, split_actor, strip_comment
 from tests.rules_engine.fish import Fish
 
 FISH = Fish()
@@ -19,7 +19,7 @@ STATE = FISH.start(SETUP)
 
 
 def action(text: str, actor: str = "Anna") -> Action:
-    return NOTATION.action(STATE, actor, NOTATION.shape(text))
+    return NOTATION.resolve_action(STATE, actor, NOTATION.parse_shape(text))
 
 
 @pytest.mark.parametrize(
@@ -69,23 +69,23 @@ def test_two_readings_are_both_shown_and_read_back() -> None:
     assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
 
 
-@pytest.mark.parametrize("notation", [NOTATION, NOTATION.worded("en"), NOTATION.worded("cs")])
+@pytest.mark.parametrize("notation", [NOTATION, NOTATION.with_language("en"), NOTATION.with_language("cs")])
 def test_what_is_written_reads_back_in_every_language(notation: Notation) -> None:
     for each in FISH.actions(STATE, "Anna"):
-        assert action(notation.text(each)) == each
+        assert action(notation.format_action(each)) == each
 
 
 def test_names_are_in_the_language_that_was_asked_for_and_verbs_as_ever() -> None:
-    czech = NOTATION.worded("cs")
-    assert czech.written("Anna", ("play", "herring", "Petr")) == "Anna: play Sleď on Petr"
-    assert czech.text(("play", "pike-on-rye")) == 'play "Pike on Rye"'
-    assert NOTATION.written("Anna", ("play", "herring", "Petr")) == "Anna: play Herring on Petr"
+    czech = NOTATION.with_language("cs")
+    assert czech.format_line("Anna", ("play", "herring", "Petr")) == "Anna: play Sleď on Petr"
+    assert czech.format_action(("play", "pike-on-rye")) == 'play "Pike on Rye"'
+    assert NOTATION.format_line("Anna", ("play", "herring", "Petr")) == "Anna: play Herring on Petr"
 
 
 def test_readings_are_shown_in_that_language_too() -> None:
-    notation = NOTATION.worded("cs")
+    notation = NOTATION.with_language("cs")
     with pytest.raises(Misread) as problem:
-        notation.action(STATE, "Anna", notation.shape("play Pike on Rye"))
+        notation.resolve_action(STATE, "Anna", notation.parse_shape("play Pike on Rye"))
     assert problem.value.readings == ('play "Pike on Rye"', 'play "Štika" on Rye')
     assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
 
@@ -104,7 +104,7 @@ def test_readings_are_shown_in_that_language_too() -> None:
 )
 def test_who_acts(line: str, expected: tuple[str | None, str, str]) -> None:
     actors = {"anna": "Anna", "jan: starsi": "Jan: starší", 'the "cat"': 'The "Cat"'}
-    assert actor_in(line, actors) == expected
+    assert split_actor(line, actors) == expected
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_who_acts(line: str, expected: tuple[str | None, str, str]) -> None:
     ],
 )
 def test_comments(line: str, rest: str) -> None:
-    assert uncommented(line) == rest
+    assert strip_comment(line) == rest
 
 
 @given(st.text(max_size=60))
@@ -149,8 +149,8 @@ class OnAnna(Fish):
 )
 def test_several_ways_to_write_one_action(text: str, meant: Action) -> None:
     notation = Notation(OnAnna())
-    assert notation.action(STATE, "Anna", notation.shape(text)) == meant
-    notation.check(STATE, "Anna", notation.shape(text))
+    assert notation.resolve_action(STATE, "Anna", notation.parse_shape(text)) == meant
+    notation.check_static_terms(STATE, "Anna", notation.parse_shape(text))
 
 
 def test_ways_that_mean_one_action_are_not_ambiguous() -> None:
@@ -159,4 +159,4 @@ def test_ways_that_mean_one_action_are_not_ambiguous() -> None:
             return ("play", "pike-on-rye") if action == ("play", "pike", "Rye") else action
 
     notation = Notation(AsPlayed())
-    assert notation.action(STATE, "Anna", notation.shape("play Pike on Rye")) == ("play", "pike-on-rye")
+    assert notation.resolve_action(STATE, "Anna", notation.parse_shape("play Pike on Rye")) == ("play", "pike-on-rye")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.decks.deck_file import parse, write, write_text
+from kredens.cards.decks.deck_file import format_text, format_yaml, parse
 from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.decks import legality
-from kredens.rules_engine.decks.legality import Play, Problem
+from kredens.rules_engine.decks.legality import DeckContext, Problem
 
 GAME = """\
 kredens: game/1
@@ -63,8 +63,8 @@ def written(folder: Path, game: str) -> Game:
 
 def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.yaml" if text.startswith("kredens") else "deck.txt", game)
-    play = Play(options, listed.brings, listed.places, language, listed.facts)
-    return legality.problems(game, Snapshot(deck=game.deck), listed.entries, play)
+    play = DeckContext(options, listed.brings, listed.places, language, listed.facts)
+    return legality.find_problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
@@ -82,9 +82,9 @@ def test_a_list_says_whose_it_is(game: Game, line: str) -> None:
 def test_and_so_does_one_in_yaml(game: Game) -> None:
     listed = parse(b"kredens: deck/1\nfleet: south\ncards: {heron: 1, raft: 2}\n", "deck.yaml", game)
     assert listed.facts == {"fleet": "south"}
-    assert parse(write(listed).encode(), "deck.yaml", game) == listed
+    assert parse(format_yaml(listed).encode(), "deck.yaml", game) == listed
     for language in ("pl", None):
-        assert parse(write_text(listed, game, language).encode(), "deck.txt", game) == listed
+        assert parse(format_text(listed, game, language).encode(), "deck.txt", game) == listed
 
 
 def test_a_card_of_another_value_is_named(game: Game) -> None:
@@ -123,7 +123,7 @@ def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
     ]
     assert found[0].rules == ("x.small", "x.more")
     assert legality.verdict(found) == "legal"
-    assert legality.finished(problem.fault() for problem in found)
+    assert legality.is_finished(problem.fault() for problem in found)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ import pytest
 from kredens.cards.yamlfile.reader import parse
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import Log
-from kredens.rules_engine.replays.position_file import blank_position, plain_yaml, position_file
-from kredens.rules_engine.replays.readings import readings, touched
+from kredens.rules_engine.replays.position_file import format_blank_position, format_position, format_yaml
+from kredens.rules_engine.replays.readings import replay_readings, touched_options
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Stopped, Wrong, legal_lines
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, legal_lines
 from tests.rules_engine.fishing import FISH, play, read
 
 GOOD = """
@@ -26,9 +26,9 @@ Petr: no
 """
 
 
-def stopped(moves: str, more: str = "") -> Stopped:
+def stopped(moves: str, more: str = "") -> RefusedMove:
     fault = play(moves, more).fault
-    assert isinstance(fault, Stopped)
+    assert isinstance(fault, RefusedMove)
     return fault
 
 
@@ -68,7 +68,7 @@ def test_the_first_fault_is_found_where_it_is(old: str, new: str, number: int, g
         # What is left out was an answer or a draw that nobody needs to write.
         assert fault is None
         return
-    assert isinstance(fault, Stopped)
+    assert isinstance(fault, RefusedMove)
     assert (fault.number, fault.refusal.guard) == (number, guard)
     assert fault.place.line == number + 4
 
@@ -81,8 +81,8 @@ def test_the_state_before_the_fault_and_what_was_legal() -> None:
 
 
 def test_what_was_legal_is_said_in_the_language_that_was_asked_for() -> None:
-    fault = replay(read("table: draw Herring\nAnna: play Pike").worded("cs")).fault
-    assert isinstance(fault, Stopped)
+    fault = replay(read("table: draw Herring\nAnna: play Pike").with_language("cs")).fault
+    assert isinstance(fault, RefusedMove)
     assert fault.legal == ("Anna: play Sleď", "Anna: play Sleď on Anna", "Anna: play Sleď on Petr")
     assert fault.text == "play Pike"
     for line in fault.legal:
@@ -91,20 +91,20 @@ def test_what_was_legal_is_said_in_the_language_that_was_asked_for() -> None:
 
 @pytest.mark.parametrize("expect", ["legal: ['table: draw Cod']", "legal: {table: [draw Sleď]}"])
 def test_what_is_legal_instead_of_what_was_expected_is_said_in_that_language(expect: str) -> None:
-    (wrong,) = replay(read("turn: Herring", f"expect: {{{expect}}}\n").worded("cs")).wrong
+    (wrong,) = replay(read("turn: Herring", f"expect: {{{expect}}}\n").with_language("cs")).wrong
     assert [each.rpartition("draw ")[2] for each in wrong.actual] == ["Sleď", '"Štika"', '"Old Pike"', '"Pike on Rye"']
 
 
 def test_a_short_form_is_unfolded_in_that_language() -> None:
     log = read("turn: Herring")
-    assert [step.text for step in replay(log.worded("cs")).steps] == ["draw Sleď", "play Sleď", "no"]
+    assert [step.text for step in replay(log.with_language("cs")).steps] == ["draw Sleď", "play Sleď", "no"]
     assert [step.text for step in replay(log).steps] == ["draw Herring", "play Herring", "no"]
 
 
 def test_silent_answers_are_used_where_the_move_is_legal_after_them() -> None:
     played = play("Anna: play Herring\nPetr: play Pike")
     assert played.holds
-    assert [(step.number, step.actor, step.text) for step in played.implied] == [
+    assert [(step.number, step.actor, step.text) for step in played.implied_steps] == [
         (1, "table", "draw ?"),
         (2, "Petr", "no"),
         (2, "table", "draw ?"),
@@ -135,13 +135,13 @@ def test_only_legal_moves_are_counted() -> None:
     played = play("table: draw Herring\nAnna: play Pike\nPetr: no")
     assert played.number == 1
     assert FISH.position(played.state_at(1))["stage"] == "play"
-    assert FISH.key(replay(read_text(position_file(played))).state) == FISH.key(played.state)
+    assert FISH.key(replay(read_text(format_position(played))).state) == FISH.key(played.state)
 
 
 def test_names_that_need_quotation_marks_are_written_with_them() -> None:
     played = play("Jan: starší: play Herring\nEva: counter", players='{"Jan: starší": {}, Eva: {}}')
     assert played.holds
-    written = position_file(played, 1)
+    written = format_position(played, 1)
     assert '\n  "Jan: starší": play Herring\n' in written
     assert replay(read_text(written)).holds
 
@@ -224,7 +224,7 @@ def test_an_expected_refusal(named: str) -> None:
         "table: draw Herring\nAnna: play Pike", f"expect: {{refused: [{named}], cites: [fish.not-in-hand]}}\n"
     )
     assert played.holds
-    assert isinstance(played.fault, Stopped)
+    assert isinstance(played.fault, RefusedMove)
 
 
 def test_a_refusal_is_expected_of_the_last_move_only() -> None:
@@ -278,14 +278,14 @@ def test_cases_after_a_fault_are_not_played() -> None:
 )
 def test_results_that_are_not_so(moves: str, result: str, path: tuple[str, ...]) -> None:
     (wrong,) = play(moves, f"result: {result}\n").wrong
-    assert (wrong.said, wrong.path) == ("result", path)
+    assert (wrong.statement, wrong.path) == ("result", path)
 
 
 def test_readings_tell_where_another_value_parts() -> None:
     log = read("turn: Herring\nturn: Pike, counter\nturn: Old Pike")
     played = replay(log)
-    assert touched(played) == ("counter-cost",)
-    (reading,) = readings(log, played)
+    assert touched_options(played) == ("counter-cost",)
+    (reading,) = replay_readings(log, played)
     assert (reading.option, reading.value, reading.instead_of) == ("counter-cost", "point", "free")
     assert reading.divergence is not None
     assert reading.divergence.number == 2
@@ -294,16 +294,16 @@ def test_readings_tell_where_another_value_parts() -> None:
 
 
 def test_readings_of_a_log_that_touches_no_option() -> None:
-    assert readings(read("turn: Herring")) == []
+    assert replay_readings(read("turn: Herring")) == []
 
 
 def test_a_position_is_written_where_nothing_is_half_done() -> None:
     played = play(GOOD, "preset: strict\n")
     for at in range(played.number + 1):
-        again = replay(read_text(position_file(played, at)))
+        again = replay(read_text(format_position(played, at)))
         assert again.holds
         assert FISH.key(again.state) == FISH.key(played.state_at(at))
-    written = position_file(played, 5)
+    written = format_position(played, 5)
     assert "\n  table: draw Pike\n  Petr: play Pike on Anna\n" in written
     assert "counter-cost: point" in written
 
@@ -313,7 +313,7 @@ def read_text(text: str) -> Log:
 
 
 def test_a_blank_position_can_be_replayed_and_says_what_it_holds() -> None:
-    text = blank_position(FISH, FISH.example(), {key: words["en"] for key, words in FISH.meanings.items()})
+    text = format_blank_position(FISH, FISH.example_setup(), {key: words["en"] for key, words in FISH.meanings.items()})
     assert replay(read_text(text)).holds
     assert text.count("# what a player holds") == 1
     assert "#   counter-cost: free   # free | point" in text
@@ -322,7 +322,7 @@ def test_a_blank_position_can_be_replayed_and_says_what_it_holds() -> None:
 
 def test_plain_yaml_reads_back() -> None:
     value = {"no": "yes", "a": [1, "?", None, True, "x: y", "07", "Jan Hus"], "b": {"c d": list(range(60))}, "č": "#"}
-    assert parse(plain_yaml(value).encode(), "f").value == value
+    assert parse(format_yaml(value).encode(), "f").value == value
 
 
 def test_what_is_legal_can_be_pasted() -> None:
@@ -333,5 +333,5 @@ def test_what_is_legal_can_be_pasted() -> None:
 
 def test_a_claim_that_is_wrong_stops_the_log() -> None:
     played = play("turn: Herring\nclaim: plates = []\nAnna: counter")
-    assert isinstance(played.fault, Wrong)
+    assert isinstance(played.fault, Mismatch)
     assert played.number == 1

@@ -8,12 +8,12 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
-from kredens.rules_engine.contract.protocol import engines
+from kredens.rules_engine.contract.protocol import engine_names
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.rulings import rulings
-from kredens.rules_engine.rulings.rulings import Run
+from kredens.rules_engine.rulings.rulings import RulingRun
 
-GAMES = [name for name in engines() if (library.load(name).folder / "rulings").is_dir()]
+GAMES = [name for name in engine_names() if (library.load(name).folder / "rulings").is_dir()]
 BOOKS = {name: rulebook.load(library.load(name)) for name in GAMES}
 RUNS = {
     f"{name}: {each.id}": rulings.run(each, BOOKS[name]) for name in GAMES for each in rulings.load(library.load(name))
@@ -21,7 +21,7 @@ RUNS = {
 OPTIONS = [(name, option) for name in GAMES for option in sorted(BOOKS[name].options)]
 
 
-def of_game(name: str) -> list[Run]:
+def of_game(name: str) -> list[RulingRun]:
     return [run for id, run in RUNS.items() if id.startswith(f"{name}: ")]
 
 

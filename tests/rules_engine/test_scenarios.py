@@ -42,8 +42,8 @@ def test_what_is_legal_at_the_end_reads_back_in_every_language(path: Path) -> No
         for player in players:
             actions = log.game.actions(scene.state, player)
             for language in log.game.definitions.name_languages:
-                shapes = map(log.notation.shape, map(log.notation.worded(language).text, actions))
-                assert [log.notation.action(scene.state, player, shape) for shape in shapes] == list(actions)
+                shapes = map(log.notation.parse_shape, map(log.notation.with_language(language).format_action, actions))
+                assert [log.notation.resolve_action(scene.state, player, shape) for shape in shapes] == list(actions)
 
 
 @pytest.mark.parametrize("path", LOGS, ids=_named)
@@ -58,5 +58,5 @@ def _said(played: Replay) -> Iterator[str]:
     """What is wrong, for whoever reads the failing test."""
     for scene in (played, *played.cases):
         yield from (str(wrong.fault()) for wrong in scene.wrong)
-        if scene.fault is not None and not scene.expected_fault:
+        if scene.fault is not None and not scene.is_fault_expected:
             yield f"{scene.scene.name}: {scene.fault}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.kit.stack import Layer, Layers, Stacking
+from kredens.rules_engine.kit.stack import Layer, Layers, StackTracker
 from tests.rules_engine.fish import Fish
 
 PIKE, CARP, ROACH = (Layer("Anna", card, "cast") for card in ("pike", "carp", "roach"))
@@ -27,8 +27,8 @@ class Stacked(Fish):
         return self._course.pop(0)
 
 
-def followed(*course: tuple[Layers, ...], begin: Layers = ()) -> Stacking:
-    stack = Stacking(Stacked(*course))
+def followed(*course: tuple[Layers, ...], begin: Layers = ()) -> StackTracker:
+    stack = StackTracker(Stacked(*course))
     before = begin
     for number, frames in enumerate(course, 1):
         stack.follow(number, before, "Anna", ("cast", "x"), frames[-1])
@@ -36,62 +36,62 @@ def followed(*course: tuple[Layers, ...], begin: Layers = ()) -> Stacking:
     return stack
 
 
-def told(stack: Stacking) -> list[tuple[int, int, int, str, bool, int]]:
+def told(stack: StackTracker) -> list[tuple[int, int, int, str, bool, int]]:
     return [
-        (each.number, each.on, each.move, each.layer.card, each.layer.annulled, each.settled) for each in stack.laid
+        (each.number, each.on, each.move, each.layer.card, each.layer.annulled, each.settled) for each in stack.entries
     ]
 
 
 def test_what_grows_lies_on_what_was_there() -> None:
     stack = followed(((PIKE,),), ((PIKE, CARP),))
     assert told(stack) == [(1, 0, 1, "pike", False, 0), (2, 1, 2, "carp", False, 0)]
-    assert stack.open
-    assert stack.answered
+    assert stack.is_open
+    assert stack.has_answers
 
 
 def test_the_top_is_settled_first_and_may_annul_what_lies_below() -> None:
     spoilt = PIKE._replace(annulled=True)
     stack = followed(((PIKE,),), ((PIKE, CARP),), ((PIKE, CARP), (spoilt,), ()))
     assert told(stack) == [(1, 0, 1, "pike", True, 2), (2, 1, 2, "carp", False, 1)]
-    assert not stack.open
+    assert not stack.is_open
 
 
 def test_a_layer_whose_card_is_gone_keeps_its_name() -> None:
     gone = PIKE._replace(card=UNKNOWN, lapsed=True)
     stack = followed(((PIKE,),), ((PIKE, CARP),), ((PIKE, CARP), (gone,), ()))
     assert told(stack) == [(1, 0, 1, "pike", False, 2), (2, 1, 2, "carp", False, 1)]
-    assert [each.layer.lapsed for each in stack.laid] == [True, False]
+    assert [each.layer.lapsed for each in stack.entries] == [True, False]
 
 
 def test_an_action_alone_settles_nothing() -> None:
     """A player gives up while two things wait: nothing is carried out any more."""
     stack = followed(((PIKE,),), ((PIKE, CARP),), ((),))
-    assert [each.settled for each in stack.laid] == [-1, -1]
+    assert [each.settled for each in stack.entries] == [-1, -1]
 
 
 def test_with_the_end_of_the_game_the_rest_falls_away() -> None:
     stack = followed(((PIKE, CARP, ROACH),), ((PIKE, CARP, ROACH), ()))
-    assert [each.settled for each in stack.laid] == [-1, -1, 1]
+    assert [each.settled for each in stack.entries] == [-1, -1, 1]
 
 
 def test_a_stack_that_was_there_at_the_beginning() -> None:
     stack = followed(((PIKE, CARP),), begin=(PIKE,))
-    assert [(each.move, each.layer.card) for each in stack.laid] == [(0, "pike"), (1, "carp")]
+    assert [(each.move, each.layer.card) for each in stack.entries] == [(0, "pike"), (1, "carp")]
 
 
 def test_the_next_stack_begins_anew() -> None:
     stack = followed(((PIKE,), ()), ((CARP,),))
     assert told(stack) == [(1, 0, 2, "carp", False, 0)]
-    assert not stack.answered
+    assert not stack.has_answers
 
 
 def test_what_was_done_unseen_is_told_by_what_came_of_it() -> None:
-    stack = Stacking(Stacked())
+    stack = StackTracker(Stacked())
     assert stack.follow(1, (), "Anna", ("slip", UNKNOWN), (PIKE,))
     assert told(stack) == [(1, 0, 1, "pike", False, 0)]
 
 
 def test_a_game_without_a_stack() -> None:
-    stack = Stacking(Fish())
+    stack = StackTracker(Fish())
     assert not stack.follow(1, None, "Anna", ("send", 7), None)
-    assert stack.laid == []
+    assert stack.entries == []

@@ -1,6 +1,6 @@
 """The kinds of elements that a layout can hold: one small module each, registered by being in this folder.
 
-A kind's module has `Fields`, what may be written under it, and `place(fields, bench)`, which yields its marks.
+A kind's module has `Fields`, what may be written under it, and `place(fields, canvas)`, which yields its marks.
 """
 
 from __future__ import annotations
@@ -14,32 +14,41 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 import msgspec
 
 if TYPE_CHECKING:
-    from kredens.generator.canvas.canvas import Workbench
+    from kredens.generator.canvas.canvas import Canvas
     from kredens.generator.drawing.primitives import Mark
 
 Millimetres = Annotated[float, msgspec.Meta(ge=-2000, le=2000)]
+"""A length or a position in mm."""
 Positive = Annotated[float, msgspec.Meta(gt=0, le=2000)]
+"""A length in mm, or a factor, above 0."""
 Thickness = Annotated[float, msgspec.Meta(ge=0, le=200)]
-"""Of lines, dashes, gaps and rounded corners, in mm."""
+"""The size in mm of a line, dash, gap or rounded corner."""
 Degrees = Annotated[float, msgspec.Meta(ge=-3600, le=3600)]
+"""An angle in degrees, clockwise."""
 Tracking = Annotated[float, msgspec.Meta(ge=-0.3, le=5)]
 """Space added after each character, in em."""
 Leading = Annotated[float, msgspec.Meta(ge=0.5, le=10)]
-"""From baseline to baseline, in em."""
+"""The distance from baseline to baseline, in em."""
 Box = tuple[Millimetres, Millimetres, Positive, Positive] | Literal["card", "bleed"]
-"""[x, y, width, height] in mm from the top left corner of the trimmed card; `card` is all of it, `bleed` with its
-bleed."""
+"""[x, y, width, height] in mm from the top left corner of the trimmed card, or `card` or `bleed`.
+
+`card` is all of the trimmed card, `bleed` the card with its bleed.
+"""
 Size = float | tuple[float, float]
 """A type size in points, or [largest, smallest] between which the text shrinks until it fits.
 
-Its bounds are checked by Workbench.sizes: msgspec 0.22 crashes on a union of a bounded number with a tuple of two."""
+Its bounds are checked by Canvas.check_sizes: msgspec 0.22 crashes on a union of a bounded number with a tuple of two.
+"""
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 
 
-class Base(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """What every element has. `when`: drawn only if this comes to something; `before`: the element it is put in
-    front of."""
+class ElementFields(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", kw_only=True):
+    """The fields of every element.
+
+    `when`: the element is drawn only if the value is not false or empty; `before`: the element in front of which it is
+    put.
+    """
 
     id: str
     type: str
@@ -47,22 +56,22 @@ class Base(msgspec.Struct, forbid_unknown_fields=True, rename="kebab", kw_only=T
     before: str | None = None
 
 
-class Kind(Protocol):
-    """The shape of an element kind's module."""
+class ElementKind(Protocol):
+    """The interface of an element kind's module: its `Fields`, and `place`, which yields the marks of one element."""
 
-    Fields: type[Base]
+    Fields: type[ElementFields]
 
     @staticmethod
-    def place(fields: Base, bench: Workbench) -> Iterable[Mark]: ...
+    def place(fields: ElementFields, bench: Canvas) -> Iterable[Mark]: ...
 
 
 @lru_cache(1)
-def kinds() -> tuple[str, ...]:
-    """The names of all kinds."""
+def kind_names() -> tuple[str, ...]:
+    """Return the names of all kinds, sorted."""
     return tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_")))
 
 
 @lru_cache(32)
-def kind(name: str) -> Kind:
-    """The kind of that name, which must be one of `kinds()`."""
+def load_kind(name: str) -> ElementKind:
+    """Return the kind of that name, which must be one of `kind_names()`."""
     return importlib.import_module(f"{__name__}.{name}")  # type: ignore[return-value]

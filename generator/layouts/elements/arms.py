@@ -1,28 +1,29 @@
-"""A coat of arms drawn from its blazon."""
+"""A coat of arms, drawn from its blazon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.generator.canvas.canvas import FaceError, Workbench
+from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing.primitives import Mark
-from kredens.generator.layouts.elements import Base, Box
+from kredens.generator.layouts.elements import Box, ElementFields
 
 
-class Fields(Base, kw_only=True):
-    """`blazon` in the heraldic language of docs/heraldry.md."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a coat of arms; `blazon` is written in the heraldic language of docs/heraldry.md."""
 
     box: Box
     blazon: str
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the marks of the coat of arms; raises FaceError for a blazon that cannot be parsed."""
     from kredens.generator.heraldry import blazon, renderer
 
     if not fields.blazon.strip():
         return
     try:
-        coat = blazon.parse(fields.blazon)
+        coat = blazon.parse_blazon(fields.blazon)
     except blazon.BlazonError as error:
         raise FaceError("blazon", str(error)) from None
-    yield from renderer.draw(coat, *bench.box(fields.box), ink=bench.ink)
+    yield from renderer.draw_arms(coat, *bench.resolve_box(fields.box), ink=bench.ink)

@@ -1,18 +1,24 @@
-"""Elements that move together: shifted, scaled, or repeated turned, like the two indices of a playing card."""
+"""Elements that are shifted, scaled or rotated together, and may be repeated.
+
+The two indices of a playing card are an example.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
 
-from kredens.generator.canvas.canvas import Workbench
+from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Group, Mark, Matrix
-from kredens.generator.layouts.elements import Base, Degrees, Millimetres, Positive
+from kredens.generator.layouts.elements import Degrees, ElementFields, Millimetres, Positive
 
 
-class Fields(Base, kw_only=True):
-    """`at` in mm; `scale`; `turns` in degrees about the middle of the card: [0, 180] draws the elements upright and
-    upside down."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a group.
+
+    `at` moves the elements, in mm; `scale` is a factor; `turns` are degrees about the middle of the card: [0, 180]
+    draws the elements upright and upside down.
+    """
 
     elements: list[dict[str, object]]
     at: tuple[Millimetres, Millimetres] = (0.0, 0.0)
@@ -20,18 +26,19 @@ class Fields(Base, kw_only=True):
     turns: tuple[Degrees, ...] = (0.0,)
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the marks of the elements, once for each turn."""
     marks = tuple(bench.children)
     if not marks:
         return
-    for matrix in matrices(fields.at, fields.scale, fields.turns, bench.size):
+    for matrix in turn_matrices(fields.at, fields.scale, fields.turns, bench.size):
         yield Group(marks, matrix)
 
 
-def matrices(
+def turn_matrices(
     at: tuple[float, float], scale: float, turns: Iterable[float], size: tuple[float, float]
 ) -> Iterator[Matrix]:
-    """Where a group's elements come to lie on a card of that size, for each of its turns."""
+    """Yield the matrix of a group's elements for each of its turns, on a card of that size in mm."""
     width, height = size
     for turn in turns:
         angle = math.radians(turn)

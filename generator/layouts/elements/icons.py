@@ -1,17 +1,20 @@
-"""One icon, or a row of them, as large as their box allows."""
+"""One icon or a row of icons, as large as their box allows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.generator.canvas.canvas import FaceError, Workbench
-from kredens.generator.drawing.primitives import Mark, fitted
-from kredens.generator.layouts.elements import Align, Base, Box, Degrees, Thickness
+from kredens.generator.canvas.canvas import Canvas, FaceError
+from kredens.generator.drawing.primitives import Mark, fit_drawing
+from kredens.generator.layouts.elements import Align, Box, Degrees, ElementFields, Thickness
 
 
-class Fields(Base, kw_only=True):
-    """`icons` are names parted by spaces; `gap` in mm; `colour` paints the whole icon in one colour; `turn` in
-    degrees."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a row of icons.
+
+    `icons` are names separated by spaces; `gap` is in mm; `colour` paints the whole icon in one colour; `turn` is in
+    degrees.
+    """
 
     box: Box
     icons: str
@@ -21,11 +24,15 @@ class Fields(Base, kw_only=True):
     turn: Degrees = 0.0
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
-    drawings = [bench.icon(name, bench.colour(fields.colour)) for name in fields.icons.split()]
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the marks of the icons.
+
+    Raises FaceError where the gaps alone fill the box, and Unreadable for unknown icons.
+    """
+    drawings = [bench.icon(name, bench.parse_colour(fields.colour)) for name in fields.icons.split()]
     if not drawings:
         return
-    x, y, width, height = box = bench.box(fields.box)
+    x, y, width, height = box = bench.resolve_box(fields.box)
     shares = [d.box[2] / d.box[3] for d in drawings]
     gaps = fields.gap * (len(drawings) - 1)
     if width <= gaps:
@@ -38,6 +45,6 @@ def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
     top = y + (height - tall) / 2
     stamps: list[Mark] = []
     for drawing, share in zip(drawings, shares, strict=True):
-        stamps.append(fitted(drawing, left, top, tall * share, tall))
+        stamps.append(fit_drawing(drawing, left, top, tall * share, tall))
         left += tall * share + fields.gap
-    yield from bench.turned(stamps, fields.turn, box)
+    yield from bench.rotate(stamps, fields.turn, box)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from kredens.generator.canvas.canvas import FaceError, Workbench
+from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Group, Mark, Path, rectangle
-from kredens.generator.layouts.elements import Base, Box, Thickness
+from kredens.generator.layouts.elements import Box, ElementFields, Thickness
 
 
-class Fields(Base, kw_only=True):
-    """`file` from the game's folder; `cover` fills the box and cuts what stands over, `contain` shows the whole
-    picture;
-    `clip` cuts it to a shape: a path in mm of the card."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a picture, with `file` from the game's folder.
+
+    `fit: cover` fills the box and cuts off what reaches beyond it, `contain` shows the whole picture; `clip` cuts it to
+    a shape: a path in mm of the card.
+    """
 
     box: Box
     file: str
@@ -23,21 +25,23 @@ class Fields(Base, kw_only=True):
     clip: str = ""
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the clipped picture, or nothing if no file is named; raises Unreadable or FaceError."""
     if not fields.file.strip():
         return
-    x, y, width, height = bench.box(fields.box)
+    x, y, width, height = bench.resolve_box(fields.box)
     marks, wide, high = bench.picture(fields.file.strip())
     scale = (max if fields.fit == "cover" else min)(width / wide, height / high)
     w, h = wide * scale, high * scale
     left, top = x + (width - w) / 2, y + (height - h) / 2
-    yield Group(tuple(bench.picture_marks(marks, left, top, w, h)), clip=_clip(fields, bench))
+    yield Group(tuple(bench.draw_picture(marks, left, top, w, h)), clip=_clip_path(fields, bench))
 
 
-def _clip(fields: Fields, bench: Workbench) -> Path:
+def _clip_path(fields: Fields, bench: Canvas) -> Path:
+    """Return the path of `clip`, or the box with its rounded corners; raises FaceError."""
     if not fields.clip:
-        return rectangle(*bench.box(fields.box), fields.radius)
+        return rectangle(*bench.resolve_box(fields.box), fields.radius)
     try:
-        return svg_path.parse(fields.clip)
+        return svg_path.parse_path_data(fields.clip)
     except svg_path.PathError as error:
         raise FaceError("path", f"clip: {error}") from None

@@ -1,17 +1,17 @@
-"""A free shape in SVG path language, in millimetres of the card or of a box that it is fitted into."""
+"""A free shape in SVG path language, in millimetres of the card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.generator.canvas.canvas import FaceError, Workbench
+from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing import svg_path
-from kredens.generator.drawing.primitives import Mark, Matrix, Shape, moved
-from kredens.generator.layouts.elements import Base, Millimetres, Positive, Thickness
+from kredens.generator.drawing.primitives import Mark, Matrix, Shape, transform_path
+from kredens.generator.layouts.elements import ElementFields, Millimetres, Positive, Thickness
 
 
-class Fields(Base, kw_only=True):
-    """`at` moves the path, `scale` enlarges it first; `line` is the width of the stroke in mm."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a path: `scale` enlarges it, then `at` moves it, in mm; `line` is the width of the stroke in mm."""
 
     d: str
     at: tuple[Millimetres, Millimetres] = (0.0, 0.0)
@@ -23,14 +23,15 @@ class Fields(Base, kw_only=True):
     dash: tuple[Thickness, ...] = ()
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the filled or stroked path; raises FaceError for a path that cannot be parsed."""
     try:
-        path = svg_path.parse(fields.d)
+        path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
         raise FaceError("path", f"d: {error}") from None
     x, y = fields.at
-    fill, stroke = bench.colour(fields.fill), bench.colour(fields.stroke)
+    fill, stroke = bench.parse_colour(fields.fill), bench.parse_colour(fields.stroke)
     if path and (fill or stroke):
-        outline = moved(path, Matrix(a=fields.scale, d=fields.scale, e=x, f=y))
+        outline = transform_path(path, Matrix(a=fields.scale, d=fields.scale, e=x, f=y))
         width = fields.line if stroke else 0.0
         yield Shape(outline, fill, stroke, width, fields.even_odd, fields.dash, round_joins=bool(stroke))

@@ -1,4 +1,4 @@
-"""An icon or a path repeated over a box: the patterned ground of a back, a texture."""
+"""An icon or a path repeated over a box, such as the patterned ground of a back or a texture."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kredens.generator.canvas.canvas import FaceError, PlainBox, Workbench
+from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Shape, Stamp, rectangle
-from kredens.generator.layouts.elements import Base, Box, Degrees, Positive, Thickness
+from kredens.generator.layouts.elements import Box, Degrees, ElementFields, Positive, Thickness
 
-MOST = 4000
-"""The most repetitions of a motif on one face."""
+MAX_MOTIFS = 4000
+"""The greatest number of repetitions of a motif on one face."""
 
 
-class Fields(Base, kw_only=True):
-    """`step` is the distance of repetitions across and down, `motif` the size of one, all in mm; every second row is
+class Fields(ElementFields, kw_only=True):
+    """Fields of a pattern.
+
+    `step` is the distance of repetitions across and down, `motif` the size of one, all in mm; every second row is
     shifted by half a step where `stagger`; `turn` rotates each motif, in degrees. Either `icon` or `d` (a path in a
-    square of 1 × 1 motif). What lies wholly in `hole`, a box that something else covers, is left out."""
+    square of 1 × 1 motif). A motif that lies wholly in `hole`, a box that something else covers, is left out.
+    """
 
     box: Box
     icon: str = ""
@@ -36,24 +39,26 @@ class Fields(Base, kw_only=True):
     hole: Box | None = None
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
-    box = bench.box(fields.box)
-    yield Stamp(bench.kept((msgspec.structs.astuple(fields), box), lambda: _ground(fields, bench, box)))
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the pattern as one shared drawing; raises FaceError or Unreadable."""
+    box = bench.resolve_box(fields.box)
+    yield Stamp(bench.get_or_make((msgspec.structs.astuple(fields), box), lambda: _draw_ground(fields, bench, box)))
 
 
-def _ground(fields: Fields, bench: Workbench, box: PlainBox) -> Drawing:
+def _draw_ground(fields: Fields, bench: Canvas, box: ResolvedBox) -> Drawing:
+    """Draw all repetitions of the motif, clipped to the box; raises FaceError if they are more than MAX_MOTIFS."""
     x, y, width, height = box
     dx, dy = fields.step
-    if (width / dx + 3) * (height / dy + 3) > MOST:
-        raise FaceError("pattern", f"step {dx:g} × {dy:g} mm repeats the motif more than {MOST} times")
+    if (width / dx + 3) * (height / dy + 3) > MAX_MOTIFS:
+        raise FaceError("pattern", f"step {dx:g} × {dy:g} mm repeats the motif more than {MAX_MOTIFS} times")
     columns, rows = math.ceil(width / dx) + 2, math.ceil(height / dy) + 2
-    drawing = _motif(fields, bench)
+    drawing = _draw_motif(fields, bench)
     left, top, wide, high = drawing.box
     scale = fields.motif / max(wide, high)
     turn = math.radians(fields.turn)
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
     middle = Matrix(e=-left - wide / 2, f=-top - high / 2).then(Matrix(cos, sin, -sin, cos))
-    hole = bench.box(fields.hole) if fields.hole is not None else None
+    hole = bench.resolve_box(fields.hole) if fields.hole is not None else None
     reach = fields.motif * (0.75 if fields.turn else 0.5)
     stamps: list[Mark] = []
     for row in range(-(rows // 2) - 1, rows // 2 + 2):
@@ -61,31 +66,32 @@ def _ground(fields: Fields, bench: Workbench, box: PlainBox) -> Drawing:
         for column in range(-(columns // 2) - 1, columns // 2 + 2):
             cx, cy = x + width / 2 + column * dx + offset, y + height / 2 + row * dy
             seen = x - dx < cx < x + width + dx and y - dy < cy < y + height + dy
-            if seen and not _covered(cx, cy, reach, hole):
+            if seen and not _is_covered(cx, cy, reach, hole):
                 stamps.append(Stamp(drawing, middle.then(Matrix(e=cx, f=cy))))
     ground = Group(tuple(stamps), clip=rectangle(x, y, width, height, fields.radius))
     return Drawing(f"pattern {fields.id}", (ground,), box)
 
 
-def _covered(cx: float, cy: float, reach: float, hole: PlainBox | None) -> bool:
-    """Whether a motif about (cx, cy) lies wholly in the hole."""
+def _is_covered(cx: float, cy: float, reach: float, hole: ResolvedBox | None) -> bool:
+    """Return whether a motif about (cx, cy) that reaches `reach` mm to each side lies wholly in the hole."""
     if hole is None:
         return False
     x, y, width, height = hole
     return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
 
 
-def _motif(fields: Fields, bench: Workbench) -> Drawing:
+def _draw_motif(fields: Fields, bench: Canvas) -> Drawing:
+    """Return the drawing of one motif: the icon, or the path in a square of 1 × 1; raises FaceError."""
     if fields.icon:
-        return bench.icon(fields.icon, bench.colour(fields.colour))
+        return bench.icon(fields.icon, bench.parse_colour(fields.colour))
     if not fields.d:
         raise FaceError("pattern", "write what is repeated: icon: NAME, or d: a path")
     try:
-        path = svg_path.parse(fields.d)
+        path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
         raise FaceError("path", f"d: {error}") from None
-    stroke = bench.colour(fields.stroke)
+    stroke = bench.parse_colour(fields.stroke)
     shape = Shape(
-        path, bench.colour(fields.fill), stroke, fields.line / fields.motif if stroke else 0.0, round_joins=True
+        path, bench.parse_colour(fields.fill), stroke, fields.line / fields.motif if stroke else 0.0, round_joins=True
     )
     return Drawing(f"motif {fields.id}", (shape,), (0.0, 0.0, 1.0, 1.0))

@@ -1,16 +1,16 @@
-"""A rectangle with or without rounded corners: grounds, panels, bands, frames."""
+"""A rectangle with or without rounded corners, for grounds, panels, bands and frames."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.generator.canvas.canvas import Workbench
+from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
-from kredens.generator.layouts.elements import Base, Box, Thickness
+from kredens.generator.layouts.elements import Box, ElementFields, Thickness
 
 
-class Fields(Base, kw_only=True):
-    """`line` is the width of the stroke and `dash` its pattern, in mm."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a rectangle: width of the stroke `line`, its `dash` pattern and the `radius` of corners in mm."""
 
     box: Box
     radius: Thickness = 0.0
@@ -20,11 +20,12 @@ class Fields(Base, kw_only=True):
     dash: tuple[Thickness, ...] = ()
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
-    fill, stroke = bench.colour(fields.fill), bench.colour(fields.stroke)
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the rectangle if it has a fill or a stroke; raises FaceError."""
+    fill, stroke = bench.parse_colour(fields.fill), bench.parse_colour(fields.stroke)
     if fill or stroke:
         yield Shape(
-            rectangle(*bench.box(fields.box), fields.radius),
+            rectangle(*bench.resolve_box(fields.box), fields.radius),
             fill,
             stroke,
             fields.line if stroke else 0.0,

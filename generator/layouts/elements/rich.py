@@ -6,16 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from kredens.generator.canvas.canvas import ICON_HEIGHT, Workbench
-from kredens.generator.drawing.primitives import Mark, Stamp, fitted
-from kredens.generator.layouts.elements import Align, Base, Box, Leading, Size, Thickness, Tracking, Valign
-from kredens.generator.typesetting.markup import words
-from kredens.generator.typesetting.typesetter import MM, Icon, Style
+from kredens.generator.canvas.canvas import ICON_HEIGHT, Canvas
+from kredens.generator.drawing.primitives import Mark, Stamp, fit_drawing
+from kredens.generator.layouts.elements import Align, Box, ElementFields, Leading, Size, Thickness, Tracking, Valign
+from kredens.generator.typesetting.markup import split_words
+from kredens.generator.typesetting.typesetter import MM_PER_POINT, Icon, Style
 
 
-class Fields(Base, kw_only=True):
-    """`leading` and `paragraph` (the gap of an empty line) in em; `hyphenate: needed` parts words only where the
-    size would suffer."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a text box.
+
+    `leading` and `paragraph` (the gap of an empty line) are in em; `hyphenate: needed` hyphenates words only where the
+    type would otherwise be smaller.
+    """
 
     box: Box
     text: str
@@ -30,15 +33,16 @@ class Fields(Base, kw_only=True):
     hyphenate: Literal["needed", "always", "never"] = "needed"
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the runs and icons of the text; raises TypesetError where it does not fit, FaceError or Unreadable."""
     if not fields.text.strip():
         return
-    largest, smallest = bench.sizes(fields.size)
+    largest, smallest = bench.check_sizes(fields.size)
     style = Style(
-        fonts=bench.family(fields.font),
+        fonts=bench.font_family(fields.font),
         largest=largest,
         smallest=smallest,
-        colour=bench.colour(fields.fill) or "#000000",
+        colour=bench.parse_colour(fields.fill) or "#000000",
         align=fields.align,
         valign=fields.valign,
         leading=fields.leading,
@@ -46,15 +50,17 @@ def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
         tracking=fields.tracking,
         hyphenate=fields.hyphenate,
     )
-    setting = bench.setter.block(words(fields.text.strip(), bench.language), bench.box(fields.box), style)
+    setting = bench.typesetter.set_block(
+        split_words(fields.text.strip(), bench.language), bench.resolve_box(fields.box), style
+    )
     yield from setting.runs
-    cap = bench.looks.shelf.font(style.fonts["regular"]).cap_height
-    yield from (_stamp(icon, cap, bench) for icon in setting.icons)
+    cap = bench.assets.fonts.load_font(style.fonts["regular"]).cap_height
+    yield from (_stamp_icon(icon, cap, bench) for icon in setting.icons)
 
 
-def _stamp(icon: Icon, cap: float, bench: Workbench) -> Stamp:
-    """The icon centred on the height of the capitals, so that it stands with the line and not below it."""
-    point = icon.size * MM
+def _stamp_icon(icon: Icon, cap: float, bench: Canvas) -> Stamp:
+    """Draw the icon centred on the height of the capitals, so that it stands with the line and not below it."""
+    point = icon.size * MM_PER_POINT
     height = ICON_HEIGHT * point
     top = icon.y - cap * point / 2 - height / 2
-    return fitted(bench.icon(icon.name), icon.x, top, icon.width, height)
+    return fit_drawing(bench.icon(icon.name), icon.x, top, icon.width, height)

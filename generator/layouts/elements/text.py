@@ -1,17 +1,21 @@
-"""One line of text that is never broken: a name, a number, a label."""
+"""One line of text that is never broken, such as a name, a number or a label."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.generator.canvas.canvas import Workbench
+from kredens.generator.canvas.canvas import Canvas
 from kredens.generator.drawing.primitives import Mark
-from kredens.generator.layouts.elements import Align, Base, Box, Degrees, Size, Tracking, Valign
+from kredens.generator.layouts.elements import Align, Box, Degrees, ElementFields, Size, Tracking, Valign
 from kredens.generator.typesetting.typesetter import Style
 
 
-class Fields(Base, kw_only=True):
-    """`tracking` is the space added after each character, in em; `turn` rotates about the box's middle, in degrees."""
+class Fields(ElementFields, kw_only=True):
+    """Fields of a line of text.
+
+    `tracking` is the space added after each character, in em; `turn` rotates the line about the middle of its box, in
+    degrees.
+    """
 
     box: Box
     text: str
@@ -24,18 +28,19 @@ class Fields(Base, kw_only=True):
     turn: Degrees = 0.0
 
 
-def place(fields: Fields, bench: Workbench) -> Iterable[Mark]:
+def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+    """Yield the runs of the line; raises TypesetError where it does not fit, or FaceError."""
     if not fields.text.strip():
         return
-    largest, smallest = bench.sizes(fields.size)
+    largest, smallest = bench.check_sizes(fields.size)
     style = Style(
-        fonts=bench.family(fields.font),
+        fonts=bench.font_family(fields.font),
         largest=largest,
         smallest=smallest,
-        colour=bench.colour(fields.fill) or "#000000",
+        colour=bench.parse_colour(fields.fill) or "#000000",
         align=fields.align,
         valign=fields.valign,
         tracking=fields.tracking,
     )
-    setting = bench.setter.line(fields.text.strip(), bench.box(fields.box), style)
-    yield from bench.turned(setting.runs, fields.turn, bench.box(fields.box))
+    setting = bench.typesetter.set_line(fields.text.strip(), bench.resolve_box(fields.box), style)
+    yield from bench.rotate(setting.runs, fields.turn, bench.resolve_box(fields.box))

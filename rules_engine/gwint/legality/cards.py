@@ -7,27 +7,27 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.model import board, hidden
-from kredens.rules_engine.gwint.model.board import Lying
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, Face
-from kredens.rules_engine.gwint.model.references import parts, unit_meant
-from kredens.rules_engine.gwint.model.refusing import no
+from kredens.rules_engine.gwint.model.board import CardInPlay
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
+from kredens.rules_engine.gwint.model.references import find_in_play, split_reference
+from kredens.rules_engine.gwint.model.refusing import refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
 
 
-def refusal(state: State, player: str, action: Action) -> Refusal | None:
-    """Why a card cannot be played so."""
+def check_play(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why a card cannot be played so, or None."""
     seat = state.table.seats[player]
     if len(action) > 4:
-        return no("illegal", 2, "one-card", "turn.one-card", player=player)
+        return refuse("illegal", 2, "one-card", "turn.one-card", player=player)
     if action[1] == UNKNOWN:
-        return unseen(player)
-    face = state.table.faces[state.table.numbers[action[1]]]
-    return from_hand(state, seat, face.number) or where(state, seat, face, action)
+        return refuse_unseen(player)
+    face = state.table.cards[state.table.numbers[action[1]]]
+    return check_from_hand(state, seat, face.number) or check_placement(state, seat, face, action)
 
 
-def holds(state: State, seat: int, card: int, copies: int) -> bool:
-    """Whether so many copies may be in that hand."""
+def can_hold_copies(state: State, seat: int, card: int, copies: int) -> bool:
+    """Return whether that hand can hold so many copies of the card."""
     side = state.sides[seat]
     known = sum(pile.count(card) for pile in (side.hand, side.shown, side.foreign))
     if known >= copies:
@@ -37,167 +37,179 @@ def holds(state: State, seat: int, card: int, copies: int) -> bool:
         return False
     if side.pool is not None:
         return side.pool.count(card) >= more
-    face = state.table.faces[card]
+    face = state.table.cards[card]
     unlimited = state.table.options.deck_copies == "unlimited"
-    return unlimited or hidden.located(state, seat, card) + more <= face.copies
+    return unlimited or hidden.count_located(state, seat, card) + more <= face.copies
 
 
-def together(state: State, seat: int, cards: Sequence[int]) -> bool:
-    """Whether cards each of which may be in that hand may be there together: every unseen one needs a place."""
+def can_hold_together(state: State, seat: int, cards: Sequence[int]) -> bool:
+    """Return whether cards each of which may be in that hand may be there together: every unseen one needs a place."""
     side = state.sides[seat]
     known = (*side.hand, *side.shown, *side.foreign)
     return sum(max(0, cards.count(card) - known.count(card)) for card in set(cards)) <= side.unseen
 
 
-def from_hand(state: State, seat: int, card: int) -> Refusal | None:
-    """Why the card cannot come from that hand."""
+def check_from_hand(state: State, seat: int, card: int) -> Refusal | None:
+    """Return why the card cannot come from that hand, or None."""
     side = state.sides[seat]
-    if hidden.in_hand(side, card):
+    if hidden.is_known_in_hand(side, card):
         return None
     player = state.table.players[seat]
-    if side.held == 0:
-        return no("illegal", 2, "empty-hand", "start.hand-for-game", "start.no-later-draws", player=player)
+    if side.hand_size == 0:
+        return refuse("illegal", 2, "empty-hand", "start.hand-for-game", "start.no-later-draws", player=player)
     if side.unseen:
-        return could_hold(state, seat, card)
-    facts = {"player": player, "card": state.table.faces[card].id}
-    if state.table.faces[card].kind == "leader":
-        return no("illegal", 2, "leader-in-hand", "deck.leader-apart", "leader.face-up", **facts)
-    return no("illegal", 2, "not-in-hand", "start.hand-for-game", **facts)
+        return check_in_pool(state, seat, card)
+    facts = {"player": player, "card": state.table.cards[card].id}
+    if state.table.cards[card].kind == "leader":
+        return refuse("illegal", 2, "leader-in-hand", "deck.leader-apart", "leader.face-up", **facts)
+    return refuse("illegal", 2, "not-in-hand", "start.hand-for-game", **facts)
 
 
-def could_hold(state: State, seat: int, card: int) -> Refusal | None:
-    """Why the card cannot be among the unseen ones of that player."""
-    if hidden.in_pool(state, seat, card):
+def check_in_pool(state: State, seat: int, card: int) -> Refusal | None:
+    """Return why the card cannot be among the unseen ones of that player, or None."""
+    if hidden.may_be_in_pool(state, seat, card):
         return None
-    face = state.table.faces[card]
+    face = state.table.cards[card]
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.kind == "leader":
-        return no("illegal", 2, "leader-in-hand", "deck.leader-apart", "leader.face-up", **facts)
-    located = hidden.located(state, seat, card)
+        return refuse("illegal", 2, "leader-in-hand", "deck.leader-apart", "leader.face-up", **facts)
+    located = hidden.count_located(state, seat, card)
     if located == 0 and state.sides[seat].pool is not None:
-        return no("at-odds", 3, "not-in-deck", "deck.prebuilt", "start.hand-for-game", **facts)
-    if not hidden.of_side(state, seat, face):
-        return no("at-odds", 3, "other-faction", "option.deck-faction-lock", "frame.faction-choice", **facts)
-    return no("at-odds", 3, "all-seen", "option.deck-copies", "deck.prebuilt", **facts, number=located)
+        return refuse("at-odds", 3, "not-in-deck", "deck.prebuilt", "start.hand-for-game", **facts)
+    if not hidden.is_allowed_in_deck(state, seat, face):
+        return refuse("at-odds", 3, "other-faction", "option.deck-faction-lock", "frame.faction-choice", **facts)
+    return refuse("at-odds", 3, "all-seen", "option.deck-copies", "deck.prebuilt", **facts, number=located)
 
 
-def where(state: State, seat: int, face: Face, action: Action) -> Refusal | None:
-    """Why the card cannot be played to that row, or onto that unit."""
+def check_placement(state: State, seat: int, face: CardData, action: Action) -> Refusal | None:
+    """Return why the card cannot be played to that row, or onto that unit; None if it can."""
     row: Any = action[2] if len(action) > 2 else None
     on: Any = action[3] if len(action) > 3 else None
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.decoy:
-        return _decoy(state, seat, row, on, facts)
+        return _check_decoy(state, seat, row, on, facts)
     if on is not None:
-        return no("illegal", 2, "no-target", "card.decoy.swap-own-unit", "turn.one-card", **facts)
+        return refuse("illegal", 2, "no-target", "card.decoy.swap-own-unit", "turn.one-card", **facts)
     if face.unit:
-        return unit_row(face, row, facts)
+        return check_unit_row(face, row, facts)
     if face.horn or face.transforms:
-        return _horn(state, seat, face, row, facts)
+        return _check_beside_row(state, seat, face, row, facts)
     if row is not None:
-        return no("illegal", 2, "no-row", "option.specials-to-row", "special.immediate", **facts)
+        return refuse("illegal", 2, "no-row", "option.specials-to-row", "special.immediate", **facts)
     if face.weakens and state.table.options.weather_duplicate == "illegal":
-        there = board.weathered(state)
+        there = board.rows_with_weather(state)
         if all(there[each] for each in face.weakens):
-            return no("illegal", 2, "weather-there", "option.weather-duplicate", "card.weather.stays", **facts)
+            return refuse("illegal", 2, "weather-there", "option.weather-duplicate", "card.weather.stays", **facts)
     return None
 
 
-def unit_row(face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
-    """Why a unit cannot lie in that row; none named is fine for a unit of one row."""
+def check_unit_row(face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a unit cannot lie in that row; None if it can. A unit of one row needs no row named."""
     agile = len(face.rows) > 1
     rows = ", ".join(ROW_NAMES[each] for each in face.rows)
     if row is None:
         if agile:
-            return no("illegal", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
+            return refuse("illegal", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
         return None
     if ROW_OF.get(row) in face.rows:
         return None
     rules = ["unit.row-restriction", "unit.row-icon"] + (["ability.agile.either-row"] if agile else [])
-    return no("illegal", 2, "wrong-row", *rules, **facts, row=row.partition("/")[0], rows=rows)
+    return refuse("illegal", 2, "wrong-row", *rules, **facts, row=row.partition("/")[0], rows=rows)
 
 
-def fits(state: State, seat: int, face: Face, row: int) -> bool:
-    """Whether a horn, or what transforms a row, can come to lie beside that one: what `_horn` has nothing against."""
-    faces, side = state.table.faces, state.sides[seat]
+def can_lie_beside(state: State, seat: int, face: CardData, row: int) -> bool:
+    """Return whether a horn, or a card that transforms a row, can be laid beside that row.
+
+    The same test as `_check_beside_row`, without a Refusal.
+    """
+    faces, side = state.table.cards, state.sides[seat]
     for code in side.specials[row]:
         there = faces[code >> 1]
-        if (face.body.horn and there.body.horn) or (face.transforms and there.transforms):
+        if (face.stats.horn and there.stats.horn) or (face.transforms and there.transforms):
             return False
-    if face.body.horn and state.table.options.horn_limit == "illegal":
-        return not side.calls[row] and not any(faces[code >> 1].body.horn for code in side.rows[row])
+    if face.stats.horn and state.table.options.horn_limit == "illegal":
+        return not side.calls[row] and not any(faces[code >> 1].stats.horn for code in side.rows[row])
     return True
 
 
-def _horn(state: State, seat: int, face: Face, row: Any, facts: dict[str, Any]) -> Refusal | None:
+def _check_beside_row(state: State, seat: int, face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a horn, or a card that transforms a row, cannot be laid beside that row."""
     if row is None:
-        return no("illegal", 2, "horn-which-row", "card.horn.row", **facts)
+        return refuse("illegal", 2, "horn-which-row", "card.horn.row", **facts)
     if row not in ROW_OF:
-        return no(
+        return refuse(
             "illegal", 2, "enemy-row", "card.horn.row", "option.horn-own-rows", **facts, row=row.partition("/")[0]
         )
     there = ROW_OF[row]
-    beside = [board.face_of(state, code) for code in state.sides[seat].specials[there]]
+    beside = [board.card_data_of(state, code) for code in state.sides[seat].specials[there]]
     if face.horn and any(each.horn for each in beside):
-        return no("illegal", 2, "horn-there", "card.horn.one-per-row", **facts, row=row)
+        return refuse("illegal", 2, "horn-there", "card.horn.one-per-row", **facts, row=row)
     if face.transforms and any(each.transforms for each in beside):
-        return no("illegal", 2, "same-there", "golden.card-wins", **facts, row=row)
+        return refuse("illegal", 2, "same-there", "golden.card-wins", **facts, row=row)
     if face.horn and state.table.options.horn_limit == "illegal":
-        units = [board.face_of(state, code) for code in state.sides[seat].rows[there]]
+        units = [board.card_data_of(state, code) for code in state.sides[seat].rows[there]]
         if state.sides[seat].calls[there] or any(each.horn for each in units):
             rules = ("option.horn-limit", "card.horn.one-per-row", "ability.horn.not-if-present")
-            return no("illegal", 2, "horn-acts", *rules, **facts, row=row)
+            return refuse("illegal", 2, "horn-acts", *rules, **facts, row=row)
     return None
 
 
-def _decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) -> Refusal | None:
+def _check_decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a Decoy cannot be played so, or None.
+
+    It needs a unit on its player's side to be exchanged for, unless the option allows it alone in a row.
+    """
     if on is None:
         if state.table.options.decoy_needs_target == "yes" and row in ROW_OF:
             return None
         rules = ("card.decoy.swap-own-unit", "option.decoy-needs-target")
-        return no("illegal", 2, "decoy-needs-unit", *rules, **facts)
+        return refuse("illegal", 2, "decoy-needs-unit", *rules, **facts)
     if row is not None:
-        return no("illegal", 2, "decoy-row", "card.decoy.takes-place", "card.decoy.swap-own-unit", **facts)
-    target = parts(on)[0]
+        return refuse("illegal", 2, "decoy-row", "card.decoy.takes-place", "card.decoy.swap-own-unit", **facts)
+    target = split_reference(on)[0]
     facts = {**facts, "target": target}
-    meant = unit_meant(state, on)
+    meant = find_in_play(state, on)
     known = state.table.numbers.get(target)
     if meant is None:
-        if known is not None and not state.table.faces[known].unit:
-            return no("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
+        if known is not None and not state.table.cards[known].unit:
+            return refuse("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
         rules = ("card.decoy.swap-own-unit", "option.decoy-needs-target")
-        return no("illegal", 2, "decoy-not-there", *rules, **facts)
-    return _swappable(state, seat, meant, facts)
+        return refuse("illegal", 2, "decoy-not-there", *rules, **facts)
+    return _check_swap(state, seat, meant, facts)
 
 
-def swappable(state: State, seat: int, code: int) -> bool:
-    """Whether a Decoy can be exchanged for that card beside it: what `_swappable` has nothing against."""
-    body, chosen = state.table.faces[code >> 1].body, state.table.options
+def can_swap(state: State, seat: int, code: int) -> bool:
+    """Return whether a Decoy can be exchanged for that card of the player's side.
+
+    The same test as `_check_swap`, without a Refusal.
+    """
+    body, chosen = state.table.cards[code >> 1].stats, state.table.options
     own = code & 1 == seat or chosen.decoy_spy == "yes"
     return own and not body.hero and (body.unit or counts_as_unit(body, chosen))
 
 
-def _swappable(state: State, seat: int, meant: Lying, facts: dict[str, Any]) -> Refusal | None:
-    face = board.face_of(state, meant.code)
+def _check_swap(state: State, seat: int, meant: CardInPlay, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a Decoy cannot be exchanged for that card in play."""
+    face = board.card_data_of(state, meant.code)
     if meant.seat != seat:
         abroad = ["option.decoy-own-spy-abroad"] if meant.code & 1 == seat else []
-        return no("illegal", 2, "decoy-enemy", "card.decoy.swap-own-unit", *abroad, **facts)
+        return refuse("illegal", 2, "decoy-enemy", "card.decoy.swap-own-unit", *abroad, **facts)
     if face.hero:
-        return no("illegal", 2, "decoy-hero", "card.decoy.no-hero", "hero.immune-specials", **facts)
+        return refuse("illegal", 2, "decoy-hero", "card.decoy.no-hero", "hero.immune-specials", **facts)
     if not counts_as_unit(face, state.table.options):
-        return no("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
+        return refuse("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
     if meant.code & 1 != seat and state.table.options.decoy_spy == "no":
-        return no("illegal", 2, "decoy-foreign", "option.decoy-spy", "card.decoy.swap-own-unit", **facts)
+        return refuse("illegal", 2, "decoy-foreign", "option.decoy-spy", "card.decoy.swap-own-unit", **facts)
     return None
 
 
-def discard(state: State, player: str, action: Action) -> Refusal | None:
-    """Why a card cannot be discarded from the hand for a leader."""
+def check_discard(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why a card cannot be discarded from the hand for a leader, or None."""
     if action[1] == UNKNOWN:
-        return unseen(player)
-    return from_hand(state, state.table.seats[player], state.table.numbers[action[1]])
+        return refuse_unseen(player)
+    return check_from_hand(state, state.table.seats[player], state.table.numbers[action[1]])
 
 
-def unseen(player: str) -> Refusal:
-    """A card that everybody sees cannot be written as one that nobody has seen."""
-    return no("malformed", 2, "seen-by-all", "option.hidden-hand", "turn.one-card", player=player)
+def refuse_unseen(player: str) -> Refusal:
+    """Return the refusal of `?` for a card that everybody sees."""
+    return refuse("malformed", 2, "seen-by-all", "option.hidden-hand", "turn.one-card", player=player)

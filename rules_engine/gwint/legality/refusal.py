@@ -8,73 +8,78 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.legality import cards as playing
 from kredens.rules_engine.gwint.legality import picks
-from kredens.rules_engine.gwint.legality.plays import plays
-from kredens.rules_engine.gwint.model.references import unit_meant
-from kredens.rules_engine.gwint.model.refusing import no
-from kredens.rules_engine.gwint.model.state import EXCHANGED, State
+from kredens.rules_engine.gwint.legality.plays import legal_plays
+from kredens.rules_engine.gwint.model.references import find_in_play
+from kredens.rules_engine.gwint.model.refusing import refuse
+from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, windows
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
-    """Why the action is not legal, or None."""
-    refused = windows.refusal(state, player, action[0])
+    """Return why the action is not legal, or None."""
+    refused = windows.check_window(state, player, action[0])
     if refused is not None:
-        late = picks.late(state, player, action) if refused.guard == "nothing-to-pick" else None
+        late = picks.check_late_pick(state, player, action) if refused.guard == "nothing-to-pick" else None
         return late or refused
-    return _OWN[action[0]](state, player, action)
+    return _CHECKS[action[0]](state, player, action)
 
 
-def _fine(_state: State, _player: str, _action: Action) -> Refusal | None:
+def _allow(_state: State, _player: str, _action: Action) -> Refusal | None:
     return None
 
 
-def _by_name(state: State, _player: str, _action: Action) -> Refusal | None:
-    if opening.by_name(state.table) is None:
+def _check_shorter_name(state: State, _player: str, _action: Action) -> Refusal | None:
+    """Return why the names do not decide who begins: they are equally long."""
+    if opening.seat_by_name(state.table) is None:
         names = ", ".join(state.table.players)
-        return no("illegal", 2, "names-alike", "option.name-tie", "start.shorter-name", players=names)
+        return refuse("illegal", 2, "names-alike", "option.name-tie", "start.shorter-name", players=names)
     return None
 
 
-def _agree(state: State, _player: str, _action: Action) -> Refusal | None:
-    seat = opening.by_name(state.table)
+def _check_agree(state: State, _player: str, _action: Action) -> Refusal | None:
+    """Return why the players cannot agree on who begins: a shorter name decides."""
+    seat = opening.seat_by_name(state.table)
     if seat is not None:
         shorter = state.table.players[seat]
-        return no("illegal", 2, "name-decides", "start.shorter-name", "option.name-tie", player=shorter)
+        return refuse("illegal", 2, "name-decides", "start.shorter-name", "option.name-tie", player=shorter)
     return None
 
 
-def _draw(state: State, _player: str, action: Action) -> Refusal | None:
+def _check_draw(state: State, _player: str, action: Action) -> Refusal | None:
+    """Return why that card cannot be drawn, or not by that player."""
     seat = state.tasks[-1][1]
     owner = state.table.players[seat]
     if action[1] != owner:
-        return no("illegal", 2, "others-draw", "start.no-later-draws", player=action[1], other=owner)
+        return refuse("illegal", 2, "others-draw", "start.no-later-draws", player=action[1], other=owner)
     if action[2] == UNKNOWN:
         return None
-    return picks.from_deck(state, seat, state.table.numbers[action[2]])
+    return picks.check_from_deck(state, seat, state.table.numbers[action[2]])
 
 
-def _exchange(state: State, player: str, action: Action) -> Refusal | None:
+def _check_exchange(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why those cards cannot be exchanged: too many, not in hand, or not there together."""
     seat, cards = state.table.seats[player], action[1:]
-    if len(cards) > EXCHANGED:
-        return no("illegal", 2, "exchange-three", "start.redraw-two", player=player, number=len(cards))
-    if len(cards) > state.sides[seat].held:
-        return no("illegal", 2, "empty-hand", "start.hand-for-game", player=player)
+    if len(cards) > MAX_EXCHANGED:
+        return refuse("illegal", 2, "exchange-three", "start.redraw-two", player=player, number=len(cards))
+    if len(cards) > state.sides[seat].hand_size:
+        return refuse("illegal", 2, "empty-hand", "start.hand-for-game", player=player)
     known = [state.table.numbers[card] for card in cards if card != UNKNOWN]
     if len(known) < len(cards) and state.table.options.redraw_destination == "discard-pile":
         rules = ("option.redraw-destination", "option.hidden-hand")
-        return no("malformed", 2, "exchanged-unseen", *rules, player=player)
+        return refuse("malformed", 2, "exchanged-unseen", *rules, player=player)
     for card in dict.fromkeys(known):
-        refused = playing.from_hand(state, seat, card)
-        if refused is None and not playing.holds(state, seat, card, known.count(card)):
-            refused = no("illegal", 2, "not-twice", "start.hand-for-game", player=player, card=action[1])
+        refused = playing.check_from_hand(state, seat, card)
+        if refused is None and not playing.can_hold_copies(state, seat, card, known.count(card)):
+            refused = refuse("illegal", 2, "not-twice", "start.hand-for-game", player=player, card=action[1])
         if refused is not None:
             return refused
-    if len(known) == len(cards) and not playing.together(state, seat, known):
-        return no("at-odds", 3, "not-both", "start.hand-for-game", player=player, card=cards[0], other=cards[1])
+    if len(known) == len(cards) and not playing.can_hold_together(state, seat, known):
+        return refuse("at-odds", 3, "not-both", "start.hand-for-game", player=player, card=cards[0], other=cards[1])
     return None
 
 
-def _look(state: State, _player: str, action: Action) -> Refusal | None:
+def _check_look(state: State, _player: str, action: Action) -> Refusal | None:
+    """Return why that card cannot be seen in the opponent's hand."""
     if action[1] == UNKNOWN:
         return None
     seat = 1 - state.tasks[-1][1]
@@ -82,95 +87,101 @@ def _look(state: State, _player: str, action: Action) -> Refusal | None:
     if card in state.sides[seat].hand:
         return None
     if state.sides[seat].unseen:
-        return playing.could_hold(state, seat, card)
+        return playing.check_in_pool(state, seat, card)
     facts = {"player": state.table.players[seat], "card": action[1]}
-    return no("at-odds", 3, "not-in-hand", "start.hand-for-game", **facts)
+    return refuse("at-odds", 3, "not-in-hand", "start.hand-for-game", **facts)
 
 
-def _stay(state: State, _player: str, action: Action) -> Refusal | None:
+def _check_stay(state: State, _player: str, action: Action) -> Refusal | None:
+    """Return why that unit cannot stay with the Monsters."""
     seat = state.tasks[-1][1]
     player = state.table.players[seat]
-    meant = unit_meant(state, action[1])
-    if meant is not None and meant in rounds.stayable(state, seat):
+    meant = find_in_play(state, action[1])
+    if meant is not None and meant in rounds.stay_candidates(state, seat):
         return None
     facts = {"player": player, "card": action[1].partition("/")[0]}
     rules = ("faction.monsters.random", "option.monsters-side", "option.monsters-heroes")
-    return no("at-odds", 3, "cannot-stay", *rules, **facts)
+    return refuse("at-odds", 3, "cannot-stay", *rules, **facts)
 
 
-def _leader(state: State, player: str, _action: Action) -> Refusal | None:
+def _check_leader(state: State, player: str, _action: Action) -> Refusal | None:
+    """Return why the leader cannot be used: none, passive, silenced, used already, or useless."""
     seat = state.table.seats[player]
     number = state.table.leaders[seat]
     if number < 0:
-        return no("illegal", 2, "no-leader", "leader.chosen-before", player=player)
-    face = state.table.faces[number]
+        return refuse("illegal", 2, "no-leader", "leader.chosen-before", player=player)
+    face = state.table.cards[number]
     facts = {"player": player, "card": face.id}
     if not face.active:
-        return no("illegal", 2, "leader-passive", "leader.passive-or-active", **facts)
+        return refuse("illegal", 2, "leader-passive", "leader.passive-or-active", **facts)
     other = state.table.leaders[1 - seat]
-    if other >= 0 and state.table.faces[other].does("silence"):
+    if other >= 0 and state.table.cards[other].find_effect("silence"):
         rules = ("golden.card-wins", "leader.ability")
-        return no("illegal", 2, "leader-silenced", *rules, **facts, other=state.table.players[1 - seat])
+        return refuse("illegal", 2, "leader-silenced", *rules, **facts, other=state.table.players[1 - seat])
     if state.sides[seat].used:
-        return no("illegal", 2, "leader-used", "option.leader-turn", "leader.ability", **facts)
-    if state.table.options.leader_useless == "illegal" and not leaders.useful(state, seat, face):
-        return no("illegal", 2, "leader-useless", "option.leader-useless", **facts)
+        return refuse("illegal", 2, "leader-used", "option.leader-turn", "leader.ability", **facts)
+    if state.table.options.leader_useless == "illegal" and not leaders.is_useful(state, seat, face):
+        return refuse("illegal", 2, "leader-useless", "option.leader-useless", **facts)
     return None
 
 
-def may_lead(state: State, seat: int) -> bool:
-    """Whether the leader can be used on that player's turn: what `_leader` has nothing against."""
-    face = state.table.leading[seat]
+def can_use_leader(state: State, seat: int) -> bool:
+    """Return whether the leader can be used on that player's turn.
+
+    The same test as `_check_leader`, without a Refusal.
+    """
+    face = state.table.effective_leaders[seat]
     if face is None or not face.active or state.sides[seat].used:
         return False
-    return state.table.options.leader_useless != "illegal" or leaders.useful(state, seat, face)
+    return state.table.options.leader_useless != "illegal" or leaders.is_useful(state, seat, face)
 
 
-def may_pass(state: State, player: str) -> bool:
-    """Whether the player can pass on their turn."""
-    return state.table.options.pass_first == "yes" or _pass(state, player, ("pass",)) is None
+def can_pass(state: State, player: str) -> bool:
+    """Return whether the player can pass on their turn."""
+    return state.table.options.pass_first == "yes" or _check_pass(state, player, ("pass",)) is None
 
 
-def _pass(state: State, player: str, _action: Action) -> Refusal | None:
+def _check_pass(state: State, player: str, _action: Action) -> Refusal | None:
     side = state.sides[state.table.seats[player]]
-    if state.table.options.pass_first == "no" and side.played == 0 and side.held and _can_play(state, player):
-        return no("illegal", 2, "pass-too-soon", "option.pass-first", "turn.may-pass", player=player)
+    if state.table.options.pass_first == "no" and side.played == 0 and side.hand_size and _can_play(state, player):
+        return refuse("illegal", 2, "pass-too-soon", "option.pass-first", "turn.may-pass", player=player)
     return None
 
 
 def _can_play(state: State, player: str) -> bool:
-    """Whether any card may be played: nobody is kept from passing who can do nothing else."""
-    return bool(plays(state, state.table.seats[player]))
+    """Return whether any card can be played: a player who can do nothing else may always pass."""
+    return bool(legal_plays(state, state.table.seats[player]))
 
 
-def _move(_state: State, player: str, action: Action) -> Refusal | None:
+def _check_move(_state: State, player: str, action: Action) -> Refusal | None:
     card = str(action[1]).partition("/")[0]
-    return no("illegal", 2, "no-moving", "ability.agile.fixed", player=player, card=card)
+    return refuse("illegal", 2, "no-moving", "ability.agile.fixed", player=player, card=card)
 
 
-def _kill(_state: State, _player: str, action: Action) -> Refusal | None:
+def _check_kill(_state: State, _player: str, action: Action) -> Refusal | None:
     card = str(action[1]).partition("/")[0]
     rules = ("ability.scorch.threshold-ten", "ability.scorch.kill-strongest", "card.scorch.kill-strongest")
-    return no("illegal", 2, "no-killing", *rules, card=card)
+    return refuse("illegal", 2, "no-killing", *rules, card=card)
 
 
-_OWN: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
-    "toss": _fine,
-    "shorter-name": _by_name,
-    "agree": _agree,
-    "start": _fine,
-    "draw": _draw,
-    "exchange": _exchange,
-    "keep": _fine,
-    "play": playing.refusal,
-    "pass": _pass,
-    "leader": _leader,
-    "pick": picks.pick,
-    "none": picks.none,
-    "discard": playing.discard,
-    "gain": picks.gain,
-    "look": _look,
-    "stay": _stay,
-    "move": _move,
-    "kill": _kill,
+_CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
+    "toss": _allow,
+    "shorter-name": _check_shorter_name,
+    "agree": _check_agree,
+    "start": _allow,
+    "draw": _check_draw,
+    "exchange": _check_exchange,
+    "keep": _allow,
+    "play": playing.check_play,
+    "pass": _check_pass,
+    "leader": _check_leader,
+    "pick": picks.check_pick,
+    "none": picks.check_pick_none,
+    "discard": playing.check_discard,
+    "gain": picks.check_gain,
+    "look": _check_look,
+    "stay": _check_stay,
+    "move": _check_move,
+    "kill": _check_kill,
 }
+"""What checks each verb at a moment when the open decision takes it."""

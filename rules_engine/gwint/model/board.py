@@ -1,66 +1,69 @@
-"""What lies on the battlefield: the rows as the sums want them, totals, and what leaves them."""
+"""The battlefield: rows as the strength rules need them, totals, and cards that enter or leave rows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kredens.rules_engine.contract.breakdown import Reckoning
+from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
-from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, Body, Face
+from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardStats
 from kredens.rules_engine.gwint.model.state import Side, State, Table
-from kredens.rules_engine.gwint.model.transition import Telling
+from kredens.rules_engine.gwint.model.transition import GwintTransition
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all
 
 
-class Lying(NamedTuple):
-    """A card in play: on whose side, in which row, as which number."""
+class CardInPlay(NamedTuple):
+    """A card in play: the seat on whose side it lies, its row, and its code (see `state`)."""
 
     seat: int
     row: int
     code: int
 
 
-def face_of(state: State, code: int) -> Face:
-    """The face of a card in play."""
-    return state.table.faces[code >> 1]
+def card_data_of(state: State, code: int) -> CardData:
+    """Return the card data of a card in play, given its code."""
+    return state.table.cards[code >> 1]
 
 
-def weathered(state: State) -> tuple[bool, bool, bool]:
-    """Which rows have weather."""
+def rows_with_weather(state: State) -> tuple[bool, bool, bool]:
+    """Return for each row whether there is weather."""
     rows = [False, False, False]
     for code in state.weather:
-        for row in state.table.faces[code >> 1].weakens:
+        for row in state.table.cards[code >> 1].weakens:
             rows[row] = True
     return rows[0], rows[1], rows[2]
 
 
-def leader_of(state: State, seat: int) -> Face | None:
-    """The leader of a player whose ability works."""
-    return state.table.leading[seat]
+def effective_leader(state: State, seat: int) -> CardData | None:
+    """Return the leader of a player if their ability works, else None."""
+    return state.table.effective_leaders[seat]
 
 
-def led(state: State, verb: str) -> bool:
-    """Whether the leader of either side does this all the time."""
-    one, other = state.table.leading
+def has_leader_effect(state: State, verb: str) -> bool:
+    """Return whether a leader of either side whose ability works has an effect of this verb."""
+    one, other = state.table.effective_leaders
     return (one is not None and verb in one.verbs) or (other is not None and verb in other.verbs)
 
 
-def acting(table: Table) -> frozenset[int] | None:
-    """What `Table.acting` says."""
+def find_strength_changers(table: Table) -> frozenset[int] | None:
+    """Return the value of `Table.strength_changers` for a table."""
     if table.double_spies or table.options.row_means_side == "both-sides":
         return None
-    return frozenset(face.number for face in table.faces if not strength.quiet(face.body))
+    return frozenset(face.number for face in table.cards if not strength.is_inert(face.stats))
 
 
-def line(state: State, seat: int, row: int) -> strength.Row:
-    """A row as the sums want it."""
+def build_row(state: State, seat: int, row: int) -> strength.Row:
+    """Return a row of one side as the strength rules need it.
+
+    The opponent's row of that name is included only where the option row-means-side is both-sides.
+    """
     table, side, specials = state.table, state.sides[seat], state.sides[seat].specials[row]
     alone = strength.Row(
         row,
-        bodies(state, side.rows[row]),
-        horns(state, specials) if specials else 0,
-        bool(state.weather) and weathered(state)[row],
+        stats_of(state, side.rows[row]),
+        count_horns(state, specials) if specials else 0,
+        bool(state.weather) and rows_with_weather(state)[row],
         side.calls[row],
         table.sheltered[seat],
         table.double_spies,
@@ -68,66 +71,72 @@ def line(state: State, seat: int, row: int) -> strength.Row:
     if table.options.row_means_side == "own-side":
         return alone
     other = state.sides[1 - seat]
-    return alone._replace(facing=bodies(state, other.rows[row]), faced=horns(state, other.specials[row]))
+    opposing_cards, opposing_horns = stats_of(state, other.rows[row]), count_horns(state, other.specials[row])
+    return alone._replace(opposing_cards=opposing_cards, opposing_horns=opposing_horns)
 
 
-def bodies(state: State, codes: Cards) -> tuple[Body, ...]:
-    """What of cards in play decides strengths."""
-    faces = state.table.faces
-    return tuple([faces[code >> 1].body for code in codes])
+def stats_of(state: State, codes: Cards) -> tuple[CardStats, ...]:
+    """Return what decides the strengths of cards in play, given their codes."""
+    faces = state.table.cards
+    return tuple([faces[code >> 1].stats for code in codes])
 
 
-def horns(state: State, codes: Cards) -> int:
-    """How many of the cards beside a row are horns."""
-    return sum([body.horn for body in bodies(state, codes)])
+def count_horns(state: State, codes: Cards) -> int:
+    """Return how many of the cards beside a row are horns, given their codes."""
+    return sum([body.horn for body in stats_of(state, codes)])
 
 
 def strengths(state: State, seat: int, row: int) -> tuple[int, ...]:
-    """The strength of each card of a row."""
+    """Return the strength of each card of a row, in its order.
+
+    Rows on which nothing acts are answered from the printed strengths; others from a cache of the table.
+    """
     table, side = state.table, state.sides[seat]
     codes = side.rows[row]
     if not codes:
         return ()
     cards = [code >> 1 for code in codes]
     touched = state.weather or side.specials[row] or side.calls[row]
-    if not (touched or table.acting is None) and table.acting.isdisjoint(cards):
-        return tuple([table.printed[card] for card in cards])
-    lying, options = line(state, seat, row), table.options
+    if not (touched or table.strength_changers is None) and table.strength_changers.isdisjoint(cards):
+        return tuple([table.printed_strengths[card] for card in cards])
+    lying, options = build_row(state, seat, row), table.options
     found: list[int] = []
     before, known = None, dict[int, int]()
-    for card, body, on in zip(cards, lying.cards, strength.acting(lying, options), strict=True):
+    for card, body, on in zip(cards, lying.cards, strength.strength_factors(lying, options), strict=True):
         if on is not before:
-            before, known = on, table.strengths.setdefault(on, {})
+            before, known = on, table.strength_cache.setdefault(on, {})
         if card not in known:
-            known[card] = strength.worth(body, on, options).total
+            known[card] = strength.card_breakdown(body, on, options).total
         found.append(known[card])
     return tuple(found)
 
 
-def total(state: State, seat: int) -> int:
-    """What the cards on a side come to."""
+def total_strength(state: State, seat: int) -> int:
+    """Return the sum of the strengths of all cards in the rows of a side."""
     return sum([sum(strengths(state, seat, row)) for row in ROWS if state.sides[seat].rows[row]])
 
 
-def reckonings(state: State, seats: Iterable[int] = (0, 1)) -> list[Reckoning]:
-    """The sum of every card in play, the first player's rows first."""
+def breakdowns(state: State, seats: Iterable[int] = (0, 1)) -> list[Breakdown]:
+    """Return the strength breakdown of every card in play, the first player's rows first."""
     players, sides, options = state.table.players, state.sides, state.table.options
     return [
-        Reckoning(face_of(state, code).id, ROW_NAMES[row], each.printed, each.steps, players[seat])
+        Breakdown(card_data_of(state, code).id, ROW_NAMES[row], each.printed, each.steps, players[seat])
         for seat in seats
         for row in ROWS
         if sides[seat].rows[row]
-        for code, each in zip(sides[seat].rows[row], strength.sums(line(state, seat, row), options), strict=True)
+        for code, each in zip(
+            sides[seat].rows[row], strength.row_breakdowns(build_row(state, seat, row), options), strict=True
+        )
     ]
 
 
-def lying(state: State, seats: Iterable[int] = (0, 1)) -> list[Lying]:
-    """Every card of the rows."""
-    return [Lying(seat, row, code) for seat in seats for row in ROWS for code in state.sides[seat].rows[row]]
+def cards_in_play(state: State, seats: Iterable[int] = (0, 1)) -> list[CardInPlay]:
+    """Return every card in the rows of these seats, row by row."""
+    return [CardInPlay(seat, row, code) for seat in seats for row in ROWS for code in state.sides[seat].rows[row]]
 
 
-def put(side: Side, row: int, code: int) -> None:
-    """Lays a card into a row, behind the others."""
+def put_in_row(side: Side, row: int, code: int) -> None:
+    """Put a card at the end of a row."""
     front, rear, siege = side.rows
     if row == FRONT:
         side.rows = ((*front, code), rear, siege)
@@ -137,22 +146,22 @@ def put(side: Side, row: int, code: int) -> None:
         side.rows = (front, rear, (*siege, code))
 
 
-def put_special(side: Side, row: int, code: int) -> None:
-    """Lays a card beside a row."""
+def put_beside_row(side: Side, row: int, code: int) -> None:
+    """Put a horn or another special card beside a row."""
     rows = list(side.specials)
     rows[row] = (*rows[row], code)
     side.specials = (rows[0], rows[1], rows[2])
 
 
-def call(side: Side, row: int, how: int) -> None:
-    """A leader acts on a row until the round ends."""
+def set_leader_call(side: Side, row: int, how: int) -> None:
+    """Set what a leader does to a row until the round ends: ORDINARY_CALL or STACKING_CALL."""
     calls = list(side.calls)
     calls[row] = how
     side.calls = (calls[0], calls[1], calls[2])
 
 
-def replace(side: Side, row: int, code: int, by: int | None) -> None:
-    """Takes a card out of a row, or lays another in its place."""
+def replace_in_row(side: Side, row: int, code: int, by: int | None) -> None:
+    """Remove a card from a row, or put another (`by`) in its place."""
     rows = list(side.rows)
     cards = list(rows[row])
     at = cards.index(code)
@@ -161,12 +170,16 @@ def replace(side: Side, row: int, code: int, by: int | None) -> None:
     side.rows = (rows[0], rows[1], rows[2])
 
 
-def throw(play: Telling, codes: Sequence[int], seat: int, destination: str) -> None:
-    """Cards that lay on the side of `seat` go out of play: to their `owner`'s discard pile, to that of the `side` where
-    they lay, or `out` of the game. What they had turned into they are no longer."""
+def move_out_of_play(play: GwintTransition, codes: Sequence[int], seat: int, destination: str) -> None:
+    """Move cards that lay on the side of `seat` out of play.
+
+    The destination is `owner` (their owner's discard pile), `side` (the discard pile of the side where they lay) or
+    `out` (out of the game). A card that had turned into another one is moved as what it was before. A card for which
+    another one comes in the next round is noted among the arrivals of `seat`.
+    """
     if not codes:
         return
-    origins, faces = play.table.origins, play.table.faces
+    origins, faces = play.table.origins, play.table.cards
     thrown: tuple[list[int], list[int]] = ([], [])
     arrivals = []
     for code in codes:

@@ -1,4 +1,4 @@
-"""The cards of Gwint as its rules need them: numbered, with what their effects come to, made once for a set."""
+"""Card data of Gwint: the cards of a set numbered and compiled for the rules, made once for each set."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ GAME = "gwint"
 FRONT, REAR, SIEGE = ROWS = range(3)
 ROW_NAMES = ("front", "rear", "siege")
 ROW_OF: Mapping[str, int] = {name: row for row, name in enumerate(ROW_NAMES)}
+"""Name of a row -> its number."""
 NEUTRAL = "neutral"
 OWN, CHOSEN, BOARD, OPPOSITE = "own", "chosen", "board", "opposite"
 
@@ -23,27 +24,30 @@ Effect: TypeAlias = "Mapping[str, Any]"
 
 
 class Scorch(NamedTuple):
-    """Kills the strongest: on the whole `board`, in the `opposite` row, or in a row of the opponent by its name; if the
-    units there come to at least `least`."""
+    """An effect that kills the strongest units, if the total there is at least `threshold`.
+
+    `where` is the whole `board`, the `opposite` row, or a row of the opponent by its name.
+    """
 
     where: str
-    least: int
+    threshold: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Body:
-    """What of a card in a row decides strengths, its own and those beside it."""
+class CardStats:
+    """What of a card in a row decides strengths, its own and those of the cards beside it."""
 
     strength: int
     unit: bool = True
     hero: bool = False
     name: str = ""
-    """What makes namesakes: the name in the original language."""
+    """The name in the original language; cards that share it are namesakes."""
     spy: bool = False
     bond: bool = False
     cheers: int = 0
+    """By how much it raises every other unit of its row (morale boost)."""
     horn: bool = False
-    """It doubles the row in which it lies: a horn unit, or the horn card."""
+    """Whether it doubles the row in which it lies: a horn unit, or the horn card."""
     decoy: bool = False
 
 
@@ -51,8 +55,8 @@ _ABILITIES = ("spy", "bond", "cheers", "horn", "decoy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Face:
-    """A card. Fields that do not concern its kind are empty."""
+class CardData:
+    """Compiled data of a card. Fields that do not concern its kind are empty."""
 
     number: int
     id: str
@@ -61,79 +65,86 @@ class Face:
     rows: tuple[int, ...]
     copies: int
     group: str | None
-    body: Body
+    stats: CardStats
     draws: int = 0
+    """How many cards its player draws when it is played (spies)."""
     musters: bool = False
     heals: bool = False
+    """Whether it revives a unit of the discard pile (medics)."""
     scorch: Scorch | None = None
     weakens: tuple[int, ...] = ()
+    """Of a weather card: the numbers of the rows that it weakens."""
     clears: bool = False
     rages: str | None = None
+    """Of a berserker: the id of the card that it turns into."""
     transforms: bool = False
+    """Whether it transforms the berserkers of its row."""
     avenger: str | None = None
+    """The id of the card that comes in its place in the next round."""
     active: bool = False
-    """Of a leader: used once, in place of a card."""
+    """Of a leader: whether the ability is used once, in place of playing a card."""
     effects: tuple[Effect, ...] = ()
     verbs: frozenset[str] = frozenset()
-    """Those of its effects."""
+    """The verbs of its effects."""
     wanted: tuple[int, ...] = ()
-    """Of a leader who looks for cards: the numbers of those meant."""
+    """Of a leader who searches for cards: the numbers of the cards that can be found."""
     plays: tuple[Action, ...] = ()
-    """How it can be played from a hand, unless that depends on what lies on the battlefield."""
-    beside: tuple[Action, ...] = ()
-    """Of a card that lies beside a row: how it can be played to each."""
+    """The actions that play it from a hand, unless they depend on what lies on the battlefield."""
+    plays_by_row: tuple[Action, ...] = ()
+    """Of a card that lies beside a row: the action that plays it to each row."""
     namesakes: tuple[int, ...] = ()
+    """Of a unit: the numbers of all units of its name."""
     mates: tuple[int, ...] = ()
-    """Of a unit: the numbers of all of its name, and of all of its name or kind."""
+    """Of a unit: the numbers of all units of its name or of its group."""
 
     @property
     def strength(self) -> int:
-        """As printed."""
-        return self.body.strength
+        """Return the printed strength."""
+        return self.stats.strength
 
     @property
     def unit(self) -> bool:
-        """Whether this is a unit; heroes are."""
-        return self.body.unit
+        """Return whether this is a unit; heroes are units."""
+        return self.stats.unit
 
     @property
     def hero(self) -> bool:
-        """Whether this is a hero."""
-        return self.body.hero
+        """Return whether this is a hero."""
+        return self.stats.hero
 
     @property
     def name(self) -> str:
-        """What makes namesakes."""
-        return self.body.name
+        """Return the name that makes namesakes: the one in the original language."""
+        return self.stats.name
 
     @property
     def spy(self) -> bool:
-        """Whether it goes to the opponent's side."""
-        return self.body.spy
+        """Return whether it is played to the opponent's side."""
+        return self.stats.spy
 
     @property
     def horn(self) -> bool:
-        """Whether it doubles a row."""
-        return self.body.horn
+        """Return whether it doubles a row."""
+        return self.stats.horn
 
     @property
     def decoy(self) -> bool:
-        """Whether it is exchanged for a unit."""
-        return self.body.decoy
+        """Return whether it is exchanged for a unit."""
+        return self.stats.decoy
 
-    def does(self, verb: str) -> Mapping[str, Any] | None:
-        """The first effect of that verb, or None."""
+    def find_effect(self, verb: str) -> Mapping[str, Any] | None:
+        """Return the first effect of that verb, or None."""
         return next((effect for effect in self.effects if effect["do"] == verb), None)
 
 
-def faces(definitions: Definitions) -> tuple[Face, ...]:
-    """Every card of the set, numbered in the order of its files."""
-    made = [_face(number, card, definitions) for number, card in enumerate(definitions.cards)]
-    return tuple(_related(face, made, definitions.cards) for face in made)
+def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
+    """Compile every card of the set, numbered in the order of its files."""
+    made = [_compile_card(number, card, definitions) for number, card in enumerate(definitions.cards)]
+    return tuple(_link_card(face, made, definitions.cards) for face in made)
 
 
-def _related(face: Face, made: Iterable[Face], cards: Sequence[Card]) -> Face:
-    """The card with those that it looks for."""
+def _link_card(face: CardData, made: Iterable[CardData], cards: Sequence[Card]) -> CardData:
+    """Return the card data with the numbers of the cards that it searches for, or that are its namesakes and mates."""
     if face.kind == "leader":
         what = next((effect["what"] for effect in face.effects if effect.get("what") is not None), None)
         return replace(face, wanted=tuple(at for at, card in enumerate(cards) if what is None or matches(what, card)))
@@ -145,10 +156,11 @@ def _related(face: Face, made: Iterable[Face], cards: Sequence[Card]) -> Face:
     return replace(face, namesakes=alike, mates=tuple(sorted({*alike, *kind})))
 
 
-def _face(number: int, card: Card, definitions: Definitions) -> Face:
+def _compile_card(number: int, card: Card, definitions: Definitions) -> CardData:
+    """Compile one card, without what depends on other cards."""
     effects = tuple(definitions.effects_of(card))
-    done = _done(effects) if card.kind != "leader" else {}
-    body = Body(
+    done = _effect_fields(effects) if card.kind != "leader" else {}
+    body = CardStats(
         card.get("strength") or 0,
         card.kind in ("unit", "hero"),
         card.kind == "hero",
@@ -160,7 +172,7 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
     if len(rows) > 1:
         plays = tuple(("play", card.id, ROW_NAMES[row]) for row in rows)
     beside = not body.unit and (body.horn or bool(done.get("transforms")))
-    return Face(
+    return CardData(
         number,
         card.id,
         card.kind,
@@ -171,29 +183,29 @@ def _face(number: int, card: Card, definitions: Definitions) -> Face:
         body,
         active=card.get("use") == "active",
         plays=() if done.get("transforms") or body.horn > body.unit or body.decoy else plays,
-        beside=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
+        plays_by_row=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
         verbs=frozenset(effect["do"] for effect in effects),
         effects=effects,
         **done,
     )
 
 
-def _done(effects: Iterable[Effect]) -> dict[str, Any]:
-    """What the effects of a card make of its fields."""
+def _effect_fields(effects: Iterable[Effect]) -> dict[str, Any]:
+    """Return the fields of the card data that the effects of a card set."""
     fields: dict[str, Any] = {}
     for effect in effects:
-        for name, value in READ[effect["do"]](effect).items():
+        for name, value in FIELDS_BY_VERB[effect["do"]](effect).items():
             # A card may weaken several rows.
             fields[name] = (*fields.get(name, ()), *value) if name == "weakens" else value
     return fields
 
 
-def _leaders(_effect: Effect) -> dict[str, Any]:
-    """On a card other than a leader's this does nothing."""
+def _set_no_fields(_effect: Effect) -> dict[str, Any]:
+    """Return no fields: only a leader can carry this effect out."""
     return {}
 
 
-READ: Mapping[str, Callable[[Effect], dict[str, Any]]] = {
+FIELDS_BY_VERB: Mapping[str, Callable[[Effect], dict[str, Any]]] = {
     "infiltrate": lambda _: {"spy": True},
     "draw": lambda effect: {"draws": effect["amount"]},
     "muster": lambda _: {"musters": True},
@@ -209,7 +221,10 @@ READ: Mapping[str, Callable[[Effect], dict[str, Any]]] = {
     "rage": lambda effect: {"rages": effect["into"]},
     "transform": lambda _: {"transforms": True},
     "avenge": lambda effect: {"avenger": effect["what"]},
-    **dict.fromkeys(("deploy", "look", "silence", "take", "trade", "randomise"), _leaders),
-    **dict.fromkeys(("begin-with", "rearrange", "double-spies", "recycle", "shelter"), _leaders),
+    **dict.fromkeys(("deploy", "look", "silence", "take", "trade", "randomise"), _set_no_fields),
+    **dict.fromkeys(("begin-with", "rearrange", "double-spies", "recycle", "shelter"), _set_no_fields),
 }
-"""What each verb of the definitions makes of a card that is no leader's. An agile card has its two rows on its face."""
+"""What each verb of the definitions sets in the data of a card that is no leader.
+
+An agile card has its two rows printed on it.
+"""

@@ -1,41 +1,43 @@
-"""Cards of Gwint that nobody has seen: what the set and the options leave possible in a hand and a deck, and cards of
-the opponent's in a hand."""
+"""Hidden cards of Gwint: what the set and the options leave possible in a hand and in a deck.
+
+The cards of the opponent that a player holds are known to both and handled here too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kredens.rules_engine.gwint.model.card_data import NEUTRAL, Face
-from kredens.rules_engine.gwint.model.state import Drawing, Side, State
+from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
+from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State
 from kredens.rules_engine.kit.hidden_cards import without
 
 
-def in_hand(side: Side, card: int) -> bool:
-    """Whether the card is known to be in that hand."""
-    return side.known(card) or card in side.foreign
+def is_known_in_hand(side: Side, card: int) -> bool:
+    """Return whether the card is known to be in that hand."""
+    return side.is_known_in_hand(card) or card in side.foreign
 
 
-def in_pool(state: State, seat: int, card: int) -> bool:
-    """Whether one more copy of the card can be among the unseen cards and the deck of that side."""
+def may_be_in_pool(state: State, seat: int, card: int) -> bool:
+    """Return whether one more copy of the card can be among the unseen cards and the deck of that side."""
     side = state.sides[seat]
     if side.pool is not None:
         return card in side.pool
-    face = state.table.faces[card]
-    if face.kind == "leader" or not of_side(state, seat, face):
+    face = state.table.cards[card]
+    if face.kind == "leader" or not is_allowed_in_deck(state, seat, face):
         return False
     if state.table.options.deck_copies == "unlimited":
         return True
-    return located(state, seat, card) < face.copies
+    return count_located(state, seat, card) < face.copies
 
 
-def of_side(state: State, seat: int, face: Face) -> bool:
-    """Whether a deck of that player's may hold the card."""
+def is_allowed_in_deck(state: State, seat: int, face: CardData) -> bool:
+    """Return whether the option on factions allows the card in a deck of that player."""
     lock = state.table.options.deck_faction_lock == "faction-plus-neutral"
     return not lock or face.faction in (NEUTRAL, state.table.factions[seat])
 
 
-def located(state: State, seat: int, card: int) -> int:
-    """How many copies of a card of that player's are known to be somewhere."""
+def count_located(state: State, seat: int, card: int) -> int:
+    """Return how many copies of that player's card are known to be somewhere."""
     side = state.sides[seat]
     piles = (side.hand, side.shown, side.discard, side.aside, side.gone)
     found = sum(pile.count(card) for pile in piles) + state.sides[1 - seat].foreign.count(card)
@@ -49,36 +51,38 @@ def located(state: State, seat: int, card: int) -> int:
 
 
 def can_hold(state: State, seat: int, card: int) -> bool:
-    """Whether the card may be in that hand, for all that is known."""
+    """Return whether the card can be in that hand, as far as is known."""
     side = state.sides[seat]
-    return in_hand(side, card) or (side.unseen > 0 and in_pool(state, seat, card))
+    return is_known_in_hand(side, card) or (side.unseen > 0 and may_be_in_pool(state, seat, card))
 
 
 def can_draw(state: State, seat: int, card: int) -> bool:
-    """Whether the card may be in that deck, for all that is known."""
+    """Return whether the card can be in that deck, as far as is known."""
     side = state.sides[seat]
-    return side.drawable and in_pool(state, seat, card)
+    return side.can_draw and may_be_in_pool(state, seat, card)
 
 
-def leave_hand(side: Side, card: int) -> bool:
-    """Takes a card out of the hand, a known copy first, and of those the one that most people know; whether it is the
-    opponent's."""
+def remove_from_hand(side: Side, card: int) -> bool:
+    """Take a card out of the hand and return whether it is the opponent's.
+
+    A known copy is taken first, and of those the one that most people know.
+    """
     if side.foreign and card in side.foreign:
         side.foreign = without(side.foreign, card)
         return True
     if side.hand and not side.shown and card in side.hand:
         side.hand = without(side.hand, card)
     else:
-        side.leave_hand(card)
+        side.remove_from_hand(card)
     return False
 
 
-def draws(state: State, seat: int) -> Drawing:
-    """What may be drawn: the pool, the cards in it, each once, and how the table draws each."""
+def find_possible_draws(state: State, seat: int) -> PossibleDraws:
+    """Return what may be drawn and remember it on the side; without a known deck it is worked out each time."""
     side = state.sides[seat]
-    draws = state.table.draws[seat]
+    draws = state.table.draw_actions[seat]
     if side.pool is None:
-        cards = tuple([card for card in range(len(state.table.faces)) if can_draw(state, seat, card)])
+        cards = tuple([card for card in range(len(state.table.cards)) if can_draw(state, seat, card)])
         return None, cards, tuple([draws[card] for card in cards])
     if not side.deck:
         return side.pool, (), ()
@@ -87,16 +91,16 @@ def draws(state: State, seat: int) -> Drawing:
     return side.drawing
 
 
-def outside_deck(side: Side, cards: Iterable[int]) -> bool:
-    """Whether all copies of these cards that are left may lie outside the deck."""
+def can_all_be_outside_deck(side: Side, cards: Iterable[int]) -> bool:
+    """Return whether all copies of these cards that are left may lie outside the deck."""
     if side.pool is None:
         return True
     wanted = set(cards)
-    return sum([card in wanted for card in side.pool]) <= side.outside
+    return sum([card in wanted for card in side.pool]) <= side.unseen_outside_deck
 
 
-def leave_hand_hidden(side: Side, card: int) -> None:
-    """Takes a card that the opponent does not know out of the hand."""
+def remove_unseen_from_hand(side: Side, card: int) -> None:
+    """Take a card that the opponent does not know out of the hand."""
     if card in side.hand:
         side.hand = without(side.hand, card)
     else:

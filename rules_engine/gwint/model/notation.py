@@ -1,4 +1,4 @@
-"""How moves of Gwint are written at a table, in English, Czech and Polish."""
+"""Notation of Gwint: how moves are written at a table, in English, Czech and Polish."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, Face
-from kredens.rules_engine.gwint.model.references import parts, reference
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
+from kredens.rules_engine.gwint.model.references import reference_to, split_reference
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.kit.card_names import REMEMBERED, CardWords, parted
+from kredens.rules_engine.kit.card_names import MAX_CACHED, CardNames, split_at_words
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "toss": (Slot("player"),),
@@ -88,27 +88,33 @@ ROW_WORDS: Mapping[str, str] = {
     "zadní voj": "rear",
     "obléhání": "siege",
 }
-_ROWS = {fold(word): row for word, row in ROW_WORDS.items()}
+"""Words for rows in all languages -> the name of the row."""
+_ROW_NAME_BY_WORD = {fold(word): row for word, row in ROW_WORDS.items()}
+"""Folded word for a row -> the name of the row."""
 OF, IN = " of ", " in "
-OFS, INS = (OF, " u "), (IN, " v ", " ve ")
-"""What stands before the player and the row of a card in play; the first is what is written."""
-JOINS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i": "and"}
-"""Words between terms in other languages."""
-DEALING = frozenset({"deal", "rozdano", "rozdej"})
+OF_WORDS, IN_WORDS = (OF, " u "), (IN, " v ", " ve ")
+"""What stands before the player to whom a card or a row belongs; the first is what is written."""
+PREPOSITIONS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i": "and"}
+"""Words of other languages that stand before a term -> the English one."""
+DEAL_WORDS = frozenset({"deal", "rozdano", "rozdej"})
+"""Folded words that begin the short form of a deal."""
 
 
-class Words(CardWords):
-    """What texts can mean, over one set of cards."""
+class Words(CardNames):
+    """Parser and formatter of moves over one set of cards."""
 
-    parting = (" to ", " on ", " and ", OF, IN)
+    separators = (" to ", " on ", " and ", OF, IN)
 
-    def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
+    def __init__(self, definitions: Definitions, faces: tuple[CardData, ...]) -> None:
         super().__init__(definitions)
-        self._faces = {face.id: face for face in faces}
-        self._written: dict[tuple[str | None, Action], str] = {}
+        self._card_data = {face.id: face for face in faces}
+        self._action_texts: dict[tuple[str | None, Action], str] = {}
 
-    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        """What the text can mean: a player, the id of a card, a row (`siege`, or `siege/Petr`), a unit."""
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """Return every value of that kind that the text can mean.
+
+        It is a player, the id of a card, a row (`siege`, or `siege/Petr`) or a unit in play.
+        """
         if kind == "player":
             # Players can be told apart in any way of writing: whoever is named exactly is meant.
             return (
@@ -117,63 +123,69 @@ class Words(CardWords):
                 else [player for player in state.table.players if fold(player) == fold(text)]
             )
         if kind == "row":
-            return [text] if text in ROW_OF else self._row(state, actor, text)
+            return [text] if text in ROW_OF else self._parse_row(state, actor, text)
         if kind == "unit":
-            return list(dict.fromkeys(self._units(state, actor, text)))
-        return [UNKNOWN] if text == UNKNOWN else self.ids(text)
+            return list(dict.fromkeys(self._parse_units(state, actor, text)))
+        return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
-    def _row(self, state: State, actor: str, text: str) -> list[str]:
+    def _parse_row(self, state: State, actor: str, text: str) -> list[str]:
+        """Return every row that the text can mean for the actor; that of another player as `siege/Petr`."""
         found = []
-        if row := _ROWS.get(fold(text)):
+        if row := _ROW_NAME_BY_WORD.get(fold(text)):
             found.append(row)
-        for name, player in parted(text, *OFS):
-            row = _ROWS.get(fold(name))
+        for name, player in split_at_words(text, *OF_WORDS):
+            row = _ROW_NAME_BY_WORD.get(fold(name))
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if row and owner:
                 found.append(row if owner == actor else f"{row}/{owner}")
         return found
 
-    def _units(self, state: State, actor: str, text: str) -> Iterator[str]:
-        """`Ghoul`, `Ghoul in front`, `Ghoul of Petr`, `Ghoul in front of Petr`; a card that lies nowhere is itself."""
-        for name, row, player in self._spoken(state, text):
-            for id in self.ids(name):
+    def _parse_units(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """Yield every unit that the text can mean.
+
+        The text is `Ghoul`, `Ghoul in front`, `Ghoul of Petr` or `Ghoul in front of Petr`. A card that lies nowhere is
+        yielded by its id.
+        """
+        for name, row, player in self._unit_readings(state, text):
+            for id in self.find_ids(name):
                 there = [
                     each
-                    for each in board.lying(state)
-                    if board.face_of(state, each.code).id == id and (row is None or each.row == row)
+                    for each in board.cards_in_play(state)
+                    if board.card_data_of(state, each.code).id == id and (row is None or each.row == row)
                 ]
                 owners = [player] if player else [actor] if actor != TABLE else list(state.table.players)
                 own = [each for each in there if state.table.players[each.seat] in owners]
                 lying = own or ([] if player else there)
                 if lying:
-                    yield from (reference(state, each) for each in lying)
+                    yield from (reference_to(state, each) for each in lying)
                 else:
                     yield "/".join([id, *([ROW_NAMES[row]] if row is not None else [])])
 
-    def _spoken(self, state: State, text: str) -> Iterator[tuple[str, int | None, str | None]]:
-        """Every way to read a text as a card, a row and a player."""
+    def _unit_readings(self, state: State, text: str) -> Iterator[tuple[str, int | None, str | None]]:
+        """Yield every way to read a text as a card, a row and a player."""
         readings: list[tuple[str, str | None]] = [(text, None)]
-        for name, player in parted(text, *OFS):
+        for name, player in split_at_words(text, *OF_WORDS):
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
             if owner:
                 readings.append((name, owner))
         for rest, owner in readings:
             yield rest, None, owner
-            for name, where in parted(rest, *INS):
-                row = _ROWS.get(fold(where))
+            for name, where in split_at_words(rest, *IN_WORDS):
+                row = _ROW_NAME_BY_WORD.get(fold(where))
                 if row:
                     yield name, ROW_OF[row], owner
 
-    def written(self, action: Action, language: str | None = None) -> str:
-        """The action as a log says it, names in the language, by default that of the set."""
-        known = self._written.get((language, action))
+    def format_action(self, action: Action, language: str | None = None) -> str:
+        """Format the action as a log has it, with names in the language, by default that of the set."""
+        known = self._action_texts.get((language, action))
         if known is None:
-            if len(self._written) >= REMEMBERED:
-                self._written.clear()
-            known = self._written[language, action] = self._write(action, language)
+            if len(self._action_texts) >= MAX_CACHED:
+                self._action_texts.clear()
+            known = self._action_texts[language, action] = self._format(action, language)
         return known
 
-    def _write(self, action: Action, language: str | None) -> str:
+    def _format(self, action: Action, language: str | None) -> str:
+        """Format an action, leaving out arguments that are None."""
         verb, *arguments = action
         words: list[str] = [verb]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
@@ -181,35 +193,37 @@ class Words(CardWords):
                 continue
             match slot.kind:
                 case "card":
-                    said = self.card(argument, language)
+                    said = self.format_card(argument, language)
                 case "row":
-                    said = _row_said(argument)
+                    said = _format_row(argument)
                 case "unit":
-                    said = self._unit_said(argument, language)
+                    said = self._format_unit(argument, language)
                 case _:
                     said = str(argument)
             words.append(f"{slot.word} {said}" if slot.word else said)
         return " ".join(words)
 
-    def _unit_said(self, text: str, language: str | None) -> str:
-        card, row, player = parts(text)
-        said = self.card(card, language)
+    def _format_unit(self, text: str, language: str | None) -> str:
+        card, row, player = split_reference(text)
+        said = self.format_card(card, language)
         said += f"{IN}{ROW_NAMES[row]}" if row is not None else ""
         return said + (f"{OF}{player}" if player else "")
 
-    def meant(self, action: Action) -> Action:
-        """The one form of an action: without the row that a card has anyway, exchanged cards in the order of their
-        ids."""
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action that can be written in several ways.
+
+        The row that a card has anyway is left out, and exchanged cards are in the order of their ids.
+        """
         if action[0] == "exchange":
             return ("exchange", *sorted(card for card in action[1:] if card is not None))
         if action[0] in ("play", "pick") and len(action) > 2 and action[2] is not None:
-            face = self._faces.get(action[1])
+            face = self._card_data.get(action[1])
             if face is not None and [ROW_NAMES[row] for row in face.rows] == [action[2]]:
                 rest = (None, *action[3:]) if len(action) > 3 else ()
                 return (*action[:2], *rest)
         return action
 
 
-def _row_said(text: str) -> str:
+def _format_row(text: str) -> str:
     row, _, player = text.partition("/")
     return f"{row}{OF}{player}" if player else row

@@ -1,5 +1,7 @@
-"""The open questions of the booklet whose answers a table can play, each with its values, our reading first; and the
-two ways to answer them all."""
+"""Options of Gwint: open questions of the booklet, each with its values, the default reading first.
+
+Presets answer all of them at once.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,10 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Options:
-    """A value for each built option; gwint.option.* in rules.yaml say what they mean and why the first is ours."""
+    """A value for each built option.
+
+    gwint.option.* in rules.yaml say what the values mean and why the first is the default.
+    """
 
     modifier_order: str = "weather-bond-morale-horn"
     bond_multiplier: str = "count"
@@ -52,7 +57,8 @@ class Options:
     same_faction: str = "yes"
 
 
-OURS = Options()
+DEFAULT_OPTIONS = Options()
+"""The default reading of every open question."""
 VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "modifier-order": ("weather-bond-morale-horn", "weather-last", "horn-before-morale"),
@@ -94,6 +100,7 @@ VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "same-faction": ("yes", "no"),
     }
 )
+"""Each built option by its short name -> its values, the default first."""
 
 PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
@@ -112,14 +119,17 @@ PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         ),
     }
 )
-"""`booklet` is our reading of the booklet; `videogame` is how the published game on a computer answers."""
+"""Named sets of option values.
+
+`booklet` is the default reading of the booklet; `videogame` is how the published computer game answers.
+"""
 
 
-def options(chosen: Mapping[str, str]) -> Options:
-    """Our readings with the chosen values in their place; names and values must be known."""
-    return _options(tuple(chosen.items()))
+def make_options(chosen: Mapping[str, str]) -> Options:
+    """Return the default options with the chosen values in their place; names and values must be known."""
+    return _make_options(tuple(chosen.items()))
 
 
 @lru_cache(64)
-def _options(chosen: tuple[tuple[str, str], ...]) -> Options:
-    return replace(OURS, **{name.replace("-", "_"): value for name, value in chosen})
+def _make_options(chosen: tuple[tuple[str, str], ...]) -> Options:
+    return replace(DEFAULT_OPTIONS, **{name.replace("-", "_"): value for name, value in chosen})

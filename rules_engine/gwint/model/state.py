@@ -1,6 +1,7 @@
-"""A game of Gwint at one moment: two sides, the weather, and the decisions that are open.
+"""State of a game of Gwint: two sides, the weather, and the decisions that are open.
 
-A card in play is one whole number: twice the number of its face, plus the seat of whoever brought it.
+A card in play is one whole number, its code: twice the number of its card data, plus the seat of the player who brought
+it.
 """
 
 from __future__ import annotations
@@ -11,18 +12,21 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from kredens.rules_engine.contract.protocol import Action, Pending
-from kredens.rules_engine.gwint.model.card_data import Face
+from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.gwint.model.strength import Acting
-from kredens.rules_engine.kit.hidden_cards import Cards, Holdings, with_all
+from kredens.rules_engine.gwint.model.strength import StrengthFactors
+from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
 from kredens.rules_engine.kit.transition import Task
 
-Drawing: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
-"""A pool, the cards in it, each once, and how the table draws each."""
+PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
+"""A pool, the cards in it, each once, and the actions by which the table draws each."""
 
-GEMS = 2
-HAND = 10
-EXCHANGED = 2
+STARTING_GEMS = 2
+"""How many gems a player has at the start."""
+HAND_SIZE = 10
+"""How many cards a player draws at the start."""
+MAX_EXCHANGED = 2
+"""The most cards that a player may exchange at the start."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,38 +36,43 @@ class Table:
     players: tuple[str, str]
     factions: tuple[str, str]
     leaders: tuple[int, int]
-    faces: tuple[Face, ...]
+    cards: tuple[CardData, ...]
     ids: tuple[str, ...]
-    """Those of the faces, by their numbers."""
+    """The id of each card, by its number."""
     numbers: Mapping[str, int]
     """Card id -> its number."""
     seats: Mapping[str, int]
     options: Options
     origins: Mapping[int, int]
-    """A card that another one turns into -> that other one."""
-    leading: tuple[Face | None, Face | None]
-    """The leaders whose abilities work: not where it was not said who leads, nor where the other one silences it."""
+    """Number of a card that another one turns into -> the number of that other one."""
+    effective_leaders: tuple[CardData | None, CardData | None]
+    """The leaders whose abilities work; None where it was not said who leads, or where the other leader silences it."""
     sheltered: tuple[bool, bool]
-    """Whose leader shelters the rows on that side from weather."""
+    """For each seat, whether its leader shelters the rows of that side from weather."""
     double_spies: bool
     """Whether a leader doubles all spies."""
-    draws: tuple[tuple[Action, ...], tuple[Action, ...]]
-    """Each player's drawing of each card, by its number."""
+    draw_actions: tuple[tuple[Action, ...], tuple[Action, ...]]
+    """For each player the action that draws each card, by its number."""
     pendings: dict[Task, Pending]
-    """What `moments.pending` has found for each decision."""
-    printed: tuple[int, ...]
-    """The strength on each face, by its number."""
-    ready: tuple[tuple[Action, ...], ...]
-    """How each card can be played from a hand, by its number; nothing where that depends on what lies there."""
-    strengths: dict[Acting, dict[int, int]]
-    """What `board.strengths` has found for cards on which that acts."""
-    acting: frozenset[int] | None
-    """The cards that change what others in their row, or they themselves, count; None where a leader or an option makes
-    every row depend on more than what lies there."""
+    """Cache of `windows.pending`: the pending decision of each task."""
+    printed_strengths: tuple[int, ...]
+    """The printed strength of each card, by its number."""
+    fixed_plays: tuple[tuple[Action, ...], ...]
+    """The actions that play each card from a hand, by its number; empty where they depend on what lies there."""
+    strength_cache: dict[StrengthFactors, dict[int, int]]
+    """Cache of `board.strengths`: the strength of each card number under given factors."""
+    strength_changers: frozenset[int] | None
+    """The cards that change what others in their row, or they themselves, count.
+
+    None where a leader or an option makes every row depend on more than what lies there.
+    """
 
 
-class Side(Holdings):
-    """What one player has. Tuples of faces are sorted; those set aside that nobody has seen are counted `elsewhere`."""
+class Side(HiddenCards):
+    """What one player has: hand, deck, piles, rows and gems.
+
+    Tuples of card numbers are sorted; cards set aside that nobody has seen are only counted, in `unseen_elsewhere`.
+    """
 
     __slots__ = (
         "arrivals",
@@ -84,32 +93,33 @@ class Side(Holdings):
 
     def __init__(self) -> None:
         super().__init__()
-        self.gems = GEMS
+        self.gems = STARTING_GEMS
         self.won = 0
         self.passed = False
         self.played = 0
-        """Turns taken in this round other than passing."""
+        """How many turns the player has taken in this round other than passing."""
         self.used = 0
         """How often the leader was used; under `once-per-round`, in this round."""
         self.foreign: Cards = ()
         """Cards in hand that belong to the opponent: spies taken back, and what was taken from their discard pile."""
-        self.drawing: Drawing = ((), (), ())
-        """Found out and kept by `knowing.draws`; no longer true where the pool is another one."""
+        self.drawing: PossibleDraws = ((), (), ())
+        """Cache of `hidden.find_possible_draws`; stale where the pool is another one."""
         self.discard: Cards = ()
         self.aside: Cards = ()
+        """Exchanged cards that were set aside."""
         self.gone: Cards = ()
-        """Out of the game: killed, where the option says that such cards are."""
+        """Cards out of the game: those killed, where the option says so."""
         self.rows: tuple[Cards, Cards, Cards] = ((), (), ())
-        """Cards in play (see above)."""
+        """The codes of the cards in each row."""
         self.specials: tuple[Cards, Cards, Cards] = ((), (), ())
-        """Horn and other special cards beside each row, in play."""
+        """The codes of the horns and other special cards beside each row."""
         self.calls = (0, 0, 0)
-        """What a leader has done to each row for this round."""
+        """What a leader does to each row in this round: 0, ORDINARY_CALL or STACKING_CALL."""
         self.arrivals: Cards = ()
-        """Cards that come to this side when the next round begins."""
+        """Cards for which others come to this side when the next round begins."""
 
     def copy(self) -> Side:
-        """Another one with the same in it."""
+        """Return a copy of the side that can be changed on its own."""
         # What the class above does, without a call: every move begins here.
         new = Side.__new__(Side)
         new.gems = self.gems
@@ -126,7 +136,7 @@ class Side(Holdings):
         new.deck = self.deck
         new.discard = self.discard
         new.aside = self.aside
-        new.elsewhere = self.elsewhere
+        new.unseen_elsewhere = self.unseen_elsewhere
         new.gone = self.gone
         new.rows = self.rows
         new.specials = self.specials
@@ -135,14 +145,14 @@ class Side(Holdings):
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """What equal sides have in common. Cards of a row that are alike are alike in any order."""
+        """Return a hashable value that equal sides share; the order of the cards in a row does not matter."""
         sorted_rows = tuple(tuple(sorted(row)) for row in self.rows)
         sorted_specials = tuple(tuple(sorted(row)) for row in self.specials)
-        others = tuple(getattr(self, name) for name in _SIDE if name not in ("rows", "specials", "drawing"))
+        others = tuple(getattr(self, name) for name in _SIDE_FIELDS if name not in ("rows", "specials", "drawing"))
         return (*super().key(), *others, sorted_rows, sorted_specials)
 
-    def leave_deck(self, card: int | None) -> None:
-        """Takes a card off the deck; None is one that nobody has seen. What can be drawn next is kept in step."""
+    def remove_from_deck(self, card: int | None) -> None:
+        """Remove a card from the deck and update what can be drawn next; None is a card that nobody has seen."""
         # What the class above does, without calls: nothing is done as often.
         pool = self.pool
         if pool is None:
@@ -162,28 +172,31 @@ class Side(Holdings):
         else:
             self.drawing = left, cards, actions
 
-    def concealed(self) -> Side:
-        """The side as the opponent knows it."""
-        new = super().concealed()
+    def redact(self) -> Side:
+        """Return a copy as the opponent knows the side."""
+        new = super().redact()
         if self.aside:
             new.aside = ()
-            new.elsewhere += len(self.aside)
+            new.unseen_elsewhere += len(self.aside)
             if new.pool is not None:
                 new.pool = with_all(new.pool, self.aside)
         return new
 
     @property
-    def held(self) -> int:
-        """How many cards are in hand."""
+    def hand_size(self) -> int:
+        """Return the number of cards in hand."""
         return len(self.hand) + len(self.shown) + len(self.foreign) + self.unseen
 
 
-_SIDE = Side.__slots__
+_SIDE_FIELDS = Side.__slots__
 
 
 class State:
-    """One moment. `tasks` are the open decisions, the last one first to be made; none left means that the game is over.
-    Never changed once it is out of the hands of what made it."""
+    """One moment of a game.
+
+    `tasks` are the open decisions, the last one first to be made; none left means that the game is over. Never changed
+    once the transition that made it has handed it out.
+    """
 
     __slots__ = ("extra", "round", "sides", "starter", "table", "tasks", "totals", "turn", "weather")
 
@@ -199,12 +212,12 @@ class State:
         """Weather cards in play, in the order they came."""
         self.tasks: tuple[Task, ...] = ()
         self.totals: tuple[tuple[int, int], ...] = ()
-        """What both sides came to in each round that is over."""
+        """The totals of both sides in each round that is over."""
         self.extra = False
         """Whether this is a round played because both players were out."""
 
     def copy(self) -> State:
-        """Another state that can be changed without changing this one."""
+        """Return a copy that can be changed without changing this state."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
@@ -219,7 +232,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """What equal states have in common."""
+        """Return a hashable value that equal states share."""
         return (
             self.round,
             self.starter,

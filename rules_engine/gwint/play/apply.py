@@ -1,47 +1,48 @@
-"""The course of a game of Gwint: what each action does, up to the next decision."""
+"""Apply actions of Gwint: what each action changes, up to the next decision."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Note
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
-from kredens.rules_engine.gwint.model.references import unit_meant
+from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import Telling
+from kredens.rules_engine.gwint.model.transition import GwintTransition
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
-from kredens.rules_engine.gwint.play.automatic import BY_ITSELF, MUSTER_ENDS, NEXT
+from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES, NEXT
 from kredens.rules_engine.kit.hidden_cards import with_one
 
-GO_ON: Action = ("go on",)
+CONTINUE: Action = ("go on",)
+"""Pseudo-action that changes nothing itself, so that only the automatic steps run."""
 _ONLY_NEXT = (NEXT,)
 
 
-def apply(state: State, player: str, action: Action, note: Note | None = None) -> State:
-    """The state after a legal action and all that follows by itself."""
-    play = Course(state, note)
+def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
+    """Return the state after a legal action and all automatic steps that follow; the old state stays valid."""
+    play = GameTransition(state, note)
     play.do(player, action)
     return play.state
 
 
-def playing(state: State, note: Note | None = None) -> Course:
-    """Plays on from a state that nobody else has, which is changed."""
-    return Course(state, note, used_up=True)
+def transition(state: State, note: EventSink | None = None) -> GameTransition:
+    """Return a transition that changes the given state in place, which nobody else may hold."""
+    return GameTransition(state, note, used_up=True)
 
 
-class Course(Telling):
-    """A game that goes on, action by action."""
+class GameTransition(GwintTransition):
+    """A transition that applies whole actions, one after another."""
 
     def do(self, player: str, action: Action) -> None:
-        """A legal action and all that follows by itself."""
-        if _DONE[action[0]](self, self.seats.get(player, -1), action):
+        """Apply a legal action and all automatic steps that follow from it."""
+        if _HANDLERS[action[0]](self, self.seats.get(player, -1), action):
             return
         state = self.state
         while tasks := state.tasks:
             task = tasks[-1]
-            step = BY_ITSELF.get(task[0])
+            step = AUTOMATIC_STEPS.get(task[0])
             if step is None or not step(self, task):
                 return
 
@@ -49,50 +50,57 @@ class Course(Telling):
 # What a person, or the table, does: each may say that the next decision is open already.
 
 
-def _card(play: Telling, id: Any) -> int | None:
+def _card_number(play: GwintTransition, id: Any) -> int | None:
+    """Return the number of a card; None for one that nobody has seen."""
     return None if id == UNKNOWN else play.table.numbers[id]
 
 
-def _toss(play: Telling, _seat: int, action: Action) -> None:
+def _toss(play: GwintTransition, _seat: int, action: Action) -> None:
+    """Settle by a coin who begins the game, or the round after a tie."""
     task = play.pop()
     seat = play.seats[action[1]]
     if task[0] == "coin":
         rounds.open_round(play, seat, "option.starter-after-tie")
     else:
-        opening.begins(play, seat, "start.coin")
+        opening.begin_game(play, seat, "start.coin")
 
 
-def _shorter_name(play: Telling, _seat: int, _action: Action) -> None:
+def _begin_by_name(play: GwintTransition, _seat: int, _action: Action) -> None:
+    """Let the player with the shorter name begin; of equal length, the one whom the option name-tie chooses."""
     play.pop()
-    seat = opening.by_name(play.table)
+    seat = opening.seat_by_name(play.table)
     assert seat is not None
     equal = len({len("".join(name.split())) for name in play.table.players}) == 1
-    opening.begins(play, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
+    opening.begin_game(play, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
 
 
-def _agree(play: Telling, _seat: int, action: Action) -> None:
+def _agree(play: GwintTransition, _seat: int, action: Action) -> None:
     play.pop()
-    opening.begins(play, play.seats[action[1]], "option.name-tie", "start.shorter-name")
+    opening.begin_game(play, play.seats[action[1]], "option.name-tie", "start.shorter-name")
 
 
-def _start(play: Telling, _seat: int, action: Action) -> None:
+def _start(play: GwintTransition, _seat: int, action: Action) -> None:
     play.pop()
     rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
-    opening.begins(play, play.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority")
+    opening.begin_game(play, play.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority")
 
 
-def _exchange(play: Telling, seat: int, action: Action) -> None:
-    opening.exchange(play, seat, [_card(play, card) for card in action[1:]])
+def _exchange(play: GwintTransition, seat: int, action: Action) -> None:
+    opening.exchange(play, seat, [_card_number(play, card) for card in action[1:]])
 
 
-def _pass(play: Telling, seat: int, _action: Action) -> None:
-    play.turn_into(NEXT)
+def _pass(play: GwintTransition, seat: int, _action: Action) -> None:
+    play.replace_task(NEXT)
     play.sides[seat].passed = True
     if play.note is not None:
-        play.tell("passed", "turn.pass-final", "turn.may-pass", player=play.player(seat))
+        play.emit("passed", "turn.pass-final", "turn.may-pass", player=play.player_name(seat))
 
 
-def _play(play: Telling, seat: int, action: Action) -> None:
+def _play(play: GwintTransition, seat: int, action: Action) -> None:
+    """Play a card from the hand: a unit into a row, a Decoy for a unit, or a special or weather card.
+
+    The next turn is pushed first, so that decisions that the card opens come before it.
+    """
     id = action[1]
     row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
     state = play.state
@@ -100,40 +108,42 @@ def _play(play: Telling, seat: int, action: Action) -> None:
     side = play.sides[seat]
     side.played += 1
     card = play.table.numbers[id]
-    code = 2 * card + (seat ^ hidden.leave_hand(side, card))
-    face = play.table.faces[card]
-    if face.body.unit:
-        effects.place(play, seat, code, ROW_OF[row] if row else face.rows[0])
+    code = 2 * card + (seat ^ hidden.remove_from_hand(side, card))
+    face = play.table.cards[card]
+    if face.stats.unit:
+        effects.place_unit(play, seat, code, ROW_OF[row] if row else face.rows[0])
     elif face.decoy:
-        target = unit_meant(play.state, on or "")
+        target = find_in_play(play.state, on or "")
         if target is None:
             at = ROW_OF[row or "front"]
-            board.put(play.sides[seat], at, code)
+            board.put_in_row(play.sides[seat], at, code)
             rules = ("option.decoy-needs-target", "card.decoy.zero", "turn.one-card")
-            play.tell("bare-decoy", *rules, player=play.player(seat), card=face.id, row=row or "front")
+            play.emit("bare-decoy", *rules, player=play.player_name(seat), card=face.id, row=row or "front")
         else:
-            effects.swap(play, seat, code, target.code, target.row)
+            effects.swap_decoy(play, seat, code, target.code, target.row)
     else:
-        effects.special(play, seat, code, ROW_OF[row] if row else None)
+        effects.play_special(play, seat, code, ROW_OF[row] if row else None)
 
 
-def _leader(play: Telling, seat: int, _action: Action) -> None:
-    face = play.face(play.table.leaders[seat])
+def _use_leader(play: GwintTransition, seat: int, _action: Action) -> None:
+    """Use the leader of a player; unless the option makes it a free action, this takes the turn."""
+    face = play.card_data(play.table.leaders[seat])
     side = play.sides[seat]
     side.used += 1
     if play.options.leader_turn != "free-action":
         play.pop()
         side.played += 1
         play.push(NEXT)
-    leaders.use(play, seat, face)
+    leaders.use_leader(play, seat, face)
 
 
-def _pick(play: Telling, _seat: int, action: Action) -> None:
+def _pick(play: GwintTransition, _seat: int, action: Action) -> None:
+    """Carry out a pick for the open decision: raid, medic, muster, or a leader who deploys or takes a card."""
     task = play.state.tasks[-1]
     card = play.table.numbers[action[1]]
     row = action[2] if len(action) > 2 else None
     owner = task[1]
-    at = ROW_OF[row] if row else next(iter(play.face(card).rows), 0)
+    at = ROW_OF[row] if row else next(iter(play.card_data(card).rows), 0)
     if task[0] == "raid":
         play.pop()
         search.revive(play, owner, card, at, effects.ARRIVED)
@@ -143,79 +153,83 @@ def _pick(play: Telling, _seat: int, action: Action) -> None:
         play.pop()
         search.revive(play, owner, card, at)
     elif task[0] == "muster":
-        search.bring(play, owner, card, at, play.options.muster_scope == "deck-and-hand")
+        search.muster_card(play, owner, card, at, play.options.muster_scope == "deck-and-hand")
     elif task[0] == "deploy":
-        automatic.deployed(play, task, card)
+        automatic.finish_deploy(play, task, card)
     else:
         play.pop()
-        search.take(play, owner, card, owner ^ automatic.pile_of(play, task))
+        search.take(play, owner, card, owner ^ automatic.discard_pile_offset(play, task))
 
 
-def _none(play: Telling, seat: int, _action: Action) -> None:
+def _pick_none(play: GwintTransition, seat: int, _action: Action) -> None:
+    """Close an open search or a medic's choice without picking a card."""
     task = play.pop()
     if task[0] == "muster":
-        search.end_search(play, seat, search.mates(play.state, task[2]), *MUSTER_ENDS)
+        search.end_search(play, seat, search.muster_mates(play.state, task[2]), *MUSTER_END_RULES)
     elif task[0] == "deploy":
-        wanted = search.wanted(play.state, task[2])
-        play.tell("found-nothing", "leader.ability", "option.leader-useless", player=play.player(seat))
+        wanted = search.leader_targets(play.state, task[2])
+        play.emit("found-nothing", "leader.ability", "option.leader-useless", player=play.player_name(seat))
         search.end_search(play, seat, wanted, "option.muster-shuffle", "leader.ability")
     else:
-        play.tell("nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=play.player(seat))
+        play.emit("nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=play.player_name(seat))
 
 
-def _discard(play: Telling, seat: int, action: Action) -> None:
+def _discard(play: GwintTransition, seat: int, action: Action) -> None:
+    """Discard a card from the hand for a leader, onto the pile of the player to whom it belongs."""
     _, _, count = play.pop()
     id = action[1]
     card = play.table.numbers[id]
     side = play.sides[seat]
-    foreign = hidden.leave_hand(side, card)
+    foreign = hidden.remove_from_hand(side, card)
     pile = play.sides[1 - seat if foreign else seat]
     pile.discard = with_one(pile.discard, card)
-    play.tell("discarded", "leader.ability", "golden.card-wins", player=play.player(seat), card=id)
+    play.emit("discarded", "leader.ability", "golden.card-wins", player=play.player_name(seat), card=id)
     if count > 1:
         play.push(("discard", seat, count - 1))
 
 
-def _gain(play: Telling, seat: int, action: Action) -> None:
+def _gain(play: GwintTransition, seat: int, action: Action) -> None:
+    """Move a card, seen or unseen, from the deck to the hand for a leader; only its player sees it."""
     _, _, count = play.pop()
-    card = _card(play, action[1])
+    card = _card_number(play, action[1])
     side = play.sides[seat]
-    side.leave_deck(card)
+    side.remove_from_deck(card)
     if card is None:
         side.unseen += 1
     else:
         side.hand = with_one(side.hand, card)
     rules = ("leader.ability", "golden.card-wins")
-    play.tell_hidden("gained", play.player(seat), *rules, player=play.player(seat), card=play.id(card))
+    play.emit_hidden("gained", play.player_name(seat), *rules, player=play.player_name(seat), card=play.card_id(card))
     if count > 1:
         play.push(("gain", seat, count - 1))
 
 
-def _look(play: Telling, _seat: int, action: Action) -> None:
+def _look(play: GwintTransition, _seat: int, action: Action) -> None:
+    """Show a card of the opponent's hand to both players; an unseen one ends the looking."""
     _, seat, count = play.pop()
     side = play.sides[1 - seat]
-    card = _card(play, action[1])
+    card = _card_number(play, action[1])
     if card is not None:
-        hidden.leave_hand_hidden(side, card)
+        hidden.remove_unseen_from_hand(side, card)
         side.shown = with_one(side.shown, card)
-    facts = {"player": play.player(seat), "other": play.player(1 - seat), "card": play.id(card)}
-    play.tell("looked", "leader.ability", "option.hidden-hand", **facts)
+    facts = {"player": play.player_name(seat), "other": play.player_name(1 - seat), "card": play.card_id(card)}
+    play.emit("looked", "leader.ability", "option.hidden-hand", **facts)
     if count > 1 and card is not None:
         play.push(("look", seat, count - 1))
 
 
-def _stay(play: Telling, _seat: int, action: Action) -> None:
-    rounds.stay(play, play.state.tasks[-1][1], unit_meant(play.state, action[1]))
+def _stay(play: GwintTransition, _seat: int, action: Action) -> None:
+    rounds.keep_unit(play, play.state.tasks[-1][1], find_in_play(play.state, action[1]))
 
 
-def _go_on(_play: Telling, _seat: int, _action: Action) -> None:
-    """Nobody has done anything: only what follows by itself happens."""
+def _continue(_play: GwintTransition, _seat: int, _action: Action) -> None:
+    """Do nothing: only the automatic steps run."""
 
 
-_DONE: Mapping[str, Callable[[Telling, int, Action], bool | None]] = {
-    GO_ON[0]: _go_on,
+_HANDLERS: Mapping[str, Callable[[GwintTransition, int, Action], bool | None]] = {
+    CONTINUE[0]: _continue,
     "toss": _toss,
-    "shorter-name": _shorter_name,
+    "shorter-name": _begin_by_name,
     "agree": _agree,
     "start": _start,
     "draw": opening.draw,
@@ -223,11 +237,15 @@ _DONE: Mapping[str, Callable[[Telling, int, Action], bool | None]] = {
     "keep": _exchange,
     "pass": _pass,
     "play": _play,
-    "leader": _leader,
+    "leader": _use_leader,
     "pick": _pick,
-    "none": _none,
+    "none": _pick_none,
     "discard": _discard,
     "gain": _gain,
     "look": _look,
     "stay": _stay,
 }
+"""What applies each verb.
+
+Each returns whether the next decision is open already, so that no automatic step is tried.
+"""

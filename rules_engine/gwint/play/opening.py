@@ -1,4 +1,4 @@
-"""The beginning of a game: who begins, ten cards each, and the exchange."""
+"""The opening of a game: who begins, ten cards each, and the exchange."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from collections.abc import Sequence
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
-from kredens.rules_engine.gwint.model.state import HAND, State, Table
-from kredens.rules_engine.gwint.model.transition import Telling
+from kredens.rules_engine.gwint.model.state import HAND_SIZE, State, Table
+from kredens.rules_engine.gwint.model.transition import GwintTransition
 from kredens.rules_engine.kit.hidden_cards import with_one
 
-CHOOSERS = "scoiatael"
-"""The faction that says who begins."""
-DESTINATIONS = {"discard-pile": "discard", "shuffle-back": "deck", "aside": "aside"}
+CHOOSING_FACTION = "scoiatael"
+"""The faction whose player says who begins."""
+EXCHANGE_DESTINATIONS = {"discard-pile": "discard", "shuffle-back": "deck", "aside": "aside"}
+"""Value of the option redraw-destination -> where exchanged cards go."""
 
 
 def chooser(table: Table) -> int | None:
-    """The seat whose faction says who begins; None if nobody's does, or both."""
-    seats = [seat for seat, faction in enumerate(table.factions) if faction == CHOOSERS]
+    """Return the seat whose faction says who begins; None if neither or both do."""
+    seats = [seat for seat, faction in enumerate(table.factions) if faction == CHOOSING_FACTION]
     return seats[0] if len(seats) == 1 else None
 
 
-def mirrored(table: Table) -> bool:
-    """Whether both may say who begins, so that neither does."""
-    return table.factions == (CHOOSERS, CHOOSERS)
+def can_both_choose(table: Table) -> bool:
+    """Return whether both factions may say who begins, so that neither does."""
+    return table.factions == (CHOOSING_FACTION, CHOOSING_FACTION)
 
 
-def by_name(table: Table) -> int | None:
-    """The seat that begins without a coin: the shorter name, counted in letters; None if neither is shorter."""
+def seat_by_name(table: Table) -> int | None:
+    """Return the seat that begins without a coin: that of the shorter name, counted in letters.
+
+    Of equally long names the option name-tie may take the first in the alphabet; None if nothing decides.
+    """
     lengths = [len("".join(name.split())) for name in table.players]
     if lengths[0] != lengths[1]:
         return lengths.index(min(lengths))
@@ -39,45 +43,48 @@ def by_name(table: Table) -> int | None:
     return None
 
 
-def begins(play: Telling, seat: int, *rules: str) -> None:
-    """It is settled who begins: the cards are shuffled, drawn and exchanged."""
+def begin_game(play: GwintTransition, seat: int, *rules: str) -> None:
+    """Begin the game with that player: the cards are shuffled, and the draws, the exchange and the first turn
+    pushed.
+    """
     state = play.state
-    if mirrored(play.table):
+    if can_both_choose(play.table):
         rules = (*rules, "option.scoiatael-mirror")
     state.starter = state.turn = seat
     other = 1 - seat
     if play.note is not None:
-        play.tell("begins", *rules, player=play.player(seat))
+        play.emit("begins", *rules, player=play.player_name(seat))
         for each in (seat, other):
             shuffled = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
-            play.tell("shuffled-deck", *shuffled, player=play.player(each), gems=state.sides[each].gems)
+            play.emit("shuffled-deck", *shuffled, player=play.player_name(each), gems=state.sides[each].gems)
     play.push(("first-turn",), ("exchange", (seat, other)))
     play.push(
-        ("draw", other, opening_hand(state, other), "opening"), ("draw", seat, opening_hand(state, seat), "opening")
+        ("draw", other, opening_hand_size(state, other), "opening"),
+        ("draw", seat, opening_hand_size(state, seat), "opening"),
     )
 
 
-def opening_hand(state: State, seat: int) -> int:
-    """How many cards a player draws at the start: a leader may add some."""
-    leader = board.leader_of(state, seat)
-    more = leader.does("begin-with") if leader is not None else None
-    return HAND + (int(more["amount"]) if more else 0)
+def opening_hand_size(state: State, seat: int) -> int:
+    """Return how many cards a player draws at the start: a leader may add some."""
+    leader = board.effective_leader(state, seat)
+    more = leader.find_effect("begin-with") if leader is not None else None
+    return HAND_SIZE + (int(more["amount"]) if more else 0)
 
 
-def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
-    """A player throws away up to two cards (None: unseen); new ones are drawn when both have decided."""
+def exchange(play: GwintTransition, seat: int, cards: Sequence[int | None]) -> None:
+    """Put away up to two cards of a player (None: unseen); new ones are drawn when both have decided."""
     side = play.sides[seat]
-    where = DESTINATIONS[play.options.redraw_destination]
+    where = EXCHANGE_DESTINATIONS[play.options.redraw_destination]
     for card in cards:
         if card is not None:
-            _throw(play, seat, card, where)
+            _put_away(play, seat, card, where)
     for _ in range(cards.count(None)):
-        _throw_unseen(play, seat, where)
+        _put_away_unseen(play, seat, where)
     if play.note is not None:
-        _tell_exchanged(play, seat, len(cards), where)
+        _emit_exchanged(play, seat, len(cards), where)
     *tasks, task = play.state.tasks
     waiting = tuple([each for each in task[1] if each != seat])
-    if cards and side.drawable:
+    if cards and side.can_draw:
         tasks.append(("replace", seat, len(cards), "exchange"))
     if waiting:
         play.state.tasks = (*tasks, ("exchange", waiting))
@@ -88,75 +95,78 @@ def exchange(play: Telling, seat: int, cards: Sequence[int | None]) -> None:
     play.state.tasks = (*left, *[("draw", *each[1:]) for each in order])
 
 
-def _tell_exchanged(play: Telling, seat: int, number: int, where: str) -> None:
+def _emit_exchanged(play: GwintTransition, seat: int, number: int, where: str) -> None:
     rules = ["start.redraw-two", "start.redraw-optional", "option.redraw-destination", "option.redraw-timing"]
     if not number:
         rules = ["start.redraw-optional", "start.redraw-two", "option.redraw-destination"]
     kind = "exchanged" if number else "kept"
-    play.tell(kind, *rules, player=play.player(seat), number=number, to=where)
+    play.emit(kind, *rules, player=play.player_name(seat), number=number, to=where)
 
 
-def _throw(play: Telling, seat: int, card: int, where: str) -> None:
+def _put_away(play: GwintTransition, seat: int, card: int, where: str) -> None:
+    """Put an exchanged card away: on the discard pile, into the deck or aside."""
     side = play.sides[seat]
-    hidden.leave_hand(side, card)
+    hidden.remove_from_hand(side, card)
     if where == "discard":
         side.discard = with_one(side.discard, card)
     elif where == "deck":
-        side.into_deck(card)
+        side.shuffle_into_deck(card)
     else:
         side.aside = with_one(side.aside, card)
     if play.note is None:
         return
-    rules, player = ("start.redraw-two", "option.redraw-destination"), play.player(seat)
+    rules, player = ("start.redraw-two", "option.redraw-destination"), play.player_name(seat)
     if where == "discard":
-        play.tell("threw", *rules, player=player, card=play.id(card))
+        play.emit("threw", *rules, player=player, card=play.card_id(card))
     else:
-        play.tell_hidden("threw", player, *rules, player=player, card=play.id(card))
+        play.emit_hidden("threw", player, *rules, player=player, card=play.card_id(card))
 
 
-def _throw_unseen(play: Telling, seat: int, where: str) -> None:
+def _put_away_unseen(play: GwintTransition, seat: int, where: str) -> None:
+    """Put away an exchanged card that nobody has seen, into the deck or aside."""
     assert where != "discard", "the discard pile is open"
-    side, player = play.sides[seat], play.player(seat)
+    side, player = play.sides[seat], play.player_name(seat)
     rules = ("start.redraw-two", "option.redraw-destination")
-    play.tell_hidden("threw", player, *rules, player=player, card=play.id(None))
+    play.emit_hidden("threw", player, *rules, player=player, card=play.card_id(None))
     # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
-    side.unlearn()
+    side.hide_hand()
     side.unseen -= 1
     if where == "deck":
-        side.into_deck(None)
+        side.shuffle_into_deck(None)
     else:
-        side.elsewhere += 1
+        side.unseen_elsewhere += 1
 
 
-DRAWN_BY = {
+DRAW_RULES = {
     "opening": ("start.draw-ten", "start.hand-for-game"),
     "exchange": ("start.redraw-two",),
     "spy": ("ability.spy.draw-two", "start.no-later-draws"),
     "northern": ("faction.northern.draw", "option.northern-timing"),
     "leader": ("leader.ability",),
 }
+"""Why cards are drawn -> the rules that say so."""
 
 
-def draw(play: Telling, _seat: int, action: Action) -> bool:
-    """The next card of the open draw comes off the deck into the hand; whether there is another one to be drawn."""
+def draw(play: GwintTransition, _seat: int, action: Action) -> bool:
+    """Draw the next card of the open draw into the hand; return whether another one is to be drawn."""
     id = action[2]
     tasks = play.state.tasks
     _, seat, count, why = tasks[-1]
     side = play.sides[seat]
     if id == UNKNOWN:
-        side.leave_deck(None)
+        side.remove_from_deck(None)
         side.unseen += 1
     else:
         card = play.table.numbers[id]
-        side.leave_deck(card)
+        side.remove_from_deck(card)
         at = bisect_left(side.hand, card)
         hand = side.hand
         side.hand = (*hand[:at], card, *hand[at:])
     if play.note is not None:
-        player = play.player(seat)
-        play.tell_hidden("drawn", player, *DRAWN_BY[why], player=player, card=id)
+        player = play.player_name(seat)
+        play.emit_hidden("drawn", player, *DRAW_RULES[why], player=player, card=id)
     if count == 1:
         play.state.tasks = tasks[:-1]
         return False
     play.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
-    return side.drawable
+    return side.can_draw

@@ -1,4 +1,4 @@
-"""Scorching: which cards are the strongest, and where the dead go."""
+"""Scorching: which cards are the strongest, and where killed cards go."""
 
 from __future__ import annotations
 
@@ -7,70 +7,74 @@ from typing import TypeAlias
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model import strength as power
-from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, Face, Scorch
-from kredens.rules_engine.gwint.model.transition import Telling
+from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, CardData, Scorch
+from kredens.rules_engine.gwint.model.transition import GwintTransition
 
-Rated: TypeAlias = "tuple[int, int, int, int, bool]"
-"""A card in play that can be meant by the strongest: seat, row, code, the strength that it is judged by, whether a
-hero."""
+ScorchCandidate: TypeAlias = "tuple[int, int, int, int, bool]"
+"""A card in play that may be among the strongest.
+
+Its seat, row and code, the strength by which it is judged, and whether it is a hero.
+"""
 
 
-def scorch(play: Telling, seat: int, face: Face, how: Scorch, row: int | None) -> None:
-    """What a player's scorching card does; `row` is where a unit lies that scorches."""
+def resolve_scorch(play: GwintTransition, seat: int, face: CardData, how: Scorch, row: int | None) -> None:
+    """Carry out the scorching of a player's card; `row` is where a unit lies that scorches."""
     if how.where == BOARD:
-        _board(play, seat, face)
+        _scorch_board(play, seat, face)
         return
     target = row if how.where == OPPOSITE else ROW_OF[how.where]
     if target is not None:
-        _row(play, seat, face, how, target)
+        _scorch_row(play, seat, face, how, target)
 
 
-def _board(play: Telling, seat: int, face: Face) -> None:
+def _scorch_board(play: GwintTransition, seat: int, face: CardData) -> None:
+    """Kill the strongest units of the whole battlefield, or of each side where the option says so."""
     rules = ["card.scorch.kill-strongest", "option.scorch-scope", "option.scorch-own-units", "option.scorch-strength"]
-    rated = _rated(play, (0, 1))
+    rated = _candidates(play, (0, 1))
     if play.options.scorch_scope == "each-side":
         sides = ([each for each in rated if each[0] == side] for side in (0, 1))
-        victims = [each for side in sides for each in _strongest(play, side)]
+        victims = [each for side in sides for each in _find_victims(play, side)]
     else:
-        victims = _strongest(play, rated)
-    if _spared_heroes(rated):
+        victims = _find_victims(play, rated)
+    if _has_strong_hero(rated):
         rules += ["hero.immune-specials", "option.scorch-and-heroes"]
     if len(victims) > 1:
         rules.append("card.scorch.all-tied")
     if not victims:
-        play.tell("nothing-killed", *rules, "option.clear-without-weather", player=play.player(seat), card=face.id)
+        play.emit("nothing-killed", *rules, "option.clear-without-weather", player=play.player_name(seat), card=face.id)
     _kill(play, victims, rules)
 
 
-def _row(play: Telling, seat: int, face: Face, how: Scorch, row: int) -> None:
+def _scorch_row(play: GwintTransition, seat: int, face: CardData, how: Scorch, row: int) -> None:
+    """Kill the strongest units of a row of the opponent, if its total reaches the threshold."""
     enemy = 1 - seat
     own = face.kind != "leader"
     rules = ["ability.scorch.kill-strongest", "ability.scorch.enemy-same-row", "ability.scorch.threshold-ten"]
     rules += ["option.scorch-strength"] if own else ["leader.ability", "golden.card-wins"]
-    rated = _rated(play, (enemy,), (row,))
+    rated = _candidates(play, (enemy,), (row,))
     strengths = board.strengths(play.state, enemy, row)
     counted = sum(
         strength
         for code, strength in zip(play.state.sides[enemy].rows[row], strengths, strict=True)
-        if play.options.scorch_unit_sum == "yes" or not play.face(code >> 1).hero
+        if play.options.scorch_unit_sum == "yes" or not play.card_data(code >> 1).hero
     )
-    facts = {"player": play.player(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.least}
-    if _spared_heroes(rated):
+    facts = {"player": play.player_name(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.threshold}
+    if _has_strong_hero(rated):
         rules += ["hero.immune-units" if own else "hero.immune-leaders", "option.scorch-and-heroes"]
         rules.append("option.scorch-unit-sum")
-    if counted < how.least:
-        play.tell("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
+    if counted < how.threshold:
+        play.emit("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
         return
-    victims = _strongest(play, rated)
+    victims = _find_victims(play, rated)
     if not victims:
-        play.tell("nothing-killed", *rules, player=play.player(seat), card=face.id)
+        play.emit("nothing-killed", *rules, player=play.player_name(seat), card=face.id)
     _kill(play, victims, rules)
 
 
-def _rated(play: Telling, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[Rated]:
-    """The cards that can be meant by the strongest, heroes among them."""
-    state, faces, options = play.state, play.table.faces, play.options
-    found: list[Rated] = []
+def _candidates(play: GwintTransition, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[ScorchCandidate]:
+    """Return the cards that may be among the strongest, heroes included."""
+    state, faces, options = play.state, play.table.cards, play.options
+    found: list[ScorchCandidate] = []
     for seat in seats:
         for row in rows:
             codes = state.sides[seat].rows[row]
@@ -78,16 +82,19 @@ def _rated(play: Telling, seats: Sequence[int], rows: Sequence[int] = ROWS) -> l
                 continue
             strengths: Sequence[int] = board.strengths(state, seat, row)
             if options.scorch_strength == "printed":
-                strengths = [faces[code >> 1].body.strength for code in codes]
+                strengths = [faces[code >> 1].stats.strength for code in codes]
             for code, strength in zip(codes, strengths, strict=True):
-                body = faces[code >> 1].body
+                body = faces[code >> 1].stats
                 if body.unit or power.counts_as_unit(body, options):
                     found.append((seat, row, code, strength, body.hero))
     return found
 
 
-def _strongest(play: Telling, rated: Sequence[Rated]) -> list[Rated]:
-    """Those that die: of the greatest strength there is among units that are no heroes."""
+def _find_victims(play: GwintTransition, rated: Sequence[ScorchCandidate]) -> list[ScorchCandidate]:
+    """Return those that die: the strongest among the units that are no heroes.
+
+    Nobody dies where the option counts heroes and a hero is stronger.
+    """
     top = max([each[3] for each in rated if not each[4]], default=None)
     if top is None:
         return []
@@ -96,28 +103,28 @@ def _strongest(play: Telling, rated: Sequence[Rated]) -> list[Rated]:
     return [each for each in rated if each[3] == top and not each[4]]
 
 
-def _spared_heroes(rated: Sequence[Rated]) -> bool:
-    """Whether a hero lies there that is at least as strong as any other unit."""
+def _has_strong_hero(rated: Sequence[ScorchCandidate]) -> bool:
+    """Return whether there is a hero at least as strong as every other unit."""
     heroes = [each[3] for each in rated if each[4]]
     return bool(heroes) and max(heroes) >= max([each[3] for each in rated if not each[4]], default=0)
 
 
-def _kill(play: Telling, victims: Sequence[Rated], rules: Sequence[str]) -> None:
-    """They die together; or one after another, as long as those left are still that strong."""
+def _kill(play: GwintTransition, victims: Sequence[ScorchCandidate], rules: Sequence[str]) -> None:
+    """Kill the victims together; or, under the option, one by one as long as the next is still that strong."""
     one_by_one = play.options.scorch_simultaneous == "one-by-one"
     more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
     destination = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
     where = destination[play.options.killed_destination]
     for seat, row, code, strength, _hero in victims:
-        if one_by_one and _strength(play, seat, row, code) < strength:
+        if one_by_one and _current_strength(play, seat, row, code) < strength:
             continue
-        board.replace(play.sides[seat], row, code, None)
-        board.throw(play, (code,), seat, where)
+        board.replace_in_row(play.sides[seat], row, code, None)
+        board.move_out_of_play(play, (code,), seat, where)
         if play.note is not None:
-            card = play.face(code >> 1).id
-            play.tell("killed", *more, player=play.player(seat), card=card, row=ROW_NAMES[row], strength=strength)
+            card = play.card_data(code >> 1).id
+            play.emit("killed", *more, player=play.player_name(seat), card=card, row=ROW_NAMES[row], strength=strength)
 
 
-def _strength(play: Telling, seat: int, row: int, code: int) -> int:
-    """What a card that lies there is judged by now."""
-    return next(rated[3] for rated in _rated(play, (seat,), (row,)) if rated[2] == code)
+def _current_strength(play: GwintTransition, seat: int, row: int, code: int) -> int:
+    """Return the strength by which a card in play is judged now."""
+    return next(rated[3] for rated in _candidates(play, (seat,), (row,)) if rated[2] == code)

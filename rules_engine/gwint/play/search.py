@@ -1,102 +1,102 @@
-"""Looking through a deck, a hand or a discard pile: what can be found there, and what follows when it is."""
+"""Search a deck, a hand or a discard pile: what can be found there, and what follows when it is."""
 
 from __future__ import annotations
 
 from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import Telling
+from kredens.rules_engine.gwint.model.transition import GwintTransition
 from kredens.rules_engine.gwint.play import effects
 from kredens.rules_engine.kit.hidden_cards import with_one, without
 
 
-def mates(state: State, number: int) -> tuple[int, ...]:
-    """The units that muster calls when this card is played: of its name, or of its kind."""
-    face = state.table.faces[number]
+def muster_mates(state: State, number: int) -> tuple[int, ...]:
+    """Return the units that muster calls when this card is played: those of its name, or also of its group."""
+    face = state.table.cards[number]
     return face.mates if state.table.options.muster_group == "group-field" else face.namesakes
 
 
-def wanted(state: State, leader: int) -> tuple[int, ...]:
-    """The cards that a leader looks for."""
-    return state.table.faces[leader].wanted
+def leader_targets(state: State, leader: int) -> tuple[int, ...]:
+    """Return the cards that a leader searches for."""
+    return state.table.cards[leader].wanted
 
 
-def revivable(state: State, seat: int) -> tuple[int, ...]:
-    """What a medic of that player can pick, each card once."""
+def revivable_cards(state: State, seat: int) -> tuple[int, ...]:
+    """Return what a medic of that player can pick, each card once."""
     return tuple(dict.fromkeys(card for card in state.sides[seat].discard if is_revivable(state, card)))
 
 
 def is_revivable(state: State, card: int) -> bool:
-    """Whether a medic can pick the card at all: a unit, and no hero."""
-    face = state.table.faces[card]
+    """Return whether a medic can pick the card at all: a unit, and no hero."""
+    face = state.table.cards[card]
     return face.unit and not face.hero
 
 
-def findable(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int]:
-    """Those of the cards that may be found: in the deck, and with `hand` in the hand too; each once."""
+def findable_cards(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int]:
+    """Return those of the cards that may be found in the deck, and with `hand` in the hand too; each once."""
     found = [card for card in cards if hidden.can_draw(state, seat, card)]
     if hand:
         found += [card for card in cards if card not in found and hidden.can_hold(state, seat, card)]
     return sorted(found)
 
 
-def all_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> bool:
-    """Whether it may be that nothing is left to be found."""
+def can_be_exhausted(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> bool:
+    """Return whether it is possible that none of these cards is left to be found."""
     side = state.sides[seat]
     if hand:
-        if any(hidden.in_hand(side, card) for card in cards):
+        if any(hidden.is_known_in_hand(side, card) for card in cards):
             return False
-        return side.pool is None or sum(card in cards for card in side.pool) <= side.elsewhere
-    return hidden.outside_deck(side, cards)
+        return side.pool is None or sum(card in cards for card in side.pool) <= side.unseen_elsewhere
+    return hidden.can_all_be_outside_deck(side, cards)
 
 
-def surely_found(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int] | None:
-    """Those of the cards that are there, where that is known."""
+def known_findable(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int] | None:
+    """Return those of the cards that are there; None where the deck is not known exactly."""
     side = state.sides[seat]
-    if not side.exact:
+    if not side.is_deck_known:
         return None
     assert side.pool is not None
-    return [card for card in cards if card in side.pool or (hand and hidden.in_hand(side, card))]
+    return [card for card in cards if card in side.pool or (hand and hidden.is_known_in_hand(side, card))]
 
 
-def bring(play: Telling, seat: int, card: int, row: int, hand: bool) -> None:
-    """A card that muster has called comes out of the deck, or with `hand` out of the hand."""
+def muster_card(play: GwintTransition, seat: int, card: int, row: int, hand: bool) -> None:
+    """Play a card that muster has called from the deck, or with `hand` from the hand."""
     side = play.sides[seat]
     foreign = False
-    if hand and hidden.in_hand(side, card):
-        foreign = hidden.leave_hand(side, card)
-    elif side.drawable:
-        side.leave_deck(card)
+    if hand and hidden.is_known_in_hand(side, card):
+        foreign = hidden.remove_from_hand(side, card)
+    elif side.can_draw:
+        side.remove_from_deck(card)
     else:
-        foreign = hidden.leave_hand(side, card)
-    effects.place(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
+        foreign = hidden.remove_from_hand(side, card)
+    effects.place_unit(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
 
 
-def end_search(play: Telling, seat: int, cards: tuple[int, ...], *rules: str) -> None:
-    """The deck has been looked through; it is shuffled."""
-    play.sides[seat].searched(cards)
+def end_search(play: GwintTransition, seat: int, cards: tuple[int, ...], *rules: str) -> None:
+    """End a search of the deck: those cards are no longer in it, and it is shuffled."""
+    play.sides[seat].record_search(cards)
     if play.note is not None:
-        play.tell("shuffled", *rules, player=play.player(seat))
+        play.emit("shuffled", *rules, player=play.player_name(seat))
 
 
-def revive(play: Telling, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
-    """A medic's card comes out of the discard pile into its row."""
+def revive(play: GwintTransition, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
+    """Play a card from the discard pile into its row, as a medic does."""
     side = play.sides[seat]
     side.discard = without(side.discard, card)
-    effects.place(play, seat, 2 * card + seat, row, how)
+    effects.place_unit(play, seat, 2 * card + seat, row, how)
 
 
-def deploy(play: Telling, seat: int, card: int) -> None:
-    """A leader's card comes out of the deck and is played at once."""
-    play.sides[seat].leave_deck(card)
-    face = play.face(card)
+def deploy(play: GwintTransition, seat: int, card: int) -> None:
+    """Play a card that a leader has found in the deck."""
+    play.sides[seat].remove_from_deck(card)
+    face = play.card_data(card)
     if face.unit:
-        effects.place(play, seat, 2 * card + seat, face.rows[0])
+        effects.place_unit(play, seat, 2 * card + seat, face.rows[0])
     else:
-        effects.special(play, seat, 2 * card + seat, None)
+        effects.play_special(play, seat, 2 * card + seat, None)
 
 
-def take(play: Telling, seat: int, card: int, owner: int) -> None:
-    """A card comes out of a discard pile to a hand; everybody has seen it."""
+def take(play: GwintTransition, seat: int, card: int, owner: int) -> None:
+    """Move a card from a discard pile to a hand; everybody has seen it."""
     side = play.sides[owner]
     side.discard = without(side.discard, card)
     taker = play.sides[seat]
@@ -105,10 +105,10 @@ def take(play: Telling, seat: int, card: int, owner: int) -> None:
     else:
         taker.foreign = with_one(taker.foreign, card)
     rules = ("leader.ability", "golden.card-wins")
-    play.tell("taken", *rules, player=play.player(seat), card=play.id(card), other=play.player(owner))
+    play.emit("taken", *rules, player=play.player_name(seat), card=play.card_id(card), other=play.player_name(owner))
 
 
-def takeable(state: State, seat: int, leader: int) -> tuple[int, ...]:
-    """The cards of a discard pile that a leader can take, each once."""
-    meant = state.table.faces[leader].wanted
+def takeable_cards(state: State, seat: int, leader: int) -> tuple[int, ...]:
+    """Return the cards of a discard pile that a leader can take, each once."""
+    meant = state.table.cards[leader].wanted
     return tuple(dict.fromkeys(card for card in state.sides[seat].discard if card in meant))

@@ -1,4 +1,4 @@
-"""Which verbs the open decision takes, and from whom."""
+"""Decision windows of Gwint: which verbs the open decision takes, and from whom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.refusing import no
+from kredens.rules_engine.gwint.model.refusing import refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import opening
 
@@ -29,12 +29,12 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "raid": ("pick",),
 }
 """The verbs that each open decision takes."""
-OF_TABLE = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
-"""Decisions that are chance, or what the table says."""
-ANY_TIME = frozenset({"move", "kill"})
-"""Verbs that are never legal, of which a rule speaks nevertheless."""
+TABLE_DECISIONS = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
+"""Decisions that the table makes: chance, or what everybody sees."""
+NEVER_LEGAL_VERBS = frozenset({"move", "kill"})
+"""Verbs that are never legal; each has a rule that says so, whatever decision is open."""
 OVER = Pending("over", ())
-FIRST: Mapping[str, tuple[str, ...]] = {
+FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
     "toss": ("start-first", "start.coin", "start.shorter-name"),
     "choose": ("chooser-first", "faction.scoiatael.choose-starter", "start.ability-decides"),
     "draw": ("draw-first", "start.no-later-draws", "start.draw-ten"),
@@ -51,8 +51,8 @@ FIRST: Mapping[str, tuple[str, ...]] = {
     "coin": ("coin-first", "option.starter-after-tie"),
     "raid": ("raid-first", "golden.card-wins"),
 }
-"""What has to be settled before anything else: the guard that says so, and its rules."""
-LATE: Mapping[str, tuple[str, ...]] = {
+"""For each open decision, the guard and the rules that say it has to be made before anything else."""
+LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "toss": ("start-settled", "start.coin"),
     "shorter-name": ("start-settled", "start.coin"),
     "agree": ("start-settled", "start.coin"),
@@ -67,34 +67,34 @@ LATE: Mapping[str, tuple[str, ...]] = {
     "look": ("nothing-to-look-at", "leader.ability"),
     "stay": ("nothing-to-stay", "faction.monsters.keep-one", "faction.monsters.random"),
 }
-"""What is said of a verb for which it is too late, or never the time."""
+"""For each verb, the guard and the rules that say it is too late for it, or never the time."""
 
 
 def pending(state: State) -> Pending:
-    """The decision that is open."""
+    """Return the decision that is open and whose it is."""
     if not state.tasks:
         return OVER
     task, known = state.tasks[-1], state.table.pendings
     try:
         return known[task]
     except KeyError:
-        found = known[task] = Pending(task[0], _deciding(state, *task[:2]))
+        found = known[task] = Pending(task[0], _deciders(state, *task[:2]))
         return found
 
 
-def _deciding(state: State, kind: str, about: Any = None) -> tuple[str, ...]:
-    """Whose decision it is; `about` is the seat that it concerns."""
-    if kind in OF_TABLE or (kind == "medic" and board.led(state, "randomise")):
+def _deciders(state: State, kind: str, about: Any = None) -> tuple[str, ...]:
+    """Return who makes the decision; `about` is the seat that it concerns, for an exchange the seats."""
+    if kind in TABLE_DECISIONS or (kind == "medic" and board.has_leader_effect(state, "randomise")):
         return (TABLE,)
     players = state.table.players
     return tuple(players[seat] for seat in about) if kind == "exchange" else (players[about],)
 
 
-def refusal(state: State, player: str, verb: str) -> Refusal | None:
-    """Why the verb is not taken now, or not from that player."""
+def check_window(state: State, player: str, verb: str) -> Refusal | None:
+    """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks:
-        return no("illegal", 0, "game-over", "win.gems-gone", "option.game-end")
-    if verb in ANY_TIME:
+        return refuse("illegal", 0, "game-over", "win.gems-gone", "option.game-end")
+    if verb in NEVER_LEGAL_VERBS:
         return None
     task = state.tasks[-1]
     kind = task[0]
@@ -103,37 +103,38 @@ def refusal(state: State, player: str, verb: str) -> Refusal | None:
         return None
     passed = player != TABLE and state.sides[state.table.seats[player]].passed
     if verb not in WINDOWS[kind]:
-        return _wrong_moment(state, player, verb, kind, passed)
+        return _refuse_wrong_window(state, player, verb, kind, passed)
     facts = {"player": player, "waiting": ", ".join(who)}
     if player == TABLE:
-        return no("not-yours", 1, "table-plays", *FIRST[kind][1:], **facts)
+        return refuse("not-yours", 1, "table-plays", *FIRST_GUARDS[kind][1:], **facts)
     if kind == "turn":
         if passed:
-            return no("illegal", 1, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
-        return no("not-yours", 1, "not-your-turn", "turn.alternate", "turn.one-card", **facts)
+            return refuse("illegal", 1, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
+        return refuse("not-yours", 1, "not-your-turn", "turn.alternate", "turn.one-card", **facts)
     if kind == "exchange":
         rules = ("start.redraw-two", "start.redraw-optional")
-        return no("illegal", 1, "exchanged-already", *rules, player=player)
-    return no("not-yours", 1, "not-yours", *FIRST[kind][1:], **facts)
+        return refuse("illegal", 1, "exchanged-already", *rules, player=player)
+    return refuse("not-yours", 1, "not-yours", *FIRST_GUARDS[kind][1:], **facts)
 
 
-def _wrong_moment(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
+def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
+    """Return why the open decision does not take the verb: another one comes first, or it is too late."""
     waiting = ", ".join(pending(state).players)
     if verb in ("play", "pass", "leader") and passed:
-        return no("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
-    if verb in ("play", "pass", "leader") or (verb not in LATE) or _early(verb, kind) or kind == "choose":
-        guard, *rules = FIRST[kind]
-        return no("illegal", 0, guard, *rules, player=player, waiting=waiting)
-    guard, *rules = LATE[verb]
-    if verb == "start" and opening.mirrored(state.table):
+        return refuse("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
+    if verb in ("play", "pass", "leader") or (verb not in LATE_GUARDS) or _is_too_early(verb, kind) or kind == "choose":
+        guard, *rules = FIRST_GUARDS[kind]
+        return refuse("illegal", 0, guard, *rules, player=player, waiting=waiting)
+    guard, *rules = LATE_GUARDS[verb]
+    if verb == "start" and opening.can_both_choose(state.table):
         rules.append("option.scoiatael-mirror")
     if verb == "draw":
         rules.append("faction.northern.draw")
-    return no("illegal", 0, guard, *rules, player=player, waiting=waiting)
+    return refuse("illegal", 0, guard, *rules, player=player, waiting=waiting)
 
 
-def _early(verb: str, kind: str) -> bool:
-    """Whether the time for the verb is still to come."""
+def _is_too_early(verb: str, kind: str) -> bool:
+    """Return whether the time for the verb is still to come."""
     order = ("toss", "choose", "draw", "exchange")
     when = {"draw": "draw", "exchange": "exchange", "keep": "exchange"}.get(verb)
     return when is not None and kind in order and order.index(kind) < order.index(when)

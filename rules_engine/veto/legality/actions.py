@@ -1,4 +1,4 @@
-"""Whether a character can act: carry gear and sztychy, move, agitate, challenge."""
+"""Check whether a character can act: carry gear and sztychy, move, agitate, challenge."""
 
 from __future__ import annotations
 
@@ -9,254 +9,271 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import cards
 from kredens.rules_engine.veto.model import hidden as hiding
 from kredens.rules_engine.veto.model import references, stats, targets
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.in_play import ELECTION, Thing
-from kredens.rules_engine.veto.model.refusing import no
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.in_play import ELECTION, CardInPlay
+from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, face_of, is_character, kompania, seen
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, is_seen, kompania
 from kredens.rules_engine.veto.play import resources
 
-DOWN, DOWN_KARMAZYN = 2, 1
+MAX_FACE_DOWN, MAX_FACE_DOWN_KARMAZYN = 2, 1
 """How many sztychy may lie face down under a character, and under a Karmazyn."""
 
 
-def attach(state: State, player: str, action: Action) -> Refusal | None:
-    """Why gear or a sztych cannot be attached there."""
+def check_attach(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why gear or a sztych cannot be attached there (verbs `attach` and `display`), or None."""
     seat = state.table.seats[player]
     verb, text, to = action[0], action[1], action[2]
-    host = references.thing_meant(state, to)
-    facts: dict[str, Any] = {"player": player, "card": references.card_of(text), "host": references.card_of(to)}
+    host = references.find_in_play(state, to)
+    facts: dict[str, Any] = {"player": player, "card": references.card_id_of(text), "host": references.card_id_of(to)}
     if host is None or not is_character(state, host):
-        return no("illegal", 2, "no-such-host", "inplay.attach", "attach.gear-pay", **facts)
+        return refuse("illegal", 2, "no-such-host", "inplay.attach", "attach.gear-pay", **facts)
     if host.side != seat:
-        return no("illegal", 2, "foreign-host", "option.attach-foreign-host", "attach.gear-pay", **facts)
+        return refuse("illegal", 2, "foreign-host", "option.attach-foreign-host", "attach.gear-pay", **facts)
     if text == UNKNOWN:
         if verb == "display":
-            return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
-        return _unseen(state, seat, facts) or _place(state, host, "attach", facts)
-    refused = cards.from_hand(state, seat, text)
+            return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
+        return _check_unseen_sztych(state, seat, facts) or _check_room(state, host, "attach", facts)
+    refused = cards.check_from_hand(state, seat, text)
     if refused is not None:
         return refused
-    face = state.table.faces[state.table.numbers[text]]
+    face = state.table.cards[state.table.numbers[text]]
     if face.kind == "gear":
         if verb == "display":
-            return no("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "attach.sztych-famous-extra", **facts)
-        return _gear(state, seat, face, host, facts)
+            return refuse("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "attach.sztych-famous-extra", **facts)
+        return _check_gear(state, seat, face, host, facts)
     if not face.is_sztych:
         if face.kind == "split":
-            return no("malformed", 2, "which-half", "card.split.choose", "option.split-identity", **facts)
-        return no("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "drobiazg.sztych", **facts)
-    return _place(state, host, verb, facts)
+            return refuse("malformed", 2, "which-half", "card.split.choose", "option.split-identity", **facts)
+        return refuse("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "drobiazg.sztych", **facts)
+    return _check_room(state, host, verb, facts)
 
 
-def _unseen(state: State, seat: int, facts: dict[str, Any]) -> Refusal | None:
-    """A sztych that only its player has seen."""
+def _check_unseen_sztych(state: State, seat: int, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a sztych that only its player has seen cannot come from that hand, or None."""
     if hiding.may_slip(state, seat):
         return None
-    return no("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
+    return refuse("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
 
 
-def _gear(state: State, seat: int, face: Face, host: Thing, facts: dict[str, Any]) -> Refusal | None:
+def _check_gear(state: State, seat: int, face: CardData, host: CardInPlay, facts: dict[str, Any]) -> Refusal | None:
+    """Return why the gear cannot be attached to the host, or None: too dear, a second copy, a Unikat in play."""
     ducats = state.parties[seat].ducats
     if face.lafa > ducats:
         rules: tuple[str, ...] = ("attach.gear-pay", "token.ducats.pay-lafa", "option.cost-timing")
-        return no("illegal", 2, "too-dear", *rules, **facts, lafa=face.lafa, ducats=ducats)
-    if carries(state, host, face):
+        return refuse("illegal", 2, "too-dear", *rules, **facts, lafa=face.lafa, ducats=ducats)
+    if has_gear_copy(state, host, face):
         rules = ("attach.gear-one-copy", "cumulate.no-second-copy")
-        return no("illegal", 2, "second-copy", *rules, **facts)
-    if cards.barred(state, face):
-        return no("illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=face.id)
+        return refuse("illegal", 2, "second-copy", *rules, **facts)
+    if cards.is_barred(state, face):
+        return refuse("illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=face.id)
     return None
 
 
 class Host(NamedTuple):
-    """A character with what may still be attached to it: which gear it has, whether there is room for one more sztych
-    face down, and for one that lies open."""
+    """A character with what may still be attached to it.
+
+    That is which cards lie on it face up, whether there is room for one more sztych face down, and for one that lies
+    open.
+    """
 
     name: str
     carried: Collection[int]
-    covered: bool
-    open: bool
+    """Numbers of the attached cards that do not lie face down."""
+    has_face_down_room: bool
+    """Whether one more sztych may lie under the character face down."""
+    has_open_room: bool
+    """Whether one more sztych may lie under the character open."""
 
 
 def hosts(state: State, seat: int) -> Sequence[Host]:
-    """The characters of a party as those to whom something is attached."""
-    rooms = state.lying.rooms
+    """Return the characters of a party as hosts of attached cards; remembered in the table index."""
+    rooms = state.lying.hosts
     found: list[Host] | None = rooms.get(seat)
     if found is None:
-        found = rooms[seat] = [_host(state, each) for each in kompania(state, seat)]
+        found = rooms[seat] = [_make_host(state, each) for each in kompania(state, seat)]
     return found
 
 
-def _host(state: State, thing: Thing) -> Host:
-    name, under = state.lying.names[thing.id], attached(state, thing.id)
+def _make_host(state: State, thing: CardInPlay) -> Host:
+    """Return the character as a host of attached cards."""
+    name, under = state.lying.names[thing.id], attached_to(state, thing.id)
     if not under:
-        return Host(name, (), True, face_of(state, thing).has("slawny"))
-    return Host(name, [each.card for each in under if not each.down], *room(state, thing))
+        return Host(name, (), True, card_data_of(state, thing).has("slawny"))
+    return Host(name, [each.card for each in under if not each.down], *sztych_room(state, thing))
 
 
-def carries(state: State, host: Thing, face: Face) -> bool:
-    """Whether a copy of that gear is attached to the character."""
-    return any(each.card == face.number and not each.down for each in attached(state, host.id))
+def has_gear_copy(state: State, host: CardInPlay, face: CardData) -> bool:
+    """Return whether a copy of that gear is attached to the character."""
+    return any(each.card == face.number and not each.down for each in attached_to(state, host.id))
 
 
-def room(state: State, host: Thing) -> tuple[bool, bool]:
-    """Whether one more sztych may lie under the character face down, and whether one may lie there open."""
-    face = face_of(state, host)
-    lying = [each for each in attached(state, host.id) if not seen(each) or face_of(state, each).is_sztych]
+def sztych_room(state: State, host: CardInPlay) -> tuple[bool, bool]:
+    """Return whether one more sztych may lie under the character face down, and whether one may lie there open."""
+    face = card_data_of(state, host)
+    lying = [each for each in attached_to(state, host.id) if not is_seen(each) or card_data_of(state, each).is_sztych]
     down = sum(each.down for each in lying)
-    most = DOWN_KARMAZYN if face.has("karmazyn") else DOWN
+    most = MAX_FACE_DOWN_KARMAZYN if face.has("karmazyn") else MAX_FACE_DOWN
     return down < most, face.has("slawny") and down == len(lying)
 
 
-def _place(state: State, host: Thing, verb: str, facts: dict[str, Any]) -> Refusal | None:
-    """Whether there is room for one more sztych under the character."""
-    face = face_of(state, host)
-    covered, open_to = room(state, host)
+def _check_room(state: State, host: CardInPlay, verb: str, facts: dict[str, Any]) -> Refusal | None:
+    """Return why there is no room for one more sztych under the character, or None; `verb` says face down or open."""
+    face = card_data_of(state, host)
+    covered, open_to = sztych_room(state, host)
     if covered if verb == "attach" else open_to:
         return None
     if verb == "display":
         if not face.has("slawny"):
-            return no("illegal", 2, "not-famous", "attach.sztych-famous-extra", **facts)
+            return refuse("illegal", 2, "not-famous", "attach.sztych-famous-extra", **facts)
         rules: tuple[str, ...] = ("attach.sztych-famous-extra", "option.attach-sztych-limits")
-        return no("illegal", 2, "too-many-sztychy", *rules, **facts, number=1)
-    most = DOWN_KARMAZYN if face.has("karmazyn") else DOWN
+        return refuse("illegal", 2, "too-many-sztychy", *rules, **facts, number=1)
+    most = MAX_FACE_DOWN_KARMAZYN if face.has("karmazyn") else MAX_FACE_DOWN
     rule = "attach.sztych-karmazyn-one" if face.has("karmazyn") else "attach.sztych-two"
     famous = ("attach.sztych-famous-extra",) if face.has("slawny") else ()
-    return no("illegal", 2, "too-many-sztychy", rule, *famous, "option.attach-sztych-limits", **facts, number=most)
+    return refuse("illegal", 2, "too-many-sztychy", rule, *famous, "option.attach-sztych-limits", **facts, number=most)
 
 
-def _own(state: State, player: str, ref: str) -> tuple[Thing | None, Refusal | None, dict[str, Any]]:
-    """A character of the player's that is here, or why not."""
-    thing = references.thing_meant(state, ref)
-    facts: dict[str, Any] = {"player": player, "card": references.card_of(ref)}
+def _find_own_character(
+    state: State, player: str, ref: str
+) -> tuple[CardInPlay | None, Refusal | None, dict[str, Any]]:
+    """Return a character of the player's that can act, or None with the refusal, and the facts of its sentence.
+
+    The character must be in play and not absent.
+    """
+    thing = references.find_in_play(state, ref)
+    facts: dict[str, Any] = {"player": player, "card": references.card_id_of(ref)}
     if thing is not None and thing.absent and not thing.down:
         rules: tuple[str, ...] = ("keyword.nieobecny-outside", "option.absent-scope")
-        return None, no("illegal", 2, "absent-one", *rules, **facts), facts
+        return None, refuse("illegal", 2, "absent-one", *rules, **facts), facts
     if thing is None or not is_character(state, thing):
-        return None, no("illegal", 2, "not-in-play", "inplay.rules-active", **facts), facts
+        return None, refuse("illegal", 2, "not-in-play", "inplay.rules-active", **facts), facts
     if thing.side != state.table.seats[player]:
-        return None, no("illegal", 2, "not-own-character", "move.own", "agitate.cost-tap", **facts), facts
+        return None, refuse("illegal", 2, "not-own-character", "move.own", "agitate.cost-tap", **facts), facts
     return thing, None, facts
 
 
-def _tapped(thing: Thing, rule: str, facts: dict[str, Any]) -> Refusal | None:
+def _check_untapped(thing: CardInPlay, rule: str, facts: dict[str, Any]) -> Refusal | None:
     if not thing.tapped:
         return None
-    return no("illegal", 2, "is-tapped", rule, "mark.tap-refused", "mark.tap-cost", **facts)
+    return refuse("illegal", 2, "is-tapped", rule, "mark.tap-refused", "mark.tap-cost", **facts)
 
 
-def _may(state: State, thing: Thing, act: str, facts: dict[str, Any]) -> Refusal | None:
-    """A card that says that this may not be done."""
-    found = stats.forbidden(state, thing, act)
+def _check_not_forbidden(state: State, thing: CardInPlay, act: str, facts: dict[str, Any]) -> Refusal | None:
+    """Return the refusal of a card in play that forbids the act to the character, or None."""
+    found = stats.find_prohibition(state, thing, act)
     if found is None:
         return None
     bearer = found[0]
-    by = face_of(state, bearer).id if bearer is not None else facts["card"]
-    return no("illegal", 2, "card-forbids", "golden.card-wins", "inplay.rules-active", **facts, by=by, act=act)
+    by = card_data_of(state, bearer).id if bearer is not None else facts["card"]
+    return refuse("illegal", 2, "card-forbids", "golden.card-wins", "inplay.rules-active", **facts, by=by, act=act)
 
 
-def move(state: State, player: str, action: Action) -> Refusal | None:
-    """Why a character cannot go to the other field."""
-    thing, refused, facts = _own(state, player, action[1])
+def check_move(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why a character cannot go to the other field, or None."""
+    thing, refused, facts = _find_own_character(state, player, action[1])
     if thing is None or refused is not None:
         return refused
     if state.czyn:
-        return cards.second_czyn(state, state.table.seats[player], "czyn.move")
-    face = face_of(state, thing)
-    if thing.place == ELECTION and not targets.may_stand(face):
-        return no("illegal", 2, "no-karmazyn", "field.karmazyn-restricted", "move.direction", **facts, place="karmazyn")
-    return _tapped(thing, "move.cost-tap", facts) or _may(state, thing, "move", facts)
+        return cards.refuse_second_czyn(state, state.table.seats[player], "czyn.move")
+    face = card_data_of(state, thing)
+    if thing.place == ELECTION and not targets.can_stand_on_karmazyn(face):
+        return refuse(
+            "illegal", 2, "no-karmazyn", "field.karmazyn-restricted", "move.direction", **facts, place="karmazyn"
+        )
+    return _check_untapped(thing, "move.cost-tap", facts) or _check_not_forbidden(state, thing, "move", facts)
 
 
-def agitate(state: State, player: str, action: Action) -> Refusal | None:
-    """Why a character cannot agitate so."""
-    thing, refused, facts = _own(state, player, action[1])
+def check_agitate(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why a character cannot agitate so, or None."""
+    thing, refused, facts = _find_own_character(state, player, action[1])
     if thing is None or refused is not None:
         return refused
     seat = state.table.seats[player]
     if state.czyn:
-        return cards.second_czyn(state, seat, "czyn.agitate")
-    face = face_of(state, thing)
+        return cards.refuse_second_czyn(state, seat, "czyn.agitate")
+    face = card_data_of(state, thing)
     for keyword in ("niewiasta", "pospolity"):
         if face.has(keyword):
-            return no("illegal", 2, f"{keyword}-agitates", f"keyword.{keyword}-no-agitate", **facts)
+            return refuse("illegal", 2, f"{keyword}-agitates", f"keyword.{keyword}-no-agitate", **facts)
     if thing.place != ELECTION:
-        return no("illegal", 2, "wrong-field", "agitate.field", **facts)
-    refused = _tapped(thing, "agitate.cost-tap", facts) or _may(state, thing, "agitate", facts)
+        return refuse("illegal", 2, "wrong-field", "agitate.field", **facts)
+    refused = _check_untapped(thing, "agitate.cost-tap", facts) or _check_not_forbidden(state, thing, "agitate", facts)
     if refused is not None:
         return refused
     if state.common == 0 and state.parties[1 - seat].kreski == 0:
-        return no("illegal", 2, "empty-action", "empty.forbidden", "agitate.from-opponent", **facts)
-    return _spent(state, seat, thing, action, facts)
+        return refuse("illegal", 2, "empty-action", "empty.forbidden", "agitate.from-opponent", **facts)
+    return _check_spent_sztych(state, seat, thing, action, facts)
 
 
-def _spent(state: State, seat: int, thing: Thing, action: Action, facts: dict[str, Any]) -> Refusal | None:
-    """Why that sztych cannot be discarded for one kreska more."""
+def _check_spent_sztych(
+    state: State, seat: int, thing: CardInPlay, action: Action, facts: dict[str, Any]
+) -> Refusal | None:
+    """Return why that sztych cannot be discarded for one kreska more, or None."""
     if len(action) > 3:
-        return no("illegal", 2, "one-sztych", "agitate.sztych-one", "agitate.sztych-bonus", **facts)
+        return refuse("illegal", 2, "one-sztych", "agitate.sztych-one", "agitate.sztych-bonus", **facts)
     if len(action) < 3:
         return None
     text = action[2]
-    facts = {**facts, "sztych": references.card_of(text)}
-    if references.card_of(text) == UNKNOWN:
-        return no("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=facts["player"])
-    face = references.face_meant(state, text)
+    facts = {**facts, "sztych": references.card_id_of(text)}
+    if references.card_id_of(text) == UNKNOWN:
+        return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=facts["player"])
+    face = references.find_card(state, text)
     if face is None or not face.is_sztych:
         both = state.table.options.split_identity == "both-always"
-        halves = [state.table.faces[half] for half in face.halves] if face is not None and both else []
+        halves = [state.table.cards[half] for half in face.halves] if face is not None and both else []
         if not any(half.is_sztych for half in halves):
-            return no("illegal", 2, "spends-no-sztych", "agitate.sztych-bonus", "agitate.sztych-source", **facts)
+            return refuse("illegal", 2, "spends-no-sztych", "agitate.sztych-bonus", "agitate.sztych-source", **facts)
     if "@" in text:
-        lying = references.thing_meant(state, text)
+        lying = references.find_in_play(state, text)
         if lying is None or lying.host != thing.id:
-            return no("illegal", 2, "others-sztych", "agitate.sztych-source", "agitate.sztych-bonus", **facts)
-        hidden = None if seen(lying) or face is None else cards.hidden_sztych(state, seat, face.number)
+            return refuse("illegal", 2, "others-sztych", "agitate.sztych-source", "agitate.sztych-bonus", **facts)
+        hidden = None if is_seen(lying) or face is None else cards.check_hidden_sztych(state, seat, face.number)
         if hidden is not None:
             return hidden
     else:
-        refused = cards.from_hand(state, seat, text)
+        refused = cards.check_from_hand(state, seat, text)
         if refused is not None:
             return refused
         half = face is not None and face.whole != face.number
-        if face is not None and half and face.number not in resources.outside_play(state, face.whole):
+        if face is not None and half and face.number not in resources.halves_outside_play(state, face.whole):
             rules: tuple[str, ...] = ("agitate.sztych-bonus", "option.split-identity")
-            return no("illegal", 2, "spends-no-sztych", *rules, **facts)
+            return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
     if state.common == 1 and state.table.options.agitate_bonus_with_one_left == "refuse-empty":
         rules = ("option.agitate-bonus-with-one-left", "empty.forbidden", "agitate.no-mixing")
-        return no("illegal", 2, "bonus-in-vain", *rules, **facts)
+        return refuse("illegal", 2, "bonus-in-vain", *rules, **facts)
     return None
 
 
-def challenge(state: State, player: str, action: Action) -> Refusal | None:
-    """Why that character cannot be challenged by that one."""
-    own, refused, facts = _own(state, player, action[2])
+def check_challenge(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why that character cannot be challenged by that one, or None."""
+    own, refused, facts = _find_own_character(state, player, action[2])
     if own is None or refused is not None:
         return refused
     if state.czyn:
-        return cards.second_czyn(state, state.table.seats[player], "czyn.challenge")
-    facts = {**facts, "other": references.card_of(action[1])}
-    target = references.thing_meant(state, action[1])
+        return cards.refuse_second_czyn(state, state.table.seats[player], "czyn.challenge")
+    facts = {**facts, "other": references.card_id_of(action[1])}
+    target = references.find_in_play(state, action[1])
     if target is not None and target.absent and not target.down:
         rules: tuple[str, ...] = ("keyword.nieobecny-untouched", "keyword.nieobecny-outside")
-        return no("illegal", 2, "target-absent", *rules, **facts, target=facts["other"])
+        return refuse("illegal", 2, "target-absent", *rules, **facts, target=facts["other"])
     if target is None or not is_character(state, target) or target.side == own.side:
-        return no("illegal", 2, "not-opponents", "duel.target-opponent", **facts)
+        return refuse("illegal", 2, "not-opponents", "duel.target-opponent", **facts)
     for thing in (own, target):
-        if face_of(state, thing).has("niewiasta"):
+        if card_data_of(state, thing).has("niewiasta"):
             rules = ("keyword.niewiasta-no-duel", "duel.cannot-take-part")
-            return no("illegal", 2, "niewiasta-fights", *rules, **facts, who=face_of(state, thing).id)
+            return refuse("illegal", 2, "niewiasta-fights", *rules, **facts, who=card_data_of(state, thing).id)
     if own.place != ELECTION:
-        return no("illegal", 2, "wrong-field", "duel.challenger-field", **facts)
+        return refuse("illegal", 2, "wrong-field", "duel.challenger-field", **facts)
     if target.place != ELECTION:
-        return no("illegal", 2, "target-field", "duel.target-field", **facts)
-    tapped = _tapped(own, "duel.challenge-tap", facts)
+        return refuse("illegal", 2, "target-field", "duel.target-field", **facts)
+    tapped = _check_untapped(own, "duel.challenge-tap", facts)
     if tapped is not None:
         return tapped
     for thing, acts in ((own, ("challenge", "duel")), (target, ("be-challenged", "duel"))):
         for act in acts:
-            if stats.forbidden(state, thing, act) is not None:
+            if stats.find_prohibition(state, thing, act) is not None:
                 rule = "duel.cannot-be-challenged" if act == "be-challenged" else "duel.cannot-take-part"
-                who = face_of(state, thing).id
-                return no("illegal", 2, "may-not-fight", rule, "golden.card-wins", **facts, who=who)
+                who = card_data_of(state, thing).id
+                return refuse("illegal", 2, "may-not-fight", rule, "golden.card-wins", **facts, who=who)
     return None

@@ -1,5 +1,7 @@
-"""Every legal action at the open decision: where there is much to try, listed directly; else asked of the same guards
-that refuse."""
+"""List every legal action at the open decision.
+
+Where there is much to try they are listed directly, else by asking the same guards that refuse.
+"""
 
 from __future__ import annotations
 
@@ -8,199 +10,211 @@ from itertools import combinations, product
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
 from kredens.rules_engine.veto.legality import legal_moves_at_voice, refusal
-from kredens.rules_engine.veto.legality.cards import MOST_TAPPED
+from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
 from kredens.rules_engine.veto.model import hidden, targets, windows
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.notation import shortest
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.notation import drop_missing_arguments
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, face_of, kompania, seen
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania
 from kredens.rules_engine.veto.play import search, stack
 
 
 def actions(state: State, player: str) -> list[Action]:
-    """What the player can do, in a stable order. Giving up is always possible, and not listed."""
-    if not state.tasks or windows.deciding(state, state.tasks[-1]) != player:
+    """Return what the player can do, in a stable order. Conceding is always possible, and not listed."""
+    if not state.tasks or windows.deciding_player(state, state.tasks[-1]) != player:
         return []
-    return _LISTED[state.tasks[-1][0]](state, player)
+    return _MOVES_BY_TASK[state.tasks[-1][0]](state, player)
 
 
-def _taken(state: State, player: str, tried: Iterable[Action]) -> list[Action]:
-    """Those of them that no guard refuses."""
+def _filter_legal(state: State, player: str, tried: Iterable[Action]) -> list[Action]:
+    """Return those of the actions that no guard refuses."""
     return [action for action in tried if refusal.refusal(state, player, action) is None]
 
 
-def _kept(state: State, seat: int) -> Iterable[int]:
-    """The cards that may be in a hand."""
+def _possible_hand(state: State, seat: int) -> Iterable[int]:
+    """Return the numbers of the cards that may be in a hand."""
     cards = state.parties[seat].cards
     if cards.unseen and cards.pool is None:
-        return [number for number, id in enumerate(state.table.drawable) if id]
-    if not (cards.unseen and cards.elsewhere):
-        return cards.candidates()
-    return [card for card in cards.candidates() if cards.known(card) or not hidden.reserved(state, seat, card)]
+        return [number for number, id in enumerate(state.table.drawable_ids) if id]
+    if not (cards.unseen and cards.unseen_elsewhere):
+        return cards.possible_hand_cards()
+    return [
+        card
+        for card in cards.possible_hand_cards()
+        if cards.is_known_in_hand(card) or not hidden.is_reserved(state, seat, card)
+    ]
 
 
-def _held(state: State, seat: int) -> list[Face]:
-    """The cards that may be in a hand, each half of a split card by itself."""
-    held = state.table.held
-    return [face for number in _kept(state, seat) for face in held[number]]
+def _possible_hand_halves(state: State, seat: int) -> list[CardData]:
+    """Return the cards that may be in a hand, each half of a split card by itself."""
+    held = state.table.playable_as
+    return [face for number in _possible_hand(state, seat) for face in held[number]]
 
 
-def _draw(state: State, _player: str) -> list[Action]:
+def _draw_moves(state: State, _player: str) -> list[Action]:
+    """Return the draws of every card that may be in the kredens."""
     seat = state.tasks[-1][1]
-    cards, drawable, player = state.parties[seat].cards, state.table.drawable, state.table.players[seat]
+    cards, drawable, player = state.parties[seat].cards, state.table.drawable_ids, state.table.players[seat]
     pool: Iterable[int] = range(len(drawable)) if cards.pool is None else dict.fromkeys(cards.pool)
-    if cards.elsewhere:
-        pool = [card for card in pool if not hidden.reserved(state, seat, card)]
+    if cards.unseen_elsewhere:
+        pool = [card for card in pool if not hidden.is_reserved(state, seat, card)]
     return [("draw", player, id) for card in pool if (id := drawable[card])]
 
 
-def _mulligan(_state: State, _player: str) -> list[Action]:
+def _mulligan_moves(_state: State, _player: str) -> list[Action]:
     return [("redraw",), ("keep",)]
 
 
-def _bribe(state: State, player: str) -> list[Action]:
-    return [("pas",), *(("bribe", amount) for amount in refusal.bribes(state, state.table.seats[player]))]
+def _bribe_moves(state: State, player: str) -> list[Action]:
+    return [("pas",), *(("bribe", amount) for amount in refusal.allowed_bribes(state, state.table.seats[player]))]
 
 
-def _election(_state: State, _player: str) -> list[Action]:
+def _election_moves(_state: State, _player: str) -> list[Action]:
     return [("announce",), ("no",)]
 
 
-def _surplus(state: State, player: str) -> list[Action]:
-    faces = state.table.faces
-    return [("discard", faces[number].id) for number in _kept(state, state.table.seats[player])]
+def _discard_moves(state: State, player: str) -> list[Action]:
+    faces = state.table.cards
+    return [("discard", faces[number].id) for number in _possible_hand(state, state.table.seats[player])]
 
 
-def _thin(state: State, player: str) -> list[Action]:
-    return [("keep",), *_surplus(state, player)]
+def _thin_moves(state: State, player: str) -> list[Action]:
+    return [("keep",), *_discard_moves(state, player)]
 
 
-def _answer(state: State, player: str) -> list[Action]:
-    return _taken(state, player, (("accept",), ("refuse",)))
+def _answer_moves(state: State, player: str) -> list[Action]:
+    return _filter_legal(state, player, (("accept",), ("refuse",)))
 
 
-def _gear(state: State, player: str) -> list[Action]:
+def _gear_moves(state: State, player: str) -> list[Action]:
     duel, names = state.duel, state.lying.names
     assert duel is not None
-    carried = attached(state, duel.fighter(state.table.seats[player]))
-    tried: list[Action] = [("choose", names[each.id]) for each in carried if seen(each) and not each.down]
-    return [("ready",), *_taken(state, player, tried)]
+    carried = attached_to(state, duel.fighter(state.table.seats[player]))
+    tried: list[Action] = [("choose", names[each.id]) for each in carried if is_seen(each) and not each.down]
+    return [("ready",), *_filter_legal(state, player, tried)]
 
 
-def _voice(state: State, player: str) -> list[Action]:
-    seat, playable = state.table.seats[player], state.table.at_voice[state.czyn]
-    return legal_moves_at_voice.listed(
-        state, player, [face for number in _kept(state, seat) for face in playable[number]]
+def _voice_moves(state: State, player: str) -> list[Action]:
+    seat, playable = state.table.seats[player], state.table.playable_at_voice[state.czyn]
+    return legal_moves_at_voice.list_moves(
+        state, player, [face for number in _possible_hand(state, seat) for face in playable[number]]
     )
 
 
-def _reply(state: State, player: str) -> list[Action]:
+def _reply_moves(state: State, player: str) -> list[Action]:
+    """Return the replies to what lies on top of the stack, and to say none."""
     seat = state.table.seats[player]
-    node = stack.top(state)
+    node = stack.top_node(state)
     found: list[Action] = [("no",)]
     if node is None or stack.has_answered(state, seat):
         return found
-    replying, triggers = state.table.replying, stack.triggers(node)
-    for number in _kept(state, seat):
+    replying, triggers = state.table.playable_as_reply, stack.triggers(node)
+    for number in _possible_hand(state, seat):
         for face in replying[number]:
             if face.answers in triggers:
-                found += _taken(state, player, _aimed(state, seat, face))
+                found += _filter_legal(state, player, _targeted_plays(state, seat, face))
     if not state.lying.usable[seat]:
         return found
-    if any(stack.rule_answers(state, effect, node, seat) for effect in stack.reply_abilities(state, seat)):
-        found += legal_moves_at_voice.uses(state, player)
+    if any(stack.can_ability_answer(state, effect, node, seat) for effect in stack.reply_abilities(state, seat)):
+        found += legal_moves_at_voice.ability_moves(state, player)
     return found
 
 
-def _aimed(state: State, seat: int, face: Face) -> Iterable[Action]:
-    """A card with everything it can be aimed at."""
+def _targeted_plays(state: State, seat: int, face: CardData) -> Iterable[Action]:
+    """Return the plays of a card with every target it can be aimed at."""
     if face.aim is None:
         return [("play", face.id)]
     names = state.lying.names
-    return [("play", face.id, names[thing.id]) for thing in targets.candidates(state, seat, face.aim)]
+    return [("play", face.id, names[thing.id]) for thing in targets.legal_targets(state, seat, face.aim)]
 
 
-def _duel(state: State, player: str) -> list[Action]:
+def _duel_moves(state: State, player: str) -> list[Action]:
+    """Return the plays of a duel: sztychy from the hand and from under the duellist, firearms, abilities, and pas."""
     seat = state.table.seats[player]
     duel = state.duel
     assert duel is not None
-    fighter = state.thing(duel.fighter(seat))
+    fighter = state.card_in_play(duel.fighter(seat))
     assert fighter is not None
     tried: list[Action] = []
-    texts = {face.id: face for face in _held(state, seat) if face.kind == "sztych"}
-    carried = attached(state, fighter.id)
+    texts = {face.id: face for face in _possible_hand_halves(state, seat) if face.kind == "sztych"}
+    carried = attached_to(state, fighter.id)
     if carried:
-        texts |= legal_moves_at_voice.under(state, seat, fighter)
+        texts |= legal_moves_at_voice.sztychy_under(state, seat, fighter)
     for text, face in texts.items():
         if "ciecie" in face.keywords or "obrona" in face.keywords:
-            tried += _extras(state, seat, face, text)
+            tried += _sztych_plays(state, seat, face, text)
     for thing in carried:
-        if seen(thing) and face_of(state, thing).has("bron-palna"):
+        if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
             tried.append(("fire", state.lying.names[thing.id]))
-    return [("pas",), *_taken(state, player, tried), *legal_moves_at_voice.uses(state, player)]
+    return [("pas",), *_filter_legal(state, player, tried), *legal_moves_at_voice.ability_moves(state, player)]
 
 
-def _extras(state: State, seat: int, face: Face, text: str) -> list[Action]:
-    """A sztych as it is, with what it asks for paid, and with each choice of characters tapped for it."""
-    if face.aim is None and not face.asked and "rally" not in face.verbs:
+def _sztych_plays(state: State, seat: int, face: CardData, text: str) -> list[Action]:
+    """Return the plays of a sztych: as it is, with its effect paid for, with characters tapped for it."""
+    if face.aim is None and not face.effect_cost and "rally" not in face.verbs:
         return [("play", text)]
     names, aims = state.lying.names, [None]  # type: tuple[Mapping[int, str], list[str | None]]
     if face.aim is not None:
-        aims = [names[each.id] for each in targets.candidates(state, seat, face.aim)]
+        aims = [names[each.id] for each in targets.legal_targets(state, seat, face.aim)]
     able: list[str] = []
-    if face.does("rally") is not None:
+    if face.find_effect("rally") is not None:
         able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
-    called = [sorted(chosen) for count in range(MOST_TAPPED + 1) for chosen in combinations(able, count)]
-    prices = (None, face.asked) if face.asked else (None,)
+    called = [sorted(chosen) for count in range(MAX_TAPPED + 1) for chosen in combinations(able, count)]
+    prices = (None, face.effect_cost) if face.effect_cost else (None,)
     whole = product(aims, prices, called)
-    return [shortest(("play", text, aim, None, paid, *chosen)) for aim, paid, chosen in whole]
+    return [drop_missing_arguments(("play", text, aim, None, paid, *chosen)) for aim, paid, chosen in whole]
 
 
-def _search(state: State, player: str) -> list[Action]:
-    faces = state.table.faces
-    found = [("take", faces[card].id) for card in search.findable(state, state.tasks[-1])]
-    return [*_taken(state, player, [("no",)]), *found]
+def _search_moves(state: State, player: str) -> list[Action]:
+    faces = state.table.cards
+    found = [("take", faces[card].id) for card in search.findable_cards(state, state.tasks[-1])]
+    return [*_filter_legal(state, player, [("no",)]), *found]
 
 
-def _lay(state: State, player: str) -> list[Action]:
-    """What can be done with a card that was searched for to be played."""
+def _search_play_moves(state: State, player: str) -> list[Action]:
+    """Return what can be done with a card that was searched for to be played."""
     seat = state.table.seats[player]
-    whole = state.table.faces[state.tasks[-1][2]]
+    whole = state.table.cards[state.tasks[-1][2]]
     found: list[Action] = [("no",)]
-    for face in [state.table.faces[half] for half in whole.halves] or [whole]:
-        found += legal_moves_at_voice.laid(state, seat, face)
+    for face in [state.table.cards[half] for half in whole.halves] or [whole]:
+        found += legal_moves_at_voice.search_play_moves(state, seat, face)
     return found
 
 
-def _name(state: State, player: str) -> list[Action]:
+def _name_moves(state: State, player: str) -> list[Action]:
     owner = state.table.players[state.tasks[-1][1]]
-    wholes = [face.id for face in state.table.faces if face.whole == face.number]
-    return _taken(state, player, [("name", owner, id) for id in wholes])
+    wholes = [face.id for face in state.table.cards if face.whole == face.number]
+    return _filter_legal(state, player, [("name", owner, id) for id in wholes])
 
 
-_LISTED: Mapping[str, Callable[[State, str], list[Action]]] = {
-    "draw": _draw,
-    "mulligan": _mulligan,
-    "bribe": _bribe,
-    "reply": _reply,
-    "surplus": _surplus,
-    "election": _election,
-    "voice": _voice,
-    "answer": _answer,
-    "gear": _gear,
-    "duel": _duel,
-    "search": _search,
-    "lay": _lay,
-    "thin": _thin,
-    "name": _name,
+_MOVES_BY_TASK: Mapping[str, Callable[[State, str], list[Action]]] = {
+    "draw": _draw_moves,
+    "mulligan": _mulligan_moves,
+    "bribe": _bribe_moves,
+    "reply": _reply_moves,
+    "surplus": _discard_moves,
+    "election": _election_moves,
+    "voice": _voice_moves,
+    "answer": _answer_moves,
+    "gear": _gear_moves,
+    "duel": _duel_moves,
+    "search": _search_moves,
+    "lay": _search_play_moves,
+    "thin": _thin_moves,
+    "name": _name_moves,
 }
+"""What lists the actions at each kind of decision."""
 
 
-def silent(state: State) -> tuple[str, Action] | None:
-    """The answer that goes without saying: no reply, an unseen draw, a hand that is kept, no election."""
+def default_answer(state: State) -> tuple[str, Action] | None:
+    """Return the answer that goes without saying, and who gives it; None where there is none.
+
+    These are no reply, an unseen draw, a hand that is kept, no election, a challenge that is accepted, and no more
+    gear.
+    """
     if not state.tasks:
         return None
-    kind, who = state.tasks[-1][0], windows.deciding(state, state.tasks[-1])
+    kind, who = state.tasks[-1][0], windows.deciding_player(state, state.tasks[-1])
     match kind:
         case "draw":
             return TABLE, ("draw", state.table.players[state.tasks[-1][1]], UNKNOWN)

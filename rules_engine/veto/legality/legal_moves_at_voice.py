@@ -1,4 +1,7 @@
-"""All that a player at voice can do, listed without asking of each attempt why it could not be done."""
+"""List all moves of a player at voice directly, without asking the guards of each attempt why it is refused.
+
+This is a second implementation of what they refuse, for speed; the test harness compares the two.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,19 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.veto.legality import abilities, actions, cards
 from kredens.rules_engine.veto.model import stats, targets
-from kredens.rules_engine.veto.model.card_data import REPLIKA, Face, Rule
-from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, Thing
+from kredens.rules_engine.veto.model.card_data import REPLIKA, Ability, CardData
+from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, face_of, kompania
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
 from kredens.rules_engine.veto.play import resources, stack, uniqueness, verbs
 
 
-def listed(state: State, player: str, held: Sequence[Face]) -> list[Action]:
-    """What the player at voice can do with those cards, which may be in hand, and with all that lies there."""
+def list_moves(state: State, player: str, held: Sequence[CardData]) -> list[Action]:
+    """Return all that the player at voice can do.
+
+    `held` are the cards that may be in hand, without those that cannot be played at voice; what lies on the table is
+    looked up.
+    """
     seat = state.table.seats[player]
     found: list[Action] = []
     if state.acted or state.table.options.turn_bene_idle != "forbid":
@@ -25,40 +32,44 @@ def listed(state: State, player: str, held: Sequence[Face]) -> list[Action]:
     ducats = state.parties[seat].ducats
     for face in held:
         if face.price <= ducats or face.kind == "sztych":
-            found += _DONE_WITH[face.kind](state, seat, face)
+            found += _MOVES_BY_KIND[face.kind](state, seat, face)
     if not state.czyn:
-        found += _characters(state, seat, held)
-    found += uses(state, player)
+        found += _czyn_moves(state, seat, held)
+    found += ability_moves(state, player)
     return found
 
 
-def laid(state: State, seat: int, face: Face) -> list[Action]:
-    """Playing or attaching a card that was searched for."""
+def search_play_moves(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return the moves that play or attach a card that was searched for."""
     if face.mark == REPLIKA or (face.price > state.parties[seat].ducats and face.kind != "sztych"):
         return []
-    return [action for action in _DONE_WITH[face.kind](state, seat, face) if action[0] != "display"]
+    return [action for action in _MOVES_BY_KIND[face.kind](state, seat, face) if action[0] != "display"]
 
 
-def _possession(state: State, _seat: int, face: Face) -> list[Action]:
-    return [] if cards.barred(state, face) else [("play", face.id)]
+def _possession_moves(state: State, _seat: int, face: CardData) -> list[Action]:
+    return [] if cards.is_barred(state, face) else [("play", face.id)]
 
 
-def _effect(state: State, seat: int, face: Face) -> list[Action]:
-    """Playing the card with everything it can be aimed at."""
-    if cards.barred(state, face):
+def _effect_moves(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return the moves that play the effect card, one for each target where it would change anything."""
+    if cards.is_barred(state, face):
         return []
     if face.aim is None:
-        useful = verbs.any_useful(state, verbs.Doing(seat, face.number, -1, -1), face.tries)
+        useful = verbs.would_any_change(state, verbs.EffectContext(seat, face.number, -1, -1), face.must_change)
         return [("play", face.id)] if useful else []
     return [
         ("play", face.id, state.lying.names[aim.id])
-        for aim in targets.candidates(state, seat, face.aim)
-        if verbs.any_useful(state, verbs.Doing(seat, face.number, -1, aim.id), face.tries)
+        for aim in targets.legal_targets(state, seat, face.aim)
+        if verbs.would_any_change(state, verbs.EffectContext(seat, face.number, -1, aim.id), face.must_change)
     ]
 
 
-def _character(state: State, seat: int, face: Face) -> list[Action]:
-    if uniqueness.same_in_play(state, face) is not None or uniqueness.elekt_there(state, seat, face) is not None:
+def _character_moves(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return the moves that play the character: to the election field, and to the Karmazyn field where it may."""
+    if (
+        uniqueness.find_same_in_play(state, face) is not None
+        or uniqueness.find_other_elekt(state, seat, face) is not None
+    ):
         return []
     wins = state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
     if face.has("karmazyn") and (wins or not face.has("wplywowy")):
@@ -66,41 +77,43 @@ def _character(state: State, seat: int, face: Face) -> list[Action]:
     return [("play", face.id)]
 
 
-def _gear(state: State, seat: int, face: Face) -> list[Action]:
-    """Attaching it to each character that can carry it."""
-    if cards.barred(state, face):
+def _gear_moves(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return the moves that attach the gear, one for each character that can carry it."""
+    if cards.is_barred(state, face):
         return []
     number = face.number
     return [("attach", face.id, host.name) for host in actions.hosts(state, seat) if number not in host.carried]
 
 
-def _sztych(state: State, seat: int, face: Face) -> list[Action]:
+def _sztych_moves(state: State, seat: int, face: CardData) -> list[Action]:
+    """Return the moves that attach the sztych face down, or display it, one for each character with room for it."""
     found: list[Action] = []
     for host in actions.hosts(state, seat):
-        if host.covered:
+        if host.has_face_down_room:
             found.append(("attach", face.id, host.name))
-        if host.open:
+        if host.has_open_room:
             found.append(("display", face.id, host.name))
     return found
 
 
-def _nothing(_state: State, _seat: int, _face: Face) -> list[Action]:
+def _no_moves(_state: State, _seat: int, _face: CardData) -> list[Action]:
     return []
 
 
-_DONE_WITH: Mapping[str, Callable[[State, int, Face], list[Action]]] = {
-    "character": _character,
-    "possession": _possession,
-    "effect": _effect,
-    "gear": _gear,
-    "sztych": _sztych,
-    "split": _nothing,
-    "faction": _nothing,
+_MOVES_BY_KIND: Mapping[str, Callable[[State, int, CardData], list[Action]]] = {
+    "character": _character_moves,
+    "possession": _possession_moves,
+    "effect": _effect_moves,
+    "gear": _gear_moves,
+    "sztych": _sztych_moves,
+    "split": _no_moves,
+    "faction": _no_moves,
 }
+"""What lists the moves with a card of each kind."""
 
 
-def _characters(state: State, seat: int, held: Iterable[Face]) -> list[Action]:
-    """What characters can do as a Czyn."""
+def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Action]:
+    """Return what characters can do as a Czyn: move, agitate, challenge."""
     able = [thing for thing in kompania(state, seat) if not thing.tapped]
     if not able:
         return []
@@ -109,58 +122,60 @@ def _characters(state: State, seat: int, held: Iterable[Face]) -> list[Action]:
     foes: list[str] | None = None
     kreski = state.common or state.parties[1 - seat].kreski
     spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
-    sztychy = _to_spend(state, held) if spending else []
-    banned = stats.banned(state)
+    sztychy = _sztychy_to_spend(state, held) if spending else []
+    banned = stats.forbidden_acts(state)
     for thing in able:
-        ref, face = names[thing.id], face_of(state, thing)
+        ref, face = names[thing.id], card_data_of(state, thing)
         keywords = face.keywords
-        if (thing.place == KARMAZYN or targets.may_stand(face)) and _may(state, banned, thing, "move"):
+        if (thing.place == KARMAZYN or targets.can_stand_on_karmazyn(face)) and _is_allowed(
+            state, banned, thing, "move"
+        ):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
-        if kreski and "pospolity" not in keywords and _may(state, banned, thing, "agitate"):
+        if kreski and "pospolity" not in keywords and _is_allowed(state, banned, thing, "agitate"):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.lying.under:
-                found += [("agitate", ref, spent) for spent in under(state, seat, thing)]
+                found += [("agitate", ref, spent) for spent in sztychy_under(state, seat, thing)]
         if foes is None:
             foes = [
                 names[foe.id]
                 for foe in kompania(state, 1 - seat)
                 if foe.place == ELECTION
-                and "niewiasta" not in face_of(state, foe).keywords
-                and _may(state, banned, foe, "be-challenged")
-                and _may(state, banned, foe, "duel")
+                and "niewiasta" not in card_data_of(state, foe).keywords
+                and _is_allowed(state, banned, foe, "be-challenged")
+                and _is_allowed(state, banned, foe, "duel")
             ]
-        if foes and _may(state, banned, thing, "challenge") and _may(state, banned, thing, "duel"):
+        if foes and _is_allowed(state, banned, thing, "challenge") and _is_allowed(state, banned, thing, "duel"):
             found += [("challenge", foe, ref) for foe in foes]
     return found
 
 
-def _may(state: State, banned: Container[str], thing: Thing, act: str) -> bool:
-    """Whether no card forbids that; `banned` is what any card forbids to anybody."""
-    return not (thing.mods or act in banned) or stats.forbidden(state, thing, act) is None
+def _is_allowed(state: State, banned: Container[str], thing: CardInPlay, act: str) -> bool:
+    """Return whether no card forbids that act; `banned` holds the acts that any card forbids to anybody."""
+    return not (thing.mods or act in banned) or stats.find_prohibition(state, thing, act) is None
 
 
-def _to_spend(state: State, held: Iterable[Face]) -> list[str]:
-    """Cards in hand that may be discarded as a sztych."""
+def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
+    """Return the ids of cards in hand that may be discarded as a sztych to agitate."""
     both = state.table.options.split_identity == "both-always"
     found: list[str] = []
     for face in held:
         if face.kind == "sztych":
-            if face.whole != face.number and face.number not in resources.outside_play(state, face.whole):
+            if face.whole != face.number and face.number not in resources.halves_outside_play(state, face.whole):
                 continue
             found.append(face.id)
             if both and face.whole != face.number:
-                found.append(state.table.faces[face.whole].id)
+                found.append(state.table.cards[face.whole].id)
     return found
 
 
-def under(state: State, seat: int, host: Thing) -> dict[str, Face]:
-    """The sztychy that lie under a character, or may lie there unseen, as actions call them."""
-    found: dict[str, Face] = {}
-    faces, names = state.table.faces, state.lying.names
-    for thing in attached(state, host.id):
+def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardData]:
+    """Return the sztychy that lie under a character, or may lie there unseen, by their references in actions."""
+    found: dict[str, CardData] = {}
+    faces, names = state.table.cards, state.lying.names
+    for thing in attached_to(state, host.id):
         if thing.card >= 0:
             if thing.place == ATTACHED and faces[thing.card].is_sztych:
                 found[names[thing.id]] = faces[thing.card]
@@ -173,40 +188,42 @@ def under(state: State, seat: int, host: Thing) -> dict[str, Face]:
     return found
 
 
-def uses(state: State, player: str) -> list[Action]:
-    """Using rules of cards in play with everything they can be aimed at, in the window that is open."""
+def ability_moves(state: State, player: str) -> list[Action]:
+    """Return the moves that use abilities of cards in play in the open window, with every possible target."""
     seat = state.table.seats[player]
     window = state.tasks[-1][0]
     fitting = stack.reply_window(state) if window == "reply" else window
     found: list[Action] = []
     for thing, face in state.lying.usable[seat]:
-        for rule in face.rules[fitting]:
-            if rule.tap and thing.tapped:
+        for rule in face.abilities_by_window[fitting]:
+            if rule.needs_tap and thing.tapped:
                 continue
             if window == "voice":
-                if abilities.affordable(state, seat, thing, rule):
-                    found += _used(state, seat, thing, rule)
+                if abilities.is_affordable(state, seat, thing, rule):
+                    found += _moves_of_ability(state, seat, thing, rule)
                 continue
             ref = state.lying.names[thing.id]
-            attempts: list[Action] = [("use", ref, None, *rule.which) if rule.which else ("use", ref)]
+            attempts: list[Action] = [
+                ("use", ref, None, *rule.number_argument) if rule.number_argument else ("use", ref)
+            ]
             if rule.aim is not None:
-                aims = targets.candidates(state, seat, rule.aim)
-                attempts = [("use", ref, state.lying.names[aim.id], *rule.which) for aim in aims]
-            found += [attempt for attempt in attempts if abilities.use(state, player, attempt) is None]
+                aims = targets.legal_targets(state, seat, rule.aim)
+                attempts = [("use", ref, state.lying.names[aim.id], *rule.number_argument) for aim in aims]
+            found += [attempt for attempt in attempts if abilities.check_use(state, player, attempt) is None]
     return found
 
 
-def _used(state: State, seat: int, thing: Thing, rule: Rule) -> list[Action]:
-    """Using a rule, which can be paid for, on everything where it would change anything."""
-    effect, which = rule.effect, rule.which
+def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability) -> list[Action]:
+    """Return the moves that use one affordable ability, with every target where it would change anything."""
+    effect, which = rule.effect, rule.number_argument
     if rule.aim is None:
-        if not verbs.useful(state, verbs.Doing(seat, thing.card, thing.id, -1), effect):
+        if not verbs.would_change(state, verbs.EffectContext(seat, thing.card, thing.id, -1), effect):
             return []
         ref = state.lying.names[thing.id]
         return [("use", ref, None, *which) if which else ("use", ref)]
     names = state.lying.names
     return [
         ("use", names[thing.id], names[aim.id], *which)
-        for aim in targets.candidates(state, seat, rule.aim)
-        if verbs.useful(state, verbs.Doing(seat, thing.card, thing.id, aim.id), effect)
+        for aim in targets.legal_targets(state, seat, rule.aim)
+        if verbs.would_change(state, verbs.EffectContext(seat, thing.card, thing.id, aim.id), effect)
     ]

@@ -1,4 +1,4 @@
-"""Cards in play in VETO, and what is done to them for a time."""
+"""Cards in play in VETO, and the modifiers that change them for a time."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ DUEL, ROUND = "duel", "round"
 OPEN = "open"
 """How a sztych is attached for all to see."""
 UNSEEN = -1
-"""The card of a sztych that lies face down, for whoever has not seen it."""
+"""The card of a sztych that lies face down, for those who have not seen it."""
 GONE = -2
-"""Stands for a thing that was in play."""
+"""Stands for the number of a card that is in play no more."""
 
 
-class Mod(NamedTuple):
-    """A change of one trait of a thing, or of a player's, for a time. `twice` doubles what is printed. `by` is the card
-    that does it."""
+class Modifier(NamedTuple):
+    """A change of one trait of a card in play, or of a player's, for a time (`until`).
+
+    `twice` doubles what is printed; `forbids` is an act that is forbidden instead. `by` is the number of the card that
+    does it.
+    """
 
     trait: str
     amount: int
@@ -26,8 +29,12 @@ class Mod(NamedTuple):
     forbids: str = ""
 
 
-class Thing(NamedTuple):
-    """A card in play. `host` is the thing it is attached to, -1 for none."""
+class CardInPlay(NamedTuple):
+    """A card in play.
+
+    `card` is its number in the set, UNSEEN for one that nobody has seen; `down` whether it lies face down; `host` the
+    card in play it is attached to, -1 for none.
+    """
 
     id: int
     card: int
@@ -38,4 +45,4 @@ class Thing(NamedTuple):
     tapped: bool = False
     down: bool = False
     absent: bool = False
-    mods: tuple[Mod, ...] = ()
+    mods: tuple[Modifier, ...] = ()

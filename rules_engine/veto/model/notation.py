@@ -1,4 +1,4 @@
-"""How moves of VETO are written at a table, in English and Polish."""
+"""Notation of VETO: how moves are written at a table, in English and Polish."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
-from kredens.rules_engine.kit.card_names import CardWords, parted
+from kredens.rules_engine.kit.card_names import CardNames, split_at_words
 from kredens.rules_engine.veto.model import references
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, UNSEEN, Thing
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, UNSEEN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, seen
+from kredens.rules_engine.veto.model.stats import attached_to, is_seen
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "draw": (Slot("player"), Slot("card")),
@@ -84,7 +84,7 @@ SYNONYMS: Mapping[str, str] = {
     "szuka": "search",
     "remis": "draw-game",
 }
-FIELDS: Mapping[str, str] = {
+FIELD_WORDS: Mapping[str, str] = {
     "election": ELECTION,
     "karmazyn": KARMAZYN,
     "pole elekcyjne": ELECTION,
@@ -92,11 +92,12 @@ FIELDS: Mapping[str, str] = {
     "election field": ELECTION,
     "karmazyn field": KARMAZYN,
 }
-_FIELDS = {fold(word): field for word, field in FIELDS.items()}
+"""Words for the two fields, in English and Polish."""
+_FIELDS_BY_FOLDED_WORD = {fold(word): field for word, field in FIELD_WORDS.items()}
 OF = " of "
-OFS = (OF, " u ")
+OF_WORDS = (OF, " u ")
 """What stands before the one to whom something is attached; the first is what is written."""
-JOINS: Mapping[str, str] = {
+PREPOSITIONS: Mapping[str, str] = {
     "na": "on",
     "do": "to",
     "z": "with",
@@ -108,133 +109,150 @@ JOINS: Mapping[str, str] = {
     "zasada": "rule",
 }
 """Words between terms in other languages."""
-MOST_REMEMBERED = 4_096
-DEALING = frozenset({"deal", "rozdano"})
+MAX_REMEMBERED_TEXTS = 4_096
+"""How many texts are remembered with the cards that they can mean."""
+DEAL_WORDS = frozenset({"deal", "rozdano"})
+"""Words with which the short form of a deal begins."""
 
 
-class Words(CardWords):
-    """What texts can mean, over one set of cards."""
+class Words(CardNames):
+    """Parses and formats the terms of moves over one set of cards."""
 
-    parting = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
+    separators = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
+    """The words that separate one term from the next, with the blanks around them."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[Face, ...]) -> None:
+    def __init__(self, definitions: Definitions, faces: tuple[CardData, ...]) -> None:
         super().__init__(definitions)
-        self._faces = {face.id: face for face in faces}
-        self._read: dict[str, Sequence[tuple[int, int]]] = {}
+        self._card_data = {face.id: face for face in faces}
+        self._readings: dict[str, Sequence[tuple[int, int]]] = {}
+        """What texts were found to mean."""
 
-    def terms(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        """What the text can mean."""
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """Return every value of that kind that the text can mean."""
         match kind:
             case "player":
                 return [player for player in state.table.players if fold(player) == fold(text)]
             case "number":
                 return [int(text)] if text.isdecimal() and len(text) < 5 else []
             case "field":
-                return [_FIELDS[fold(text)]] if fold(text) in _FIELDS else []
+                return [_FIELDS_BY_FOLDED_WORD[fold(text)]] if fold(text) in _FIELDS_BY_FOLDED_WORD else []
             case "thing":
-                return list(dict.fromkeys(self._things(state, actor, text)))
+                return list(dict.fromkeys(self._parse_in_play(state, actor, text)))
             case "playable" | "sztych":
-                return list(dict.fromkeys(self._sources(state, actor, text)))
-        return [UNKNOWN] if text == UNKNOWN else self.ids(text)
+                return list(dict.fromkeys(self._parse_source(state, actor, text)))
+        return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
-    def _things(self, state: State, actor: str, text: str) -> Iterator[str]:
-        """`Chłop`, `Chłop 2`, `Żur of Kmicic`, `? of Kmicic`; what is not on the table is its card."""
-        found = list(self._lying(state, actor, text))
+    def _parse_in_play(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """Yield the references that a text can mean: `Chłop`, `Chłop 2`, `Żur of Kmicic`, `? of Kmicic`.
+
+        For what is not in play yield the ids of its cards.
+        """
+        found = list(self._find_in_play(state, actor, text))
         yield from found
         if not found:
-            yield from self.ids(text)
-            for name, host in parted(text, *OFS):
-                if next(self._things(state, actor, host), None) is not None:
-                    yield from self.ids(name)
+            yield from self.find_ids(text)
+            for name, host in split_at_words(text, *OF_WORDS):
+                if next(self._parse_in_play(state, actor, host), None) is not None:
+                    yield from self.find_ids(name)
 
-    def _lying(self, state: State, actor: str, text: str) -> list[str]:
+    def _find_in_play(self, state: State, actor: str, text: str) -> list[str]:
+        """Return the references of cards in play that a text can mean."""
         found: list[str] = []
-        for name, host in parted(text, *OFS):
-            for holder in self._lying(state, actor, host):
-                thing = references.thing_meant(state, holder)
-                under = attached(state, thing.id) if thing is not None else ()
-                found += self._matching(state, name, under)
-                if any(not seen(each) for each in under):
-                    found += [f"{id}@{holder}" for id in self.ids(name) if self._is_sztych(id)]
-        if not self._cards_of(text):
+        for name, host in split_at_words(text, *OF_WORDS):
+            for holder in self._find_in_play(state, actor, host):
+                thing = references.find_in_play(state, holder)
+                under = attached_to(state, thing.id) if thing is not None else ()
+                found += self._match_cards(state, name, under)
+                if any(not is_seen(each) for each in under):
+                    found += [f"{id}@{holder}" for id in self.find_ids(name) if self._is_sztych(id)]
+        if not self._parse_numbered_name(text):
             return found
-        alone = self._matching(state, text, references.free(state))
+        alone = self._match_cards(state, text, references.unattached(state))
         if alone:
             return found + alone
-        return found + self._matching(state, text, [each for each in state.things if each.host >= 0 and not each.down])
+        return found + self._match_cards(
+            state, text, [each for each in state.things if each.host >= 0 and not each.down]
+        )
 
     def _is_sztych(self, id: str) -> bool:
-        return self._faces[id].is_sztych
+        return self._card_data[id].is_sztych
 
-    def _matching(self, state: State, text: str, among: Sequence[Thing]) -> list[str]:
+    def _match_cards(self, state: State, text: str, among: Sequence[CardInPlay]) -> list[str]:
+        """Return the references of those of the cards in play that a text can mean."""
         found: list[str] = []
-        for card, which in self._cards_of(text):
-            alike = [references.reference(state, each) for each in among if each.card == card]
+        for card, which in self._parse_numbered_name(text):
+            alike = [references.reference_to(state, each) for each in among if each.card == card]
             found += alike[which - 1 : which] if which else alike
         return found
 
-    def _cards_of(self, text: str) -> Sequence[tuple[int, int]]:
-        """The cards that a text can mean, and the how manieth of them it means, 0: each."""
-        known = self._read.get(text)
+    def _parse_numbered_name(self, text: str) -> Sequence[tuple[int, int]]:
+        """Return the cards that a text can mean, each with which of several copies it means, from 1; 0: every one."""
+        known = self._readings.get(text)
         if known is None:
             head, _, last = text.rpartition(" ")
             readings = [(text, 0)]
             if head and last.isdecimal() and len(last) < 3:
                 readings.append((head, int(last)))
-            known = [(card, which) for said, which in readings for card in self._numbers_of(said)]
-            if len(self._read) > MOST_REMEMBERED:
-                self._read.clear()
-            self._read[text] = known
+            known = [(card, which) for said, which in readings for card in self._card_numbers(said)]
+            if len(self._readings) > MAX_REMEMBERED_TEXTS:
+                self._readings.clear()
+            self._readings[text] = known
         return known
 
-    def _numbers_of(self, text: str) -> list[int]:
-        return [UNSEEN] if text == UNKNOWN else [self._faces[id].number for id in self.ids(text)]
+    def _card_numbers(self, text: str) -> list[int]:
+        return [UNSEEN] if text == UNKNOWN else [self._card_data[id].number for id in self.find_ids(text)]
 
-    def _sources(self, state: State, actor: str, text: str) -> Iterator[str]:
-        """A card out of the hand, or a sztych from under somebody."""
+    def _parse_source(self, state: State, actor: str, text: str) -> Iterator[str]:
+        """Yield what a text can mean as a card from the hand, or as a sztych from under somebody."""
         if text == UNKNOWN:
             yield UNKNOWN
             return
-        yield from self.ids(text)
-        if any(parted(text, *OFS)):
+        yield from self.find_ids(text)
+        if any(split_at_words(text, *OF_WORDS)):
             # Only with the one under whom it lies: a card of that name may be in hand as well.
-            yield from (ref for ref in self._lying(state, actor, text) if "@" in ref)
+            yield from (ref for ref in self._find_in_play(state, actor, text) if "@" in ref)
 
-    def written(self, action: Action, language: str | None = None) -> str:
-        """The action as a log says it, names in the language, by default that of the set."""
+    def format_action(self, action: Action, language: str | None = None) -> str:
+        """Return the action as a log has it, names in the language, by default that of the set."""
         verb, *arguments = action
         words: list[str] = [verb]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
             if slot.kind in ("card",):
-                said = self.card(argument, language)
+                said = self.format_card(argument, language)
             elif slot.kind in ("thing", "playable", "sztych"):
-                said = self._thing_said(str(argument), language)
+                said = self._format_reference(str(argument), language)
             else:
                 said = str(argument)
             words.append(f"{slot.word} {said}" if slot.word else said)
         return " ".join(words)
 
-    def _thing_said(self, ref: str, language: str | None) -> str:
+    def _format_reference(self, ref: str, language: str | None) -> str:
+        """Return a reference in notation, names in the language."""
         own, _, host = ref.partition("@")
         id, _, number = own.partition("#")
-        said = self.card(id, language) + (f" {number}" if number else "")
-        return f"{said}{OF}{self._thing_said(host, language)}" if host else said
+        said = self.format_card(id, language) + (f" {number}" if number else "")
+        return f"{said}{OF}{self._format_reference(host, language)}" if host else said
 
-    def meant(self, action: Action) -> Action:
-        """The one form of an action: characters tapped in the order of their names, the election field unsaid."""
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action that can be written in several ways.
+
+        Characters are tapped in the order of their references, and the election field is left out.
+        """
         if action[0] == "play" and len(action) > 3:
             on, place, paying, *tapping = (*action[2:], None, None)[: max(3, len(action) - 2)]
             place = None if place == ELECTION else place
-            return shortest((*action[:2], on, place, paying, *sorted(each for each in tapping if each is not None)))
+            return drop_missing_arguments(
+                (*action[:2], on, place, paying, *sorted(each for each in tapping if each is not None))
+            )
         if action[0] == "agitate" and None in action:
             return tuple(each for each in action if each is not None)
         return action
 
 
-def shortest(action: Action) -> Action:
-    """An action without the arguments at its end that are left out."""
+def drop_missing_arguments(action: Action) -> Action:
+    """Return an action without the arguments at its end that are None."""
     while action[-1] is None:
         action = action[:-1]
     return action

@@ -33,7 +33,8 @@ class Options(NamedTuple):
     duel_reply_as_play: str = "duel-play"
 
 
-OURS = Options()
+DEFAULT_OPTIONS = Options()
+"""Our reading of every open question."""
 VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "turn-bene-idle": ("forbid", "allow"),
@@ -59,8 +60,9 @@ VALUES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "duel-reply-as-play": ("duel-play", "strict-reply"),
     }
 )
+"""The values of each built option, the default first."""
 
 
-def options(chosen: Mapping[str, str]) -> Options:
-    """Our readings with the chosen values in their place; names and values must be known."""
-    return OURS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})
+def make_options(chosen: Mapping[str, str]) -> Options:
+    """Return our readings with the chosen values in their place; names and values must be known."""
+    return DEFAULT_OPTIONS._replace(**{name.replace("-", "_"): value for name, value in chosen.items()})

@@ -1,59 +1,62 @@
-"""How cards and things are named in actions: a card by its id; a thing on the table as `kmicic`, or `chlop#2` where
-there are several, `zur@kmicic` for what is attached to somebody, `?@kmicic` for a sztych nobody has seen."""
+"""References of cards in actions.
+
+A card is named by its id; a card in play as `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is
+attached to somebody, `?@kmicic` for a sztych nobody has seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.in_play import Thing
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.in_play import CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, seen
+from kredens.rules_engine.veto.model.stats import attached_to, is_seen
 
 
-def card_of(text: str) -> str:
-    """The id of the card that a reference begins with."""
+def card_id_of(text: str) -> str:
+    """Return the id of the card that a reference begins with."""
     return text.partition("@")[0].partition("#")[0]
 
 
-def free(state: State) -> Sequence[Thing]:
-    """Things that stand on their own."""
+def unattached(state: State) -> Sequence[CardInPlay]:
+    """Return the cards in play that stand on their own."""
     return state.lying.under.get(-1, ())
 
 
-def reference(state: State, thing: Thing) -> str:
-    """What a thing is called in an action."""
+def reference_to(state: State, thing: CardInPlay) -> str:
+    """Return the reference of a card in play."""
     return state.lying.names[thing.id]
 
 
-def thing(state: State, text: str) -> Thing:
-    """The thing that a reference means; it must be there."""
-    found = thing_meant(state, text)
+def resolve_reference(state: State, text: str) -> CardInPlay:
+    """Return the card in play that a reference means; it must be there."""
+    found = find_in_play(state, text)
     assert found is not None, text
     return found
 
 
-def thing_meant(state: State, text: str) -> Thing | None:
-    """The thing that a reference means, or None. A sztych may be named that nobody has seen until now."""
+def find_in_play(state: State, text: str) -> CardInPlay | None:
+    """Return the card in play that a reference means, or None. A sztych may be named that nobody has seen until now."""
     named = state.lying.by_name.get(text)
     if named is not None:
         return state.lying.by_id[named]
     card, at, host = text.partition("@")
     if not at:
         return None
-    holder = thing_meant(state, host)
-    face = state.table.numbers.get(card_of(card))
+    holder = find_in_play(state, host)
+    face = state.table.numbers.get(card_id_of(card))
     if holder is None or face is None:
         return None
-    return next((each for each in attached(state, holder.id) if each.down and not seen(each)), None)
+    return next((each for each in attached_to(state, holder.id) if each.down and not is_seen(each)), None)
 
 
-def everything(state: State) -> Iterator[tuple[str, Thing]]:
-    """Each thing with its reference."""
-    return ((reference(state, each), each) for each in state.things)
+def iterate_references(state: State) -> Iterator[tuple[str, CardInPlay]]:
+    """Yield each card in play with its reference."""
+    return ((reference_to(state, each), each) for each in state.things)
 
 
-def face_meant(state: State, text: str) -> Face | None:
-    """The card that a reference begins with."""
-    number = state.table.numbers.get(card_of(text))
-    return state.table.faces[number] if number is not None else None
+def find_card(state: State, text: str) -> CardData | None:
+    """Return the data of the card that a reference begins with, or None."""
+    number = state.table.numbers.get(card_id_of(text))
+    return state.table.cards[number] if number is not None else None

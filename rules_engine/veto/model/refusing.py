@@ -1,13 +1,13 @@
-"""Refusals with the rules of VETO."""
+"""Refusals by the rules of VETO."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import Code, Reach, Refusal
-from kredens.rules_engine.kit.transition import named
+from kredens.rules_engine.contract.protocol import Reach, Refusal, RefusalCode
+from kredens.rules_engine.kit.transition import full_rule_ids
 
 
-def no(code: Code, reach: Reach, guard: str, *rules: str, **facts: Any) -> Refusal:
-    """A refusal by these rules, the first of which tells it."""
-    return Refusal(code, named("veto", rules), guard, facts, reach)
+def refuse(code: RefusalCode, reach: Reach, guard: str, *rules: str, **facts: Any) -> Refusal:
+    """Return a refusal by these rules, the first of which has its sentence."""
+    return Refusal(code, full_rule_ids("veto", rules), guard, facts, reach)

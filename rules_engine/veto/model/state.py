@@ -1,4 +1,4 @@
-"""A game of VETO at one moment: two parties, what lies on the table, and the decisions that are open."""
+"""State of a game of VETO: two parties, the cards in play, and the decisions that are open."""
 
 from __future__ import annotations
 
@@ -6,23 +6,27 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Pending
-from kredens.rules_engine.kit.hidden_cards import Cards, Holdings
+from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.kit.transition import Task
-from kredens.rules_engine.veto.model.card_data import Face
-from kredens.rules_engine.veto.model.in_play import GONE, Mod, Thing
+from kredens.rules_engine.veto.model.card_data import CardData
+from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.options import Options
-from kredens.rules_engine.veto.model.table_index import Lying
+from kredens.rules_engine.veto.model.table_index import TableIndex
 
-KRESKI = 15
-HAND = 7
-STEP = 3
+TOTAL_KRESKI = 15
+"""Kreski in the game, in the common pool and with the players."""
+BASE_HAND_SIZE = 7
+"""Cards that a player draws at the start, and may hold where no rule changes that."""
+BRIBE_STEP_PRICE = 3
 """What a step of bribery costs, in ducats."""
 
 
 class Duel(NamedTuple):
-    """A duel: the things that fight, and what has been done. `ready` are the seats that have chosen
-    their gear, `passes` how many said pas in a row, `extra` what plays have added to each, `struck` the sztychy that
-    count for each, `spent` the played sztychy with their owners."""
+    """A duel: the numbers of the cards in play that fight, and what has been done.
+
+    `ready` are the seats that have chosen their gear, `passes` how many said pas in a row, `extra` what plays have
+    added to each, `struck` the sztychy that count for each, `spent` the played sztychy with their owners.
+    """
 
     challenger: int
     challenged: int
@@ -36,13 +40,16 @@ class Duel(NamedTuple):
     spent: tuple[tuple[int, int], ...] = ()
 
     def fighter(self, seat: int) -> int:
-        """The thing that fights for that seat."""
+        """Return the number of the card in play that fights for that seat."""
         return self.challenger if seat == self.seats[0] else self.challenged
 
 
 class Node(NamedTuple):
-    """Something announced that waits for replies: what it is (a trigger), whose, the card or the thing that does it,
-    the thing it is aimed at, a number, and who has answered it already. -2: a thing that is in play no more."""
+    """Something announced that waits for replies.
+
+    What it is (a trigger), whose, the card or the card in play that does it, the card in play it is aimed at, a number,
+    and who has answered it already. -1: none; -2: a card that is in play no more.
+    """
 
     what: str
     seat: int
@@ -52,7 +59,7 @@ class Node(NamedTuple):
     spent: int = -1
     """A sztych discarded to agitate: its card."""
     ability: int = -1
-    """Which of the effects of the thing is used; -1: all of the card's."""
+    """The index of the effect that is used; -1: all of the card's."""
     amount: int = 0
     """Steps of initiative that are bought, or characters that were tapped for a sztych."""
     paid: int = 0
@@ -61,8 +68,8 @@ class Node(NamedTuple):
     answered: tuple[int, ...] = ()
     annulled: bool = False
 
-    def renumbered(self, order: Mapping[int, int]) -> Node:
-        """The node with its things under other numbers."""
+    def renumber(self, order: Mapping[int, int]) -> Node:
+        """Return the node with its cards in play under other numbers."""
         return self._replace(thing=order.get(self.thing, -2), target=order.get(self.target, -2))
 
 
@@ -72,49 +79,51 @@ class Table(NamedTuple):
     players: tuple[str, str]
     factions: tuple[int, int]
     """The numbers of the faction cards."""
-    faces: tuple[Face, ...]
+    cards: tuple[CardData, ...]
+    """The data of every card of the set, by number."""
     numbers: Mapping[str, int]
     seats: Mapping[str, int]
     options: Options
-    first: int
+    first_seat: int
     """The seat with initiative in the first round."""
-    bans: bool
+    has_faction_prohibitions: bool
     """Whether a faction card forbids anything."""
-    wins: tuple[float, float]
-    """With how many strategy markers each player wins."""
-    held: tuple[tuple[Face, ...], ...]
+    markers_to_win: tuple[float, float]
+    """With how many strategy markers each player wins; infinite where no number of them wins."""
+    playable_as: tuple[tuple[CardData, ...], ...]
     """What each card in hand can be played as: of a split card its halves."""
-    replying: tuple[tuple[Face, ...], ...]
+    playable_as_reply: tuple[tuple[CardData, ...], ...]
     """Those of them that are replies."""
-    at_voice: tuple[tuple[tuple[Face, ...], ...], tuple[tuple[Face, ...], ...]]
+    playable_at_voice: tuple[tuple[tuple[CardData, ...], ...], tuple[tuple[CardData, ...], ...]]
     """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
-    drawable: tuple[str, ...]
+    drawable_ids: tuple[str, ...]
     """The id of each card; empty for what no kredens holds: halves and faction cards."""
     pendings: dict[tuple[Any, ...], Pending]
-    """Whose decision each task is, of those that there have been."""
+    """Cache of `windows.pending`: the pending decision of each task."""
 
 
 class Party:
-    """What one player has beside the things on the table."""
+    """What one player has beside the cards in play."""
 
     __slots__ = ("cards", "discard", "ducats", "kreski", "lasting", "markers", "mods", "removed", "used")
 
     def __init__(self) -> None:
-        self.cards = Holdings()
+        """Begin with nothing."""
+        self.cards = HiddenCards()
         self.ducats = 0
         self.kreski = 0
         self.markers = 0
         self.discard: Cards = ()
         self.removed: Cards = ()
-        self.mods: tuple[Mod, ...] = ()
-        """What holds for the player until the end of the round."""
+        self.mods: tuple[Modifier, ...] = ()
+        """Modifiers of the player until the end of the round."""
         self.used: tuple[str, ...] = ()
         """Once-a-round rules that were used."""
         self.lasting: Cards = ()
         """Effect cards of this player that lie open until the end of the round."""
 
     def copy(self) -> Party:
-        """Another one with the same in it."""
+        """Return a copy that can be changed without changing this one."""
         new = Party.__new__(Party)
         new.cards = self.cards.copy()
         new.ducats = self.ducats
@@ -128,14 +137,17 @@ class Party:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """What equal parties have in common."""
+        """Return a hashable value that equal parties share."""
         own = (self.ducats, self.kreski, self.markers, self.discard, self.removed, tuple(sorted(self.mods)))
         return (self.cards.key(), *own, self.used, self.lasting)
 
 
 class State:
-    """One moment. `tasks` are the open decisions and the nodes of the stack, the last one first; none left means that
-    the game is over. Never changed once it is out of the hands of what made it."""
+    """One moment of a game.
+
+    `tasks` are the open decisions and the nodes of the stack, the last one first; none left means that the game is
+    over. Never changed once it has left the transition that made it.
+    """
 
     __slots__ = (
         *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
@@ -143,10 +155,11 @@ class State:
     )
 
     def __init__(self, table: Table) -> None:
+        """Begin at the setup of the table, with no decision open."""
         self.table = table
         self.round = 1
         self.phase = "setup"
-        self.initiative = table.first
+        self.initiative = table.first_seat
         self.sums: tuple[int, int] = (0, 0)
         """Karmazyni counted at the start of the untap phase."""
         self.bribed: tuple[int, int] = (0, 0)
@@ -168,17 +181,17 @@ class State:
         self.winner = -1
         self.ended = ""
         """How the game ended: kreski, strategy, election, elekt, concession."""
-        self.lying = Lying((), table.faces)
-        """What lies on the table."""
+        self.lying = TableIndex((), table.cards)
+        """The index of the cards in play."""
 
     def copy(self) -> State:
-        """Another state with parties of its own."""
-        new = self.branch()
+        """Return a copy with parties of its own."""
+        new = self.copy_sharing_parties()
         new.parties = (self.parties[0].copy(), self.parties[1].copy())
         return new
 
-    def branch(self) -> State:
-        """Another state with the same parties."""
+    def copy_sharing_parties(self) -> State:
+        """Return a copy with the same parties."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
@@ -201,7 +214,10 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """What equal states have in common. Things are known by where they stand in their order, not by number."""
+        """Return a hashable value that equal states share.
+
+        Cards in play count by their place in the order, not by number.
+        """
         order = {thing.id: at for at, thing in enumerate(self.things)}
         order |= {-1: -1, GONE: GONE}
         things = tuple(
@@ -213,7 +229,7 @@ class State:
             challenged=order.get(self.duel.challenged, -2),
             gear=tuple(order[id] for id in self.duel.gear if id in order),
         )
-        plain = tuple(getattr(self, name) for name in _COMPARED)
+        plain = tuple(getattr(self, name) for name in _COMPARED_FIELDS)
         elekt = order.get(self.elekt, -2)
         return (
             *plain,
@@ -222,42 +238,44 @@ class State:
             things,
             duel,
             elekt,
-            renumbered(self.tasks, order),
+            renumber_tasks(self.tasks, order),
         )
 
-    def thing(self, id: int) -> Thing | None:
-        """The card in play of that number, or None if it is in play no more."""
+    def card_in_play(self, id: int) -> CardInPlay | None:
+        """Return the card in play of that number, or None if it is in play no more."""
         return self.lying.by_id.get(id)
 
     @property
-    def things(self) -> tuple[Thing, ...]:
-        """Cards in play, in the order they came."""
+    def things(self) -> tuple[CardInPlay, ...]:
+        """Return the cards in play, in the order they came."""
         return self.lying.things
 
     @things.setter
-    def things(self, things: tuple[Thing, ...]) -> None:
-        self.lying = Lying(things, self.table.faces)
+    def things(self, things: tuple[CardInPlay, ...]) -> None:
+        self.lying = TableIndex(things, self.table.cards)
 
     @property
     def common(self) -> int:
-        """Kreski in the common pool."""
-        return KRESKI - self.parties[0].kreski - self.parties[1].kreski
+        """Return the kreski in the common pool."""
+        return TOTAL_KRESKI - self.parties[0].kreski - self.parties[1].kreski
 
 
-_COMPARED = tuple(
+_COMPARED_FIELDS = tuple(
     name for name in State.__slots__ if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "lying")
 )
+"""The fields of a state that its key holds as they are."""
 
 
-def renumbered(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
-    """The tasks with things under other numbers: in nodes, and in the answer to a challenge."""
-    return tuple(_renumbered(task, order) for task in tasks)
+def renumber_tasks(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
+    """Return the tasks with cards in play under other numbers: in nodes, and in the answer to a challenge."""
+    return tuple(_renumber_task(task, order) for task in tasks)
 
 
-def _renumbered(task: Task, order: Mapping[int, int]) -> Task:
+def _renumber_task(task: Task, order: Mapping[int, int]) -> Task:
+    """Return one task with cards in play under other numbers."""
     match task:
         case ("node", node):
-            return "node", node.renumbered(order)
+            return "node", node.renumber(order)
         case ("answer", seat, mine, theirs):
             return "answer", seat, order.get(mine, -2), order.get(theirs, -2)
     return task

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.veto.model.card_data import Aim, Face
-from kredens.rules_engine.veto.model.in_play import ATTACHED, Thing
+from kredens.rules_engine.veto.model.card_data import Aim, CardData
+from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 
 
-def may_stand(face: Face) -> bool:
-    """Whether a character may stand on the Karmazyn field."""
+def can_stand_on_karmazyn(face: CardData) -> bool:
+    """Return whether a character may stand on the Karmazyn field."""
     return face.has("karmazyn") or face.has("wplywowy")
 
 
-def in_reach(state: State, seat: int, aim: Aim, thing: Thing) -> bool:
-    """Whether an effect of that player may be aimed at the thing."""
+def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> bool:
+    """Return whether an effect of that player may be aimed at the card in play."""
     if thing.card not in aim.numbers or thing.absent or thing.down:
         return False
     if aim.whose != "any" and (thing.side == seat) != (aim.whose == "own"):
@@ -22,10 +22,10 @@ def in_reach(state: State, seat: int, aim: Aim, thing: Thing) -> bool:
         return False
     if aim.place is not None and thing.place != aim.place:
         return False
-    return not (aim.free and thing.place == ATTACHED and state.table.faces[thing.card].kind != "character")
+    return not (aim.unattached_only and thing.place == ATTACHED and state.table.cards[thing.card].kind != "character")
 
 
-def candidates(state: State, seat: int, aim: Aim) -> list[Thing]:
-    """Everything in play that the effect may be aimed at."""
+def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
+    """Return every card in play that the effect may be aimed at."""
     numbers = aim.numbers
-    return [thing for thing in state.things if thing.card in numbers and in_reach(state, seat, aim, thing)]
+    return [thing for thing in state.things if thing.card in numbers and is_legal_target(state, seat, aim, thing)]

@@ -1,97 +1,99 @@
-"""Things come into play, are tapped, moved, and leave it."""
+"""A move of VETO being applied: cards come into play, change there, and leave it."""
 
 from __future__ import annotations
 
-from kredens.rules_engine.contract.protocol import Note
+from kredens.rules_engine.contract.protocol import EventSink
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.kit.transition import Unfolding
-from kredens.rules_engine.veto.model.in_play import UNSEEN, Mod, Thing
+from kredens.rules_engine.kit.transition import Transition
+from kredens.rules_engine.veto.model.in_play import UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import Party, State
-from kredens.rules_engine.veto.model.stats import attached, face_of, seen
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen
 
 
-class Play(Unfolding[State]):
-    """A move of VETO while it unfolds. What a player has is copied as soon as it changes."""
+class VetoTransition(Transition[State]):
+    """A move of VETO being applied. What a player has is copied as soon as it changes."""
 
-    def __init__(self, state: State, note: Note | None, *, used_up: bool = False) -> None:
+    def __init__(self, state: State, note: EventSink | None, *, used_up: bool = False) -> None:
+        """Begin from a copy of the state, or from the state itself where `used_up` says that nobody else has it."""
         # What the class above does, without a call: every move begins here.
-        self.state = state if used_up else state.branch()
+        self.state = state if used_up else state.copy_sharing_parties()
         self.note = note
         self.game = "veto"
         self.table = table = state.table
         self.options = table.options
-        self._old = None if used_up else state.parties
+        self._shared_parties = None if used_up else state.parties
+        """The parties of the state before, which must not be changed; None where the state is changed itself."""
 
     def party(self, seat: int) -> Party:
-        """What a player has, to be changed; who only looks at it asks the state."""
+        """Return what a player has, to be changed; read it from the state instead where nothing changes."""
         parties = self.state.parties
         party = parties[seat]
-        if self._old is not None and party is self._old[seat]:
+        if self._shared_parties is not None and party is self._shared_parties[seat]:
             party = party.copy()
             self.state.parties = (party, parties[1]) if seat == 0 else (parties[0], party)
         return party
 
-    def player(self, seat: int) -> str:
-        """What the player is called."""
+    def player_name(self, seat: int) -> str:
+        """Return the name of the player at that seat."""
         return self.table.players[seat]
 
-    def name(self, card: int) -> str:
-        """The id of a card, `?` for one that nobody has seen."""
-        return "?" if card == UNSEEN else self.table.faces[card].id
+    def card_id(self, card: int) -> str:
+        """Return the id of a card, `?` for one that nobody has seen."""
+        return "?" if card == UNSEEN else self.table.cards[card].id
 
-    def put(self, thing: Thing) -> Thing:
-        """One more thing on the table; it is given its number."""
+    def put_into_play(self, thing: CardInPlay) -> CardInPlay:
+        """Put a card into play and return it with its new number."""
         new = thing._replace(id=self.state.next_id)
         self.state.next_id += 1
-        self.state.lying = self.state.lying.with_one(new)
+        self.state.lying = self.state.lying.with_card(new)
         return new
 
     def change(self, id: int, **changes: object) -> None:
-        """Something about a thing changes."""
-        thing = self.state.thing(id)
+        """Change fields of a card in play; nothing happens where it is in play no more."""
+        thing = self.state.card_in_play(id)
         if thing is not None:
-            self.state.lying = self.state.lying.changed({id: thing._replace(**changes)})  # type: ignore[arg-type]
+            self.state.lying = self.state.lying.with_changes({id: thing._replace(**changes)})  # type: ignore[arg-type]
 
-    def add(self, id: int, mod: Mod) -> None:
-        """A change that holds for a thing for a time."""
-        thing = self.state.thing(id)
+    def add_modifier(self, id: int, mod: Modifier) -> None:
+        """Add a modifier to a card in play; nothing happens where it is in play no more."""
+        thing = self.state.card_in_play(id)
         if thing is not None:
             self.change(id, mods=(*thing.mods, mod))
 
 
-def into_discard(play: Play, card: int, owner: int) -> None:
-    """A card goes to its owner's discard pile: of a split card the whole of it."""
+def move_to_discard(play: VetoTransition, card: int, owner: int) -> None:
+    """Put a card on its owner's discard pile: of a split card the whole of it."""
     party = play.party(owner)
-    party.discard = with_one(party.discard, play.table.faces[card].whole)
+    party.discard = with_one(party.discard, play.table.cards[card].whole)
 
 
-def into_removed(play: Play, card: int, owner: int) -> None:
-    """A card leaves the game: of a split card the whole of it."""
+def move_to_removed(play: VetoTransition, card: int, owner: int) -> None:
+    """Remove a card from the game: of a split card the whole of it."""
     party = play.party(owner)
-    party.removed = with_one(party.removed, play.table.faces[card].whole)
+    party.removed = with_one(party.removed, play.table.cards[card].whole)
 
 
-def leave(play: Play, id: int, *, removed: bool = False) -> None:
-    """A thing leaves play: to its owner's discard pile, or out of the game; what is attached to it goes with it."""
-    thing = play.state.thing(id)
+def leave_play(play: VetoTransition, id: int, *, removed: bool = False) -> None:
+    """Move a card from play to its owner's discard pile, or out of the game; what is attached to it goes with it."""
+    thing = play.state.card_in_play(id)
     if thing is None:
         return
     follow = removed and play.options.attach_killed_host == "attachments-removed"
-    for other in attached(play.state, id):
-        facts = {"card": play.name(other.card), "host": face_of(play.state, thing).id}
-        if not seen(other):
+    for other in attached_to(play.state, id):
+        facts = {"card": play.card_id(other.card), "host": card_data_of(play.state, thing).id}
+        if not is_seen(other):
             # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
             play.push(("name", other.owner, int(follow)))
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
-        play.tell("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
-        leave(play, other.id, removed=follow)
-    play.state.lying = play.state.lying.without(thing)
-    if seen(thing):
-        (into_removed if removed else into_discard)(play, thing.card, thing.owner)
+        play.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
+        leave_play(play, other.id, removed=follow)
+    play.state.lying = play.state.lying.without_card(thing)
+    if is_seen(thing):
+        (move_to_removed if removed else move_to_discard)(play, thing.card, thing.owner)
 
 
-def refill(play: Play, seat: int) -> None:
-    """When the kredens is empty, the discard pile is shuffled into a new one."""
+def refill_kredens(play: VetoTransition, seat: int) -> None:
+    """Shuffle the discard pile into a new kredens when the kredens is empty."""
     party = play.state.parties[seat]
     cards = party.cards
     if cards.deck or cards.pool is None or not party.discard:
@@ -102,4 +104,4 @@ def refill(play: Play, seat: int) -> None:
     cards.pool = tuple(sorted((*cards.pool, *party.discard)))
     cards.deck = len(party.discard)
     party.discard = ()
-    play.tell("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=play.player(seat))
+    play.emit("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=play.player_name(seat))

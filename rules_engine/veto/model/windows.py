@@ -1,4 +1,7 @@
-"""The windows of the game: which verbs each open decision takes, whose it is, what is said of a verb out of place."""
+"""Decision windows of VETO: which verbs the open decision takes, and from whom.
+
+A verb out of place is refused with the rule that says why.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from collections.abc import Mapping
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
 from kredens.rules_engine.kit.transition import Task
-from kredens.rules_engine.veto.model.refusing import no
+from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
 
-VOICE = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
+VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
+"""The verbs of a player at voice."""
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "draw": ("draw",),
     "mulligan": ("redraw", "keep"),
@@ -17,7 +21,7 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "reply": ("play", "use", "no"),
     "surplus": ("discard",),
     "election": ("announce", "no"),
-    "voice": VOICE,
+    "voice": VOICE_VERBS,
     "answer": ("accept", "refuse"),
     "gear": ("choose", "ready"),
     "duel": ("play", "use", "fire", "pas"),
@@ -28,10 +32,12 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
 }
 """The verbs that each open decision takes."""
 OVER = Pending("over", ())
-OF_TABLE = frozenset({"draw", "name"})
-NEVER = frozenset({"swap", "throw", "search", "draw-game"})
-"""Verbs that are never legal, of which a rule speaks nevertheless."""
-FIRST: Mapping[str, tuple[str, ...]] = {
+"""The pending decision when the game is over: nobody's."""
+TABLE_DECISIONS = frozenset({"draw", "name"})
+"""Decisions that the table makes: chance, or what everybody sees."""
+NEVER_LEGAL_VERBS = frozenset({"swap", "throw", "search", "draw-game"})
+"""Verbs that are never legal, though a rule speaks of each."""
+FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
     "draw": ("draw-first", "setup.draw-seven", "phase.settle.draw-to-max"),
     "mulligan": ("mulligan-first", "setup.mulligan-optional", "setup.mulligan-once"),
     "bribe": ("bribe-first", "phase.untap.bribe-alternate", "phase.untap.order"),
@@ -48,7 +54,7 @@ FIRST: Mapping[str, tuple[str, ...]] = {
     "name": ("name-first", "discard.pile", "option.zone-visibility"),
 }
 """What has to be settled before anything else: the guard that says so, and its rules."""
-LATE: Mapping[str, tuple[str, ...]] = {
+LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "draw": ("no-draw", "phase.settle.draw-to-max"),
     "redraw": ("no-redraw", "setup.mulligan-once", "setup.mulligan-optional"),
     "keep": ("nothing-to-keep", "setup.mulligan-once", "phase.end.discard-one"),
@@ -67,83 +73,87 @@ LATE: Mapping[str, tuple[str, ...]] = {
     "no": ("nothing-asked", "stack.adequacy-cards", "turn.off-voice"),
     "name": ("nothing-to-name", "discard.pile"),
 }
-"""What is said of a verb for which there is no occasion."""
-SAID: Mapping[str, tuple[str, ...]] = {
+"""The guard and rules of a verb for which there is no occasion."""
+NEVER_LEGAL_GUARDS: Mapping[str, tuple[str, ...]] = {
     "swap": ("no-swapping", "attach.sztych-no-swap", "attach.gear-no-swap"),
     "throw": ("no-throwing", "option.discard-voluntary"),
     "search": ("no-search", "search.granted"),
     "draw-game": ("no-agreed-draw", "end.no-draw", "option.end-concede"),
 }
+"""The guard and rules of each verb that is never legal."""
 
 
-BY_CARD = ("card-first", "play.resolve", "discard.pile")
-"""What is said instead of a surplus where it was a card that told somebody to discard."""
+DISCARD_BY_CARD = ("card-first", "play.resolve", "discard.pile")
+"""The guard and rules instead of those of a surplus, where a card made somebody discard."""
 
 
-def first(state: State, kind: str) -> tuple[str, ...]:
-    """What has to be settled before anything else: the guard that says so, and its rules."""
-    return BY_CARD if kind == "surplus" and state.phase != "settlement" else FIRST[kind]
+def first_guard(state: State, kind: str) -> tuple[str, ...]:
+    """Return what has to be settled before anything else: the guard that says so, and its rules."""
+    return DISCARD_BY_CARD if kind == "surplus" and state.phase != "settlement" else FIRST_GUARDS[kind]
 
 
 def pending(state: State) -> Pending:
-    """Whose decision is open; nobody's when the game is over."""
+    """Return whose decision is open; nobody's when the game is over."""
     if not state.tasks:
         return OVER
     key = state.tasks[-1][:2]
     found = state.table.pendings.get(key)
     if found is None:
-        found = state.table.pendings[key] = Pending(key[0], (deciding(state, key),))
+        found = state.table.pendings[key] = Pending(key[0], (deciding_player(state, key),))
     return found
 
 
-def deciding(state: State, task: Task) -> str:
-    """Whose decision a task is."""
-    return TABLE if task[0] in OF_TABLE else state.table.players[task[1]]
+def deciding_player(state: State, task: Task) -> str:
+    """Return the player whose decision a task is, or `table`."""
+    return TABLE if task[0] in TABLE_DECISIONS else state.table.players[task[1]]
 
 
-def refusal(state: State, player: str, verb: str) -> Refusal | None:
-    """Why the verb is not taken now, or not from that player."""
+def check_window(state: State, player: str, verb: str) -> Refusal | None:
+    """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks or (state.winner >= 0 and verb != "name"):
-        return no("illegal", 0, "game-over", "end.conditions", "end.no-draw")
+        return refuse("illegal", 0, "game-over", "end.conditions", "end.no-draw")
     task = state.tasks[-1]
     kind = task[0]
-    who = deciding(state, task)
-    if verb in NEVER:
-        guard, *rules = SAID[verb]
-        return no("illegal", 2, guard, *rules, player=player, waiting=who, window=kind)
+    who = deciding_player(state, task)
+    if verb in NEVER_LEGAL_VERBS:
+        guard, *rules = NEVER_LEGAL_GUARDS[verb]
+        return refuse("illegal", 2, guard, *rules, player=player, waiting=who, window=kind)
     if verb == "concede":
-        return None if player != TABLE else no("not-yours", 1, "table-concedes", "option.end-concede", player=player)
+        return (
+            None if player != TABLE else refuse("not-yours", 1, "table-concedes", "option.end-concede", player=player)
+        )
     if verb not in WINDOWS[kind]:
-        return _wrong_moment(state, player, verb, kind, who)
+        return _refuse_wrong_window(state, player, verb, kind, who)
     if player == who:
         return None
-    guard, *rules = first(state, kind)
+    guard, *rules = first_guard(state, kind)
     if kind == "bribe" and not any(state.bribed) and state.passes == 0:
-        return no("not-yours", 1, "holder-first", "phase.untap.bribe-start", *rules, player=player, waiting=who)
+        return refuse("not-yours", 1, "holder-first", "phase.untap.bribe-start", *rules, player=player, waiting=who)
     if kind == "voice":
-        return no("not-yours", 1, "off-voice", "turn.off-voice", *rules, player=player, waiting=who)
-    return no("not-yours", 1, "not-yours", *rules, player=player, waiting=who)
+        return refuse("not-yours", 1, "off-voice", "turn.off-voice", *rules, player=player, waiting=who)
+    return refuse("not-yours", 1, "not-yours", *rules, player=player, waiting=who)
 
 
-def _wrong_moment(state: State, player: str, verb: str, kind: str, who: str) -> Refusal:
+def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: str) -> Refusal:
+    """Return the refusal of a verb that the open decision does not take."""
     facts = {"player": player, "waiting": who, "window": kind}
     if verb == "bribe" and state.round == 1:
-        return no("illegal", 0, "no-bribing-yet", "round.first.no-bribe", **facts)
+        return refuse("illegal", 0, "no-bribing-yet", "round.first.no-bribe", **facts)
     if verb == "announce" and state.round == 1:
         early = ("round.first.no-settlement", "election.announce-moment")
-        return no("illegal", 0, "no-announcing-yet", *early, **facts)
+        return refuse("illegal", 0, "no-announcing-yet", *early, **facts)
     if verb == "redraw" and state.phase == "setup":
-        return no("illegal", 0, "no-redraw", "setup.mulligan-once", "setup.mulligan-optional", **facts)
+        return refuse("illegal", 0, "no-redraw", "setup.mulligan-once", "setup.mulligan-optional", **facts)
     if verb in ("bene", "pas") and kind == "voice":
-        return no("illegal", 0, "voice-first", *FIRST["voice"][1:], **facts)
+        return refuse("illegal", 0, "voice-first", *FIRST_GUARDS["voice"][1:], **facts)
     owed = kind == "surplus" and verb == "keep"
-    if verb in LATE and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
-        guard, *rules = LATE[verb]
+    if verb in LATE_GUARDS and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
+        guard, *rules = LATE_GUARDS[verb]
         if verb == "refuse" and state.duel is not None:
-            return no("illegal", 0, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
-        return no("illegal", 0, guard, *rules, **facts)
-    if state.phase == "end" and verb in VOICE:
+            return refuse("illegal", 0, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
+        return refuse("illegal", 0, guard, *rules, **facts)
+    if state.phase == "end" and verb in VOICE_VERBS:
         replying = ("phase.end.reply", "option.reply-own-and-phases") if verb in ("play", "use") else ()
-        return no("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", *replying, **facts)
-    guard, *rules = first(state, kind)
-    return no("illegal", 0, guard, *rules, **facts)
+        return refuse("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", *replying, **facts)
+    guard, *rules = first_guard(state, kind)
+    return refuse("illegal", 0, guard, *rules, **facts)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from kredens.rules_engine.veto.model import stats
-from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, Thing
-from kredens.rules_engine.veto.model.state import HAND, KRESKI, STEP, State
-from kredens.rules_engine.veto.model.stats import face_of, kompania
-from kredens.rules_engine.veto.model.transition import Play, into_discard, refill
+from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
+from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, TOTAL_KRESKI, State
+from kredens.rules_engine.veto.model.stats import card_data_of, kompania
+from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, refill_kredens
 from kredens.rules_engine.veto.play import resources
-from kredens.rules_engine.veto.play.resolve import everywhere
+from kredens.rules_engine.veto.play.resolve import trigger_everywhere
 
-TWO_THIRDS = -(-2 * KRESKI // 3)
-"""Kreski that an election asks for."""
+ELECTION_KRESKI = -(-2 * TOTAL_KRESKI // 3)
+"""Kreski that an election needs: two thirds of all."""
 
 
-def deal(play: Play) -> None:
-    """The table is set: kreski, ducats, seven cards each, and the right to draw anew."""
+def deal(play: VetoTransition) -> None:
+    """Set up the table: kreski, ducats, seven cards each, and the right to draw anew."""
     state = play.state
     rules: tuple[str, ...] = (
         "setup.kreski-fifteen",
@@ -24,9 +24,9 @@ def deal(play: Play) -> None:
         "game.players-two",
         "token.kreski.role",
     )
-    play.tell("set-up", *rules, number=KRESKI)
+    play.emit("set-up", *rules, number=TOTAL_KRESKI)
     for seat in (state.initiative, 1 - state.initiative):
-        face = play.table.faces[play.table.factions[seat]]
+        face = play.table.cards[play.table.factions[seat]]
         party = play.party(seat)
         party.ducats = face.treasury
         if play.note is None:
@@ -36,15 +36,15 @@ def deal(play: Play) -> None:
         pool = party.cards.pool or ()
         twice = {card for card in pool if pool.count(card) > 1}
         more += ["deck.own-kredens"] if pool else []
-        more += ["deck.character-copies"] if any(play.table.faces[card].kind == "character" for card in twice) else []
-        play.tell("seated", *rules, *more, player=play.player(seat), card=face.id, number=party.ducats)
+        more += ["deck.character-copies"] if any(play.table.cards[card].kind == "character" for card in twice) else []
+        play.emit("seated", *rules, *more, player=play.player_name(seat), card=face.id, number=party.ducats)
     play.push(("begin",), ("mulligan", 1 - state.initiative, 1), ("mulligan", state.initiative, 1))
     for seat in (1 - state.initiative, state.initiative):
-        play.push(("draw", seat, HAND))
+        play.push(("draw", seat, BASE_HAND_SIZE))
 
 
-def first_round(play: Play) -> None:
-    """The first round: initiative is given, nobody bribes, nothing is settled."""
+def begin_first_round(play: VetoTransition) -> None:
+    """Begin the first round: initiative is given, nobody bribes, nothing is settled."""
     state = play.state
     state.phase = "play"
     rules: tuple[str, ...] = (
@@ -53,12 +53,12 @@ def first_round(play: Play) -> None:
         "round.first.no-bribe",
         "round.first.no-settlement",
     )
-    play.tell("round", *rules, "option.round-first-untap", player=play.player(state.initiative), round=1)
-    come_to_voice(play, state.initiative)
+    play.emit("round", *rules, "option.round-first-untap", player=play.player_name(state.initiative), round=1)
+    give_voice(play, state.initiative)
 
 
-def untap_phase(play: Play) -> None:
-    """A new round: the Karmazyni are counted, then there is bribing."""
+def begin_untap_phase(play: VetoTransition) -> None:
+    """Begin a new round: count the Karmazyni, then open the bribing."""
     state = play.state
     state.phase = "untap"
     state.bribed = (0, 0)
@@ -72,29 +72,31 @@ def untap_phase(play: Play) -> None:
             "phase.untap.initiative-moment",
         )
         more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
-        play.tell("counted", *rules, *more, player=play.player(seat), number=sums[seat])
+        play.emit("counted", *rules, *more, player=play.player_name(seat), number=sums[seat])
     play.push(("bribe", state.initiative))
 
 
-def price(state: State, seat: int) -> int:
-    """What the next step of bribery costs that player."""
-    face = state.table.faces[state.table.factions[seat]]
-    cheap = face.does("cheap-bribe")
+def next_step_price(state: State, seat: int) -> int:
+    """Return what the next step of bribery costs that player, in ducats."""
+    face = state.table.cards[state.table.factions[seat]]
+    cheap = face.find_effect("cheap-bribe")
     if cheap is not None and state.parties[seat].used.count("cheap-bribe") < int(cheap.get("times") or 1):
         return int(cheap["price"])
-    return full_price(state, seat)
+    return full_step_price(state, seat)
 
 
-def full_price(state: State, seat: int) -> int:
-    """What a step of bribery costs that player apart from what only works now and then."""
-    return max(1, stats.player_trait(state, seat, stats.BRIBE, STEP))
+def full_step_price(state: State, seat: int) -> int:
+    """Return what a step of bribery costs that player without the discount that works only a few times, in ducats."""
+    return max(1, stats.player_trait_value(state, seat, stats.BRIBE_PRICE, BRIBE_STEP_PRICE))
 
 
-def deals(state: State, seat: int) -> dict[int, tuple[int, int]]:
-    """Each amount that buys whole steps, as far as the ducats go: how many steps, and how many of them for less. Nobody
-    has to pay less who may."""
-    ducats, full = state.parties[seat].ducats, full_price(state, seat)
-    cheap = state.table.faces[state.table.factions[seat]].does("cheap-bribe")
+def affordable_bribes(state: State, seat: int) -> dict[int, tuple[int, int]]:
+    """Return each amount that buys whole steps, with how many steps, and how many of them at a discount.
+
+    Amounts go as far as the ducats do. A player may leave a discount unused.
+    """
+    ducats, full = state.parties[seat].ducats, full_step_price(state, seat)
+    cheap = state.table.cards[state.table.factions[seat]].find_effect("cheap-bribe")
     left = int(cheap.get("times") or 1) - state.parties[seat].used.count("cheap-bribe") if cheap is not None else 0
     found: dict[int, tuple[int, int]] = {}
     for less in range(max(0, left) + 1):
@@ -106,23 +108,23 @@ def deals(state: State, seat: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-def bought(state: State, seat: int, more: int = 0) -> int:
-    """Initiative bought by bribery, with `more` that is being bought."""
+def bought_initiative(state: State, seat: int, more: int = 0) -> int:
+    """Return the initiative bought by bribery, with `more` that is being bought."""
     paid = state.bribed[seat] + more
     how = state.table.options.bribe_multiples
     if how == "floor-cumulative":
-        return paid // STEP
-    return -(-paid // STEP) if how == "ceil" else paid
+        return paid // BRIBE_STEP_PRICE
+    return -(-paid // BRIBE_STEP_PRICE) if how == "ceil" else paid
 
 
 def initiative_of(state: State, seat: int, more: int = 0) -> int:
-    """What a player's initiative comes to, with `more` that is being bought."""
+    """Return a player's initiative, with `more` that is being bought."""
     live = state.table.options.initiative_snapshot == "live"
-    return (stats.karmazyn_sum(state, seat) if live else state.sums[seat]) + bought(state, seat, more)
+    return (stats.karmazyn_sum(state, seat) if live else state.sums[seat]) + bought_initiative(state, seat, more)
 
 
-def bribing_over(play: Play) -> None:
-    """Two said pas one after the other: who has initiative; then all cards are untapped, and the round goes on."""
+def end_bribing(play: VetoTransition) -> None:
+    """End the bribing after two pas in a row: settle who has initiative, untap all cards, and go on with the round."""
     state = play.state
     holder = state.initiative
     values = (initiative_of(state, 0), initiative_of(state, 1))
@@ -133,20 +135,20 @@ def bribing_over(play: Play) -> None:
         rules = ["phase.untap.initiative-winner"]
     more = ("phase.untap.bribe-end", "phase.untap.initiative-first", "phase.untap.political-influence")
     rules.append("option.initiative-political-influence")
-    facts = {"player": play.player(state.initiative), "number": values[holder], "against": values[1 - holder]}
-    play.tell("initiative", *rules, *more, **facts)
+    facts = {"player": play.player_name(state.initiative), "number": values[holder], "against": values[1 - holder]}
+    play.emit("initiative", *rules, *more, **facts)
     tapped = [thing for thing in state.things if thing.tapped and not thing.absent]
     if tapped:
-        state.lying = state.lying.changed({thing.id: thing._replace(tapped=False) for thing in tapped})
-    play.tell("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
-    settlement(play)
+        state.lying = state.lying.with_changes({thing.id: thing._replace(tapped=False) for thing in tapped})
+    play.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
+    begin_settlement(play)
 
 
-def settlement(play: Play) -> None:
-    """Surplus cards, drawing, income; then an election may be announced."""
+def begin_settlement(play: VetoTransition) -> None:
+    """Begin the settlement phase: surplus cards, drawing, income; then an election may be announced."""
     state = play.state
     state.phase = "settlement"
-    everywhere(play, "settlement")
+    trigger_everywhere(play, "settlement")
     if resources.settle_ending(play):
         return
     holder = state.initiative
@@ -155,53 +157,55 @@ def settlement(play: Play) -> None:
         play.push(("fill", seat))
 
 
-def fill(play: Play, seat: int) -> None:
-    """A player discards what is too much, or draws what is missing."""
+def fill_hand(play: VetoTransition, seat: int) -> None:
+    """Make a player discard what is too much in hand, or draw what is missing."""
     state = play.state
-    most, held = stats.hand_size(state, seat), state.parties[seat].cards.held
+    most, held = stats.hand_size(state, seat), state.parties[seat].cards.hand_size
     if held > most:
         play.push(("surplus", seat, held - most))
     elif held < most:
-        refill(play, seat)
+        refill_kredens(play, seat)
         play.push(("draw", seat, most - held))
 
 
-def take_income(play: Play) -> None:
-    """Both receive their ducats; whoever may announce an election is asked."""
+def take_income(play: VetoTransition) -> None:
+    """Pay both players their income; ask the one who may announce an election."""
     state = play.state
     for seat in (state.initiative, 1 - state.initiative):
         amount = stats.income(state, seat)
         play.party(seat).ducats += amount
         rules: tuple[str, ...] = ("phase.settle.income-sum", "phase.settle.income-take", "phase.settle.income-other")
         more = ("card.faction.income", "card.possession.income", "phase.settle.order", "option.income-limits")
-        play.tell("income", *rules, *more, "option.lafa-upkeep", player=play.player(seat), number=amount)
+        play.emit("income", *rules, *more, "option.lafa-upkeep", player=play.player_name(seat), number=amount)
     play.push(("play-phase",))
-    if may_announce(state):
+    if can_announce_election(state):
         play.push(("election", state.initiative))
 
 
-def may_announce(state: State) -> bool:
-    """Whether the initiative holder has an Elekt in play and two thirds of all kreski."""
+def can_announce_election(state: State) -> bool:
+    """Return whether the initiative holder has an Elekt in play and two thirds of all kreski."""
     seat = state.initiative
-    return bool(elekts(state, seat)) and state.parties[seat].kreski >= TWO_THIRDS
+    return bool(elekts(state, seat)) and state.parties[seat].kreski >= ELECTION_KRESKI
 
 
 def elekts(state: State, seat: int) -> list[int]:
-    """The Elekci of a player who are in play."""
-    return [thing.id for thing in kompania(state, seat) if face_of(state, thing).has("elekt")]
+    """Return the numbers of a player's Elekci who are in play."""
+    return [thing.id for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")]
 
 
-def play_phase(play: Play) -> None:
-    """The initiative holder comes to voice first."""
+def begin_play_phase(play: VetoTransition) -> None:
+    """Begin the play phase: the initiative holder comes to voice first."""
     state = play.state
     state.phase = "play"
     state.passes = 0
-    play.tell("play-phase", "phase.play.first", "phase.untap.initiative-first", player=play.player(state.initiative))
-    come_to_voice(play, state.initiative)
+    play.emit(
+        "play-phase", "phase.play.first", "phase.untap.initiative-first", player=play.player_name(state.initiative)
+    )
+    give_voice(play, state.initiative)
 
 
-def come_to_voice(play: Play, seat: int) -> None:
-    """A player is at voice: nothing done yet."""
+def give_voice(play: VetoTransition, seat: int) -> None:
+    """Give a player the voice, with nothing done yet."""
     state = play.state
     state.voice = seat
     state.acted = False
@@ -209,30 +213,30 @@ def come_to_voice(play: Play, seat: int) -> None:
     play.push(("voice", seat))
 
 
-def end_phase(play: Play) -> None:
-    """Sławni bring their kreski, then hands may be thinned."""
+def begin_end_phase(play: VetoTransition) -> None:
+    """Begin the end phase: Sławni bring their kreski, then hands may be thinned."""
     state = play.state
     state.phase = "end"
     state.voice = -1
-    play.tell("end-phase", "phase.play.end", "option.end-phase-sequence", round=state.round)
-    famous(play)
-    everywhere(play, "round-end")
+    play.emit("end-phase", "phase.play.end", "option.end-phase-sequence", round=state.round)
+    award_famous(play)
+    trigger_everywhere(play, "round-end")
     if resources.settle_ending(play):
         return
     play.push(("round-over",), ("thin", 1 - state.initiative), ("thin", state.initiative))
 
 
-def famous(play: Play) -> None:
-    """For Sławni: the one who has more of them takes the difference."""
+def award_famous(play: VetoTransition) -> None:
+    """Give the player who has more Sławni the difference in kreski."""
     state = play.state
     only = state.table.options.famous_scope == "untapped-only"
     counts = [
-        sum(face_of(state, thing).has("slawny") and not (only and thing.tapped) for thing in kompania(state, seat))
+        sum(card_data_of(state, thing).has("slawny") and not (only and thing.tapped) for thing in kompania(state, seat))
         for seat in (0, 1)
     ]
     if counts[0] == counts[1]:
         if counts[0]:
-            play.tell("famous-even", "keyword.slawny-difference", number=counts[0])
+            play.emit("famous-even", "keyword.slawny-difference", number=counts[0])
         return
     seat = 0 if counts[0] > counts[1] else 1
     amount = abs(counts[0] - counts[1])
@@ -241,20 +245,23 @@ def famous(play: Play) -> None:
     rules = ["keyword.slawny-end-kreska", "option.famous-per-character", "option.famous-scope"]
     rules += ["keyword.slawny-difference"] if min(counts) else []
     if not state.common:
-        play.tell("famous-none", "keyword.slawny-no-pull", "keyword.slawny-end-kreska", player=play.player(seat))
+        play.emit("famous-none", "keyword.slawny-no-pull", "keyword.slawny-end-kreska", player=play.player_name(seat))
         return
     rules += ["keyword.slawny-no-pull"] if state.common < amount else []
-    resources.take(play, seat, amount, *rules)
+    resources.take_kreski(play, seat, amount, *rules)
 
 
-def round_over(play: Play) -> None:
-    """The election is judged and what lasts for the round stops, in the order of the reading; a new round begins."""
+def end_round(play: VetoTransition) -> None:
+    """End the round and begin a new one.
+
+    The election is judged and what lasts for the round is dropped, in the order of the reading.
+    """
     state = play.state
     if state.table.options.end_phase_sequence == "expiry-before-election":
         _expire(play)
-        _election(play)
+        _judge_election(play)
     else:
-        _election(play)
+        _judge_election(play)
         _expire(play)
     if resources.settle_ending(play):
         return
@@ -264,61 +271,62 @@ def round_over(play: Play) -> None:
             play.party(seat).used = ()
     state.round += 1
     rules: tuple[str, ...] = ("phase.end.new-round", "round.phases")
-    play.tell("new-round", *rules, round=state.round)
-    untap_phase(play)
+    play.emit("new-round", *rules, round=state.round)
+    begin_untap_phase(play)
 
 
-def _election(play: Play) -> None:
+def _judge_election(play: VetoTransition) -> None:
+    """Judge the election that was announced, if any: it is won with an Elekt in play and two thirds of all kreski."""
     state = play.state
     if state.elekt == -1:
         return
-    thing = state.thing(state.elekt)
+    thing = state.card_in_play(state.elekt)
     seat = thing.side if thing is not None else state.initiative
     there = thing is not None and not thing.absent
     if not there and state.table.options.election_continuity == "checkpoints-any-elekt":
         there = bool(elekts(state, seat))
-    player, kreski = play.player(seat), state.parties[seat].kreski
-    if there and kreski >= TWO_THIRDS:
+    player, kreski = play.player_name(seat), state.parties[seat].kreski
+    if there and kreski >= ELECTION_KRESKI:
         rules: tuple[str, ...] = (
             "election.win",
             "election.needs-two-thirds",
             "option.election-two-thirds",
             "end.conditions",
         )
-        play.tell("elected", *rules, player=player, number=kreski)
-        resources.win(play, seat, "election")
+        play.emit("elected", *rules, player=player, number=kreski)
+        resources.declare_winner(play, seat, "election")
         return
     rules = ("election.fail", "option.election-continuity", "option.election-two-thirds")
-    play.tell("election-failed", *rules, player=player, number=kreski)
+    play.emit("election-failed", *rules, player=player, number=kreski)
 
 
-def _expire(play: Play) -> None:
-    """All that lasts until the end of the round stops."""
+def _expire(play: VetoTransition) -> None:
+    """Drop all that lasts until the end of the round; those who were absent come back."""
     state = play.state
     rules: tuple[str, ...] = ("phase.end.expire", "option.end-phase-sequence")
-    kept: dict[int, Thing] = {}
+    kept: dict[int, CardInPlay] = {}
     for thing in state.things:
         mods = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL)) if thing.mods else ()
         if mods != thing.mods:
             kept[thing.id] = thing._replace(mods=mods)
     changed = bool(kept)
     if changed:
-        state.lying = state.lying.changed(kept)
+        state.lying = state.lying.with_changes(kept)
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue
         party = play.party(seat)
         lasting, party.mods, party.lasting = party.lasting, (), ()
         for card in lasting:
-            into_discard(play, card, seat)
+            move_to_discard(play, card, seat)
         changed = True
     if changed:
-        play.tell("expired", *rules)
-    _come_back(play)
+        play.emit("expired", *rules)
+    _return_absent(play)
 
 
-def _come_back(play: Play) -> None:
-    """Those who were absent are back; one who would break a limit is discarded."""
-    from kredens.rules_engine.veto.play.uniqueness import returns
+def _return_absent(play: VetoTransition) -> None:
+    """Bring back those who were absent; discard those who would break a limit."""
+    from kredens.rules_engine.veto.play.uniqueness import return_absent
 
-    returns(play)
+    return_absent(play)

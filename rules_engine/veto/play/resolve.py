@@ -1,229 +1,248 @@
-"""What was announced is carried out, unless a reply has annulled it."""
+"""Resolve what was announced: carry it out, unless a reply has annulled it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, OPEN, Thing
+from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, OPEN, CardInPlay
 from kredens.rules_engine.veto.model.state import Node, State
-from kredens.rules_engine.veto.model.stats import AGITATION, face_of, trait
-from kredens.rules_engine.veto.model.transition import Play, into_discard
+from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, trait_value
+from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard
 from kredens.rules_engine.veto.play import duels, resources, stack, uniqueness, verbs
 
 
-def resolve(play: Play, node: Node) -> None:
-    """The top of the stack is carried out."""
+def resolve_node(play: VetoTransition, node: Node) -> None:
+    """Resolve a node taken from the top of the stack."""
     if node.annulled:
-        what = stack.name_of(play.state, node)
-        play.tell("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
-        _put_away(play, node)
+        what = stack.node_card_id(play.state, node)
+        play.emit("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
+        _discard_annulled(play, node)
         return
-    if node.what in BY_SOMEBODY and lapsed(play.state, node):
-        away = "discard.rules-stop" if play.state.thing(node.thing) is None else "keyword.nieobecny-outside"
-        play.tell("lapsed", "play.resolve", away, player=play.player(node.seat))
+    if node.what in NEEDS_ACTOR and has_lapsed(play.state, node):
+        away = "discard.rules-stop" if play.state.card_in_play(node.thing) is None else "keyword.nieobecny-outside"
+        play.emit("lapsed", "play.resolve", away, player=play.player_name(node.seat))
         return
-    _RESOLVED[node.what](play, node)
+    _RESOLVERS[node.what](play, node)
 
 
-BY_SOMEBODY = frozenset({"agitation", "moved", "ability-used"})
-"""What is done by a thing on the table, and by nobody if that is gone."""
+NEEDS_ACTOR = frozenset({"agitation", "moved", "ability-used"})
+"""What is done by a card in play, and by nobody if that is gone."""
 
 
-def lapsed(state: State, node: Node) -> bool:
-    """Whether something announced can have no effect any more: who does it is not here, or who it is about."""
+def has_lapsed(state: State, node: Node) -> bool:
+    """Return whether something announced can have no effect any more.
+
+    The card that does it is not there, or the one that it is about.
+    """
     match node.what:
         case "agitation" | "moved":
-            return not _here(state, node.thing)
+            return not _is_here(state, node.thing)
         case "ability-used":
             # What was discarded for its rule has been paid, not lost.
-            thing = state.thing(node.thing)
+            thing = state.card_in_play(node.thing)
             return thing is not None and thing.absent
         case "challenge":
             return not (duels.can_fight(state, node.thing) and duels.can_fight(state, node.target))
         case "gear-attached" | "sztych-attached":
-            return not _here(state, node.target)
+            return not _is_here(state, node.target)
         case "effect-played":
-            return state.table.faces[node.card].attaches and not _here(state, node.target)
+            return state.table.cards[node.card].attaches and not _is_here(state, node.target)
     return False
 
 
-def _here(state: State, id: int) -> bool:
-    thing = state.thing(id)
+def _is_here(state: State, id: int) -> bool:
+    thing = state.card_in_play(id)
     return thing is not None and not thing.absent
 
 
-def _put_away(play: Play, node: Node) -> None:
-    """A card that was annulled goes to its owner's discard pile; a sztych of a duel is kept till its end."""
+def _discard_annulled(play: VetoTransition, node: Node) -> None:
+    """Put a card that was annulled on its owner's discard pile; keep a sztych of a duel till the end of the duel."""
     if node.what == "sztych-played":
-        duels.spent(play, node)
+        duels.keep_spent_sztych(play, node)
     elif node.card >= 0 and node.what != "ability-used":
-        into_discard(play, node.card, node.seat)
+        move_to_discard(play, node.card, node.seat)
 
 
-def _character(play: Play, node: Node) -> None:
-    face = play.table.faces[node.card]
+def _resolve_character(play: VetoTransition, node: Node) -> None:
+    """Put a character into play, and give its player its kreski from the common pool."""
+    face = play.table.cards[node.card]
     place = node.place or ELECTION
-    thing = play.put(Thing(0, node.card, node.seat, node.seat, place))
+    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
     rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
     rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
-    rules += ["keyword.pospolity-copies"] if uniqueness.alike(play.state, thing) else []
+    rules += ["keyword.pospolity-copies"] if uniqueness.has_copy_in_play(play.state, thing) else []
     rules += ["keyword.elekt-one"] if face.has("elekt") else []
     rules += ["card.character.return-after-kill"] if uniqueness.was_killed(play.state, face) else []
-    player = play.player(node.seat)
-    play.tell("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
-    owed = trait(play.state, thing, "kreski")
+    player = play.player_name(node.seat)
+    play.emit("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
+    owed = trait_value(play.state, thing, "kreski")
     common = play.state.common
     if owed:
         took = ["character.take-kreski", "card.character.kreski"]
         if common == 0:
-            play.tell("no-kreski", "character.take-kreski-none", *took, player=player, card=face.id)
+            play.emit("no-kreski", "character.take-kreski-none", *took, player=player, card=face.id)
         else:
             took += ["character.take-kreski-rest"] if common < owed else []
-            resources.take(play, node.seat, owed, *took)
-    happen(play, thing, "entered")
+            resources.take_kreski(play, node.seat, owed, *took)
+    trigger(play, thing, "entered")
 
 
-def _possession(play: Play, node: Node) -> None:
-    face = play.table.faces[node.card]
-    thing = play.put(Thing(0, node.card, node.seat, node.seat, ELECTION))
+def _resolve_possession(play: VetoTransition, node: Node) -> None:
+    face = play.table.cards[node.card]
+    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ELECTION))
     rules = ("possession.play", "card.possession.other", "play.resolve")
-    play.tell("settled", *rules, player=play.player(node.seat), card=face.id)
-    happen(play, thing, "entered")
+    play.emit("settled", *rules, player=play.player_name(node.seat), card=face.id)
+    trigger(play, thing, "entered")
 
 
-def _host_gone(play: Play, node: Node) -> bool:
-    if _here(play.state, node.target):
+def _discard_if_host_gone(play: VetoTransition, node: Node) -> bool:
+    """Discard a card whose host is not there any more; return whether that was so."""
+    if _is_here(play.state, node.target):
         return False
-    into_discard(play, node.card, node.seat)
-    play.tell("no-host", "play.resolve", "option.card-after-resolution", card=play.name(node.card))
+    move_to_discard(play, node.card, node.seat)
+    play.emit("no-host", "play.resolve", "option.card-after-resolution", card=play.card_id(node.card))
     return True
 
 
-def _gear(play: Play, node: Node) -> None:
-    if _host_gone(play, node):
+def _resolve_gear(play: VetoTransition, node: Node) -> None:
+    """Attach gear to its host."""
+    if _discard_if_host_gone(play, node):
         return
-    host = play.state.thing(node.target)
+    host = play.state.card_in_play(node.target)
     assert host is not None
-    thing = play.put(Thing(0, node.card, node.seat, host.side, ATTACHED, host.id))
+    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id))
     rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
-    facts = {"player": play.player(node.seat), "card": play.name(node.card), "host": face_of(play.state, host).id}
-    play.tell("armed", *rules, **facts)
-    happen(play, thing, "entered")
+    facts = {
+        "player": play.player_name(node.seat),
+        "card": play.card_id(node.card),
+        "host": card_data_of(play.state, host).id,
+    }
+    play.emit("armed", *rules, **facts)
+    trigger(play, thing, "entered")
 
 
-def _sztych(play: Play, node: Node) -> None:
-    """A sztych is laid under a character, face down but for the open place of a Sławny."""
-    host = play.state.thing(node.target)
+def _resolve_attached_sztych(play: VetoTransition, node: Node) -> None:
+    """Attach a sztych to a character, face down but for the open place of a Sławny."""
+    host = play.state.card_in_play(node.target)
     if host is None or host.absent:
         if node.card >= 0:
-            into_discard(play, node.card, node.seat)
+            move_to_discard(play, node.card, node.seat)
         else:
             play.push(("name", node.seat, 0))
         return
     down = node.place != OPEN
-    play.put(Thing(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
-    facts = {"player": play.player(node.seat), "card": play.name(node.card), "host": face_of(play.state, host).id}
+    play.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
+    facts = {
+        "player": play.player_name(node.seat),
+        "card": play.card_id(node.card),
+        "host": card_data_of(play.state, host).id,
+    }
     if down:
         rules = ("attach.sztych-face-down", "attach.sztych-prove-kind", "option.log-hidden-info", "inplay.attach")
-        play.tell_hidden("slipped", facts["player"], *rules, **facts)
+        play.emit_hidden("slipped", facts["player"], *rules, **facts)
     else:
-        play.tell("displayed", "attach.sztych-famous-extra", "inplay.attach", **facts)
+        play.emit("displayed", "attach.sztych-famous-extra", "inplay.attach", **facts)
 
 
-def _effect(play: Play, node: Node) -> None:
-    face = play.table.faces[node.card]
-    host = play.state.thing(node.target)
+def _resolve_effect(play: VetoTransition, node: Node) -> None:
+    """Carry out an effect card, or attach it; then it is discarded, or lies open until the end of the round."""
+    face = play.table.cards[node.card]
+    host = play.state.card_in_play(node.target)
     if face.attaches:
-        if _host_gone(play, node):
+        if _discard_if_host_gone(play, node):
             return
         assert host is not None
-        thing = play.put(Thing(0, node.card, node.seat, node.seat, ATTACHED, host.id))
-        facts = {"player": play.player(node.seat), "card": face.id, "host": face_of(play.state, host).id}
-        play.tell("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
-        happen(play, thing, "entered")
+        thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ATTACHED, host.id))
+        facts = {"player": play.player_name(node.seat), "card": face.id, "host": card_data_of(play.state, host).id}
+        play.emit("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
+        trigger(play, thing, "entered")
         return
-    play.tell("resolved", "play.resolve", "card.effect.kind", player=play.player(node.seat), card=face.id)
-    doing = verbs.Doing(node.seat, node.card, -1, node.target, node.amount)
-    verbs.carry_out(play, doing, face.now)
+    play.emit("resolved", "play.resolve", "card.effect.kind", player=play.player_name(node.seat), card=face.id)
+    doing = verbs.EffectContext(node.seat, node.card, -1, node.target, node.amount)
+    verbs.carry_out(play, doing, face.on_play)
     if face.lasts == "round":
         party = play.party(node.seat)
         party.lasting = with_one(party.lasting, node.card)
-        play.tell("stays", "option.card-after-resolution", "phase.end.expire", card=face.id)
+        play.emit("stays", "option.card-after-resolution", "phase.end.expire", card=face.id)
     else:
-        into_discard(play, node.card, node.seat)
+        move_to_discard(play, node.card, node.seat)
 
 
-def _ability(play: Play, node: Node) -> None:
+def _resolve_ability(play: VetoTransition, node: Node) -> None:
     card = node.card
-    effect = play.table.faces[card].effects[node.ability]
-    play.tell("used", "inplay.rules-active", "play.resolve", player=play.player(node.seat), card=play.name(card))
-    doing = verbs.Doing(node.seat, card, node.thing, node.target, node.amount)
+    effect = play.table.cards[card].effects[node.ability]
+    play.emit(
+        "used", "inplay.rules-active", "play.resolve", player=play.player_name(node.seat), card=play.card_id(card)
+    )
+    doing = verbs.EffectContext(node.seat, card, node.thing, node.target, node.amount)
     verbs.VERBS[effect["do"]](play, doing, effect)
 
 
-def _agitation(play: Play, node: Node) -> None:
+def _resolve_agitation(play: VetoTransition, node: Node) -> None:
+    """Take kreski for a speech from the common pool; from an empty one, return kreski of the opponent's to it."""
     state = play.state
-    thing = state.thing(node.thing)
+    thing = state.card_in_play(node.thing)
     assert thing is not None
-    card, player = face_of(state, thing).id, play.player(node.seat)
+    card, player = card_data_of(state, thing).id, play.player_name(node.seat)
     more = 1 if node.spent >= 0 else 0
-    amount = max(0, 1 + more + trait(state, thing, AGITATION))
+    amount = max(0, 1 + more + trait_value(state, thing, AGITATION))
     bonus = ("agitate.sztych-bonus",) if more else ()
-    play.tell("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
+    play.emit("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
     if state.common:
         mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
-        resources.take(play, node.seat, amount, "agitate.take-one", *bonus, *mixed)
+        resources.take_kreski(play, node.seat, amount, "agitate.take-one", *bonus, *mixed)
     else:
         if state.table.options.agitate_opponent_bonus == "common-only":
             amount -= more
         rules = ("agitate.from-opponent", "agitate.no-mixing", *(("option.agitate-opponent-bonus",) if more else ()))
-        resources.give_back(play, 1 - node.seat, amount, *rules, *bonus)
-    happen(play, thing, "agitated")
+        resources.return_kreski(play, 1 - node.seat, amount, *rules, *bonus)
+    trigger(play, thing, "agitated")
 
 
-def _moved(play: Play, node: Node) -> None:
-    thing = play.state.thing(node.thing)
+def _resolve_move(play: VetoTransition, node: Node) -> None:
+    thing = play.state.card_in_play(node.thing)
     assert thing is not None
     other = KARMAZYN if thing.place == ELECTION else ELECTION
     play.change(thing.id, place=other)
-    play.tell("moved", "move.direction", "czyn.move", card=face_of(play.state, thing).id, place=other)
+    play.emit("moved", "move.direction", "czyn.move", card=card_data_of(play.state, thing).id, place=other)
 
 
-def _bribe(play: Play, node: Node) -> None:
-    """The amount is paid already; what it buys counts if nobody has annulled it."""
+def _resolve_bribe(play: VetoTransition, node: Node) -> None:
+    """Count what a bribe buys. The amount was paid when it was announced."""
     bribed = list(play.state.bribed)
     bribed[node.seat] += node.amount
     play.state.bribed = (bribed[0], bribed[1])
 
 
-def happen(play: Play, thing: Thing, moment: str) -> None:
-    """Rules of a thing that work by themselves at a moment."""
-    now = play.state.thing(thing.id)
+def trigger(play: VetoTransition, thing: CardInPlay, moment: str) -> None:
+    """Run the triggered effects of a card in play at a moment; nothing happens where it is in play no more."""
+    now = play.state.card_in_play(thing.id)
     if now is not None:
-        verbs.by_itself(play, now, moment)
+        verbs.run_triggered(play, now, moment)
 
 
-def everywhere(play: Play, moment: str) -> None:
-    """Rules that work by themselves at a moment of the round, the initiative holder's first."""
+def trigger_everywhere(play: VetoTransition, moment: str) -> None:
+    """Run the effects triggered at a moment of the round, those of the initiative holder's side first."""
     state = play.state
     for seat in (state.initiative, 1 - state.initiative):
         for thing, face in state.lying.active:
-            if thing.side == seat and moment in face.moments:
-                happen(play, thing, moment)
+            if thing.side == seat and moment in face.triggered_effects:
+                trigger(play, thing, moment)
 
 
-_RESOLVED: Mapping[str, Callable[[Play, Node], None]] = {
-    "character-played": _character,
-    "possession-played": _possession,
-    "gear-attached": _gear,
-    "sztych-attached": _sztych,
-    "effect-played": _effect,
-    "ability-used": _ability,
-    "agitation": _agitation,
-    "moved": _moved,
-    "bribe": _bribe,
-    "challenge": duels.challenged,
-    "sztych-played": duels.struck,
-    "fired": duels.fired,
+_RESOLVERS: Mapping[str, Callable[[VetoTransition, Node], None]] = {
+    "character-played": _resolve_character,
+    "possession-played": _resolve_possession,
+    "gear-attached": _resolve_gear,
+    "sztych-attached": _resolve_attached_sztych,
+    "effect-played": _resolve_effect,
+    "ability-used": _resolve_ability,
+    "agitation": _resolve_agitation,
+    "moved": _resolve_move,
+    "bribe": _resolve_bribe,
+    "challenge": duels.resolve_challenge,
+    "sztych-played": duels.resolve_sztych,
+    "fired": duels.resolve_firearm,
 }
+"""What resolves each kind of node."""

@@ -1,66 +1,70 @@
-"""Searching a kredens or a discard pile for a card."""
+"""Search a kredens or a discard pile for a card."""
 
 from __future__ import annotations
 
 from kredens.rules_engine.kit.hidden_cards import without
 from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import hidden
-from kredens.rules_engine.veto.model.card_data import Effect, selected
+from kredens.rules_engine.veto.model.card_data import Effect, matches_selector
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.transition import Play, refill
+from kredens.rules_engine.veto.model.transition import VetoTransition, refill_kredens
 from kredens.rules_engine.veto.play import resources
 
 
-def effect_of(state: State, task: Task) -> Effect:
-    """The effect that lets somebody search."""
+def search_effect(state: State, task: Task) -> Effect:
+    """Return the effect that lets a player search; `task` is the open search."""
     _, _, card, place = task
-    return state.table.faces[card].effects[place]
+    return state.table.cards[card].effects[place]
 
 
-def findable(state: State, task: Task) -> list[int]:
-    """The cards that may be found, each once."""
-    effect, seat = effect_of(state, task), task[1]
+def findable_cards(state: State, task: Task) -> list[int]:
+    """Return the cards that may be found, each once."""
+    effect, seat = search_effect(state, task), task[1]
     what = effect.get("what")
     if effect.get("in") == "discard":
-        return resources.in_pile(state, seat, what)
+        return resources.matching_discards(state, seat, what)
     cards = state.parties[seat].cards
-    if not cards.drawable:
+    if not cards.can_draw:
         return []
-    drawable = state.table.drawable
+    drawable = state.table.drawable_ids
     pool = range(len(drawable)) if cards.pool is None else sorted(set(cards.pool))
     return [
         card
         for card in pool
-        if drawable[card] and resources.fits(state, card, what) and not hidden.reserved(state, seat, card)
+        if drawable[card]
+        and resources.matches_any_half(state, card, what)
+        and not hidden.is_reserved(state, seat, card)
     ]
 
 
-def _meant(state: State, card: int, effect: Effect) -> int:
-    """What may be played of the card that was found: of a split card the half that was searched for."""
-    faces = state.table.faces
-    halves = [half for half in resources.outside_play(state, card) if selected(faces[half], effect.get("what"))]
+def _playable_half(state: State, card: int, effect: Effect) -> int:
+    """Return what may be played of the card that was found: of a split card the half that was searched for."""
+    faces = state.table.cards
+    halves = [
+        half for half in resources.halves_outside_play(state, card) if matches_selector(faces[half], effect.get("what"))
+    ]
     return halves[0] if len(halves) == 1 else card
 
 
-def end(play: Play, seat: int, task: Task, card: int | None) -> None:
-    """A card is found and shown, or none; a kredens is shuffled."""
-    effect = effect_of(play.state, task)
-    party, player = play.party(seat), play.player(seat)
+def end_search(play: VetoTransition, seat: int, task: Task, card: int | None) -> None:
+    """Show the card that was found (None: none) and take it into the hand; shuffle a kredens."""
+    effect = search_effect(play.state, task)
+    party, player = play.party(seat), play.player_name(seat)
     pile = effect.get("in") == "discard"
     if card is not None:
         if pile:
             party.discard = without(party.discard, card)
         else:
-            party.cards.leave_deck(card)
-        party.cards.into_hand(card, openly=True)
+            party.cards.remove_from_deck(card)
+        party.cards.add_to_hand(card, openly=True)
         if effect.get("to") == "play":
-            play.push(("lay", seat, _meant(play.state, card, effect)))
+            play.push(("lay", seat, _playable_half(play.state, card, effect)))
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
-        play.tell("found", *rules, player=player, card=play.name(card))
+        play.emit("found", *rules, player=player, card=play.card_id(card))
     else:
-        play.tell("found-nothing", "option.search-nothing-found", "search.granted", player=player)
+        play.emit("found-nothing", "option.search-nothing-found", "search.granted", player=player)
     if pile:
-        play.tell("not-shuffled", "search.discard-no-shuffle", player=player)
+        play.emit("not-shuffled", "search.discard-no-shuffle", player=player)
     else:
-        play.tell("shuffled", "search.shuffle-cut", player=player)
-        refill(play, seat)
+        play.emit("shuffled", "search.shuffle-cut", player=player)
+        refill_kredens(play, seat)

@@ -1,30 +1,34 @@
-"""What is announced waits for replies, which wait for replies of their own; the last one is carried out first."""
+"""The stack: what is announced waits for replies, which wait for replies of their own.
+
+The last one is resolved first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect, Face, usable_in_duel
+from kredens.rules_engine.veto.model.card_data import REPLIKA, CardData, Effect, is_usable_in_duel
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import Node, State
-from kredens.rules_engine.veto.model.stats import face_of, seen
-from kredens.rules_engine.veto.model.transition import Play
+from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
+from kredens.rules_engine.veto.model.transition import VetoTransition
 
-CARDS = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
+CARD_NODES = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
 """What a reply to any card answers."""
 ANY_CARD = "any-card"
+"""The trigger of a reply to any card."""
 
 
-def announce(play: Play, node: Node) -> None:
-    """Something is announced: the opponent may reply, in the untap phase also whoever announced it."""
+def announce(play: VetoTransition, node: Node) -> None:
+    """Put something on the stack: the opponent may reply, in the untap phase also the player who announced it."""
     play.push(("node", node))
     if play.state.phase == "untap":
         play.push(("reply", node.seat))
     play.push(("reply", 1 - node.seat))
 
 
-def top(state: State) -> Node | None:
-    """What waits on top of the stack, under the reply windows that are open for it."""
+def top_node(state: State) -> Node | None:
+    """Return what waits on top of the stack, under the reply windows that are open for it; None if nothing waits."""
     for task in reversed(state.tasks):
         if task[0] == "node":
             node: Node = task[1]
@@ -33,71 +37,79 @@ def top(state: State) -> Node | None:
 
 
 def nodes(state: State) -> Iterator[Node]:
-    """The stack, its top first."""
+    """Return the nodes of the stack, the top first."""
     return (task[1] for task in reversed(state.tasks) if task[0] == "node")
 
 
-def answers(trigger: str | None, node: Node) -> bool:
-    """Whether a reply that answers `trigger` directly answers what was announced."""
+def can_answer(trigger: str | None, node: Node) -> bool:
+    """Return whether a reply that answers `trigger` directly answers what was announced."""
     return trigger in triggers(node)
 
 
 def triggers(node: Node) -> tuple[str, ...]:
-    """What a reply answers that directly answers what was announced."""
-    return (node.what, ANY_CARD) if node.what in CARDS else (node.what,)
+    """Return the triggers of replies that directly answer what was announced."""
+    return (node.what, ANY_CARD) if node.what in CARD_NODES else (node.what,)
 
 
 def has_answered(state: State, seat: int) -> bool:
-    """Whether the player has used their one reply to what is on top of the stack."""
+    """Return whether the player has used their one reply to what is on top of the stack."""
     if state.table.options.reply_one_per_action == "per-root":
         # One reply in the whole stack that one action has begun.
         return any(seat in node.answered for node in nodes(state))
-    answered = top(state)
+    answered = top_node(state)
     return answered is not None and seat in answered.answered
 
 
-def only_answers(state: State) -> bool:
-    """Whether rules that are used in duels may only answer a play of the opponent's, under one reading."""
+def are_duel_abilities_replies(state: State) -> bool:
+    """Return whether abilities of duels may only answer a play of the opponent's, under one reading."""
     return state.table.options.duel_reply_as_play == "strict-reply"
 
 
-def rule_answers(state: State, effect: Effect, node: Node, seat: int) -> bool:
-    """Whether a rule of that player, used as a reply, directly answers what was announced."""
-    if usable_in_duel(effect):
-        return only_answers(state) and state.duel is not None and node.seat != seat
-    return bool(effect.get("on")) and answers(effect["on"], node)
+def can_ability_answer(state: State, effect: Effect, node: Node, seat: int) -> bool:
+    """Return whether a rule of that player, used as a reply, directly answers what was announced."""
+    if is_usable_in_duel(effect):
+        return are_duel_abilities_replies(state) and state.duel is not None and node.seat != seat
+    return bool(effect.get("on")) and can_answer(effect["on"], node)
 
 
 def reply_window(state: State) -> str:
-    """Which rules can be replies now: those that answer something, or also those that are used in duels."""
-    return "answer" if state.duel is not None and only_answers(state) else "reply"
+    """Return which abilities can be replies now.
+
+    `reply` stands for those that answer something, `answer` also for those of duels.
+    """
+    return "answer" if state.duel is not None and are_duel_abilities_replies(state) else "reply"
 
 
 def reply_abilities(state: State, seat: int) -> list[Effect]:
-    """Every rule on the player's side of the table that can be a reply."""
+    """Return every effect on the player's side of the table that can be a reply."""
     window = reply_window(state)
-    return [rule.effect for _, face in state.lying.usable[seat] for rule in face.rules[window]]
+    return [rule.effect for _, face in state.lying.usable[seat] for rule in face.abilities_by_window[window]]
 
 
-def can_say_anything(state: State, seat: int) -> bool:
-    """Whether the player might reply at all, for all that everybody knows: with cards in hand, or a rule on the
-    table."""
-    return state.parties[seat].cards.held > 0 or bool(reply_abilities(state, seat))
+def may_reply(state: State, seat: int) -> bool:
+    """Return whether the player might reply at all, as far as everybody knows.
+
+    For that they need cards in hand, or an ability in play.
+    """
+    return state.parties[seat].cards.hand_size > 0 or bool(reply_abilities(state, seat))
 
 
-def replied(play: Play, seat: int) -> list[str]:
-    """The player's reply window closes, because they reply: what they answer remembers it. The rules that let them."""
+def close_reply_window(play: VetoTransition, seat: int) -> list[str]:
+    """Close the reply window of a player who replies; return the rules that let them.
+
+    What they answer records that they have.
+    """
     play.pop()
     tasks = list(play.state.tasks)
     at = max(at for at, task in enumerate(tasks) if task[0] == "node")
     node: Node = tasks[at][1]
     tasks[at] = ("node", node._replace(answered=(*node.answered, seat)))
     play.state.tasks = tuple(tasks)
-    return _letting(play.state, seat, node)
+    return _reply_rules(play.state, seat, node)
 
 
-def _letting(state: State, seat: int, node: Node) -> list[str]:
-    """The rules by which a player may reply to what was announced."""
+def _reply_rules(state: State, seat: int, node: Node) -> list[str]:
+    """Return the rules by which a player may reply to what was announced."""
     rules = ["mark.replika", "turn.one-reply", "option.reply-one-per-action"]
     if state.duel is not None:
         rules.append("duel.replies")
@@ -113,8 +125,8 @@ def _letting(state: State, seat: int, node: Node) -> list[str]:
     return rules
 
 
-def annul(play: Play, card: int) -> None:
-    """What the reply answered comes to nothing."""
+def annul(play: VetoTransition, card: int) -> None:
+    """Annul what the reply answered."""
     tasks = list(play.state.tasks)
     at = max((at for at, task in enumerate(tasks) if task[0] == "node"), default=-1)
     if at < 0:
@@ -128,18 +140,21 @@ def annul(play: Play, card: int) -> None:
     if node.what == "sztych-played":
         rules.insert(0, "duel.sztych-negated")
         rules = list(dict.fromkeys(rules))
-    play.tell("annulled", *rules, card=play.name(card), what=name_of(play.state, node))
+    play.emit("annulled", *rules, card=play.card_id(card), what=node_card_id(play.state, node))
 
 
-def name_of(state: State, node: Node) -> str:
-    """What a node is called: its card, or the card of the thing that acts; `?` for a sztych that is slipped."""
+def node_card_id(state: State, node: Node) -> str:
+    """Return the id of a node's card, or of the card in play that acts.
+
+    `?` stands for a sztych that is slipped under a character.
+    """
     slipped = node.what == "sztych-attached" and node.place != OPEN
     if node.card >= 0 and not slipped:
-        return state.table.faces[node.card].id
-    thing = state.thing(node.thing)
-    return face_of(state, thing).id if thing is not None and seen(thing) else "?"
+        return state.table.cards[node.card].id
+    thing = state.card_in_play(node.thing)
+    return card_data_of(state, thing).id if thing is not None and is_seen(thing) else "?"
 
 
-def is_reply(face: Face) -> bool:
-    """Whether a card is played as a reply."""
+def is_reply(face: CardData) -> bool:
+    """Return whether a card is played as a reply."""
     return face.mark == REPLIKA

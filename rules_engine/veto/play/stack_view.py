@@ -1,4 +1,4 @@
-"""The stack as it is told to people: what waits for replies, and how it is carried out one thing after the other."""
+"""The stack as it is shown to people: what waits for replies, and how it is carried out step by step."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.kit.stack import Layer, Layers
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import Node, State
-from kredens.rules_engine.veto.model.stats import face_of, seen
+from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
 from kredens.rules_engine.veto.play import apply, automatic, resolve, stack
 
 
-def layers(state: State) -> Layers:
-    """What waits, the lowest first."""
-    return tuple(_layer(state, task[1]) for task in state.tasks if task[0] == "node")
+def stack_layers(state: State) -> Layers:
+    """Return what waits on the stack, the lowest first."""
+    return tuple(_make_layer(state, task[1]) for task in state.tasks if task[0] == "node")
 
 
-def _layer(state: State, node: Node) -> Layer:
-    target = state.thing(node.target)
-    aim = "" if target is None else face_of(state, target).id if seen(target) else UNKNOWN
+def _make_layer(state: State, node: Node) -> Layer:
+    """Return one node of the stack as people may see it."""
+    target = state.card_in_play(node.target)
+    aim = "" if target is None else card_data_of(state, target).id if is_seen(target) else UNKNOWN
     slipped = node.what == "sztych-attached" and node.place != OPEN
-    card = UNKNOWN if slipped else stack.name_of(state, node)
+    card = UNKNOWN if slipped else stack.node_card_id(state, node)
     if node.card < 0 and node.thing < 0:
         card = UNKNOWN if slipped else ""
-    lapsed = resolve.lapsed(state, node)
+    lapsed = resolve.has_lapsed(state, node)
     return Layer(state.table.players[node.seat], card, node.what, aim, node.annulled, lapsed)
 
 
-def frames(state: State, player: str, action: Action) -> tuple[Layers, ...]:
-    """What waits after the action, and after each thing that follows from it by itself."""
-    play = apply.begun(state, player, action, None)
-    found = [layers(play.state)]
-    while automatic.one(play):
-        found.append(layers(play.state))
+def stacks_after(state: State, player: str, action: Action) -> tuple[Layers, ...]:
+    """Return what waits after the action, and after each automatic step that follows."""
+    play = apply.perform_action(state, player, action, None)
+    found = [stack_layers(play.state)]
+    while automatic.run_one_step(play):
+        found.append(stack_layers(play.state))
     return tuple(found)

@@ -1,4 +1,7 @@
-"""What the effects of cards do: one function for each verb of the definitions, and whether it would change anything."""
+"""What the effects of cards do: one function for each verb of the definitions.
+
+A second table tells whether an effect would change anything.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,19 @@ from typing import NamedTuple
 
 from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model.card_data import Effect
-from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, Mod, Thing
+from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached, face_of, forbidden, is_character, trait
-from kredens.rules_engine.veto.model.targets import may_stand
-from kredens.rules_engine.veto.model.transition import Play, leave, refill
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, find_prohibition, is_character, trait_value
+from kredens.rules_engine.veto.model.targets import can_stand_on_karmazyn
+from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, refill_kredens
 from kredens.rules_engine.veto.play import resources, stack
 
 
-class Doing(NamedTuple):
-    """Who does it, with which card, on which thing (None: the one that bears the rule, if any)."""
+class EffectContext(NamedTuple):
+    """The context in which an effect is carried out.
+
+    Who does it, with which card, borne by which card in play, on which one (-1: none), and a number.
+    """
 
     seat: int
     card: int
@@ -25,200 +31,206 @@ class Doing(NamedTuple):
     amount: int = 0
 
 
-Do = Callable[[Play, Doing, Effect], None]
-Useful = Callable[[State, Doing, Effect], bool]
+EffectHandler = Callable[[VetoTransition, EffectContext, Effect], None]
+"""Carries out an effect."""
+UsefulTest = Callable[[State, EffectContext, Effect], bool]
+"""Tells whether an effect would change anything."""
 
 
-def _who(doing: Doing, effect: Effect) -> int:
+def _affected_seat(doing: EffectContext, effect: Effect) -> int:
     return 1 - doing.seat if effect.get("who") == "opponent" else doing.seat
 
 
-def _meant(state: State, doing: Doing, effect: Effect) -> Thing | None:
-    """The thing that an effect is about."""
+def _affected_card(state: State, doing: EffectContext, effect: Effect) -> CardInPlay | None:
+    """Return the card in play that an effect is about, or None."""
     of = effect.get("of")
     if of == "self" or (of is None and doing.target < 0):
-        return state.thing(doing.bearer)
+        return state.card_in_play(doing.bearer)
     if of == "host":
-        bearer = state.thing(doing.bearer)
-        return state.thing(bearer.host if bearer is not None else doing.target)
+        bearer = state.card_in_play(doing.bearer)
+        return state.card_in_play(bearer.host if bearer is not None else doing.target)
     if of == "duellist" and state.duel is not None:
-        return state.thing(state.duel.fighter(doing.seat))
-    return state.thing(doing.target)
+        return state.card_in_play(state.duel.fighter(doing.seat))
+    return state.card_in_play(doing.target)
 
 
-def _tap(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _tap(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None and not thing.tapped:
         play.change(thing.id, tapped=True)
-        play.tell("tapped", "tap.rotate", "play.resolve", card=face_of(play.state, thing).id)
+        play.emit("tapped", "tap.rotate", "play.resolve", card=card_data_of(play.state, thing).id)
 
 
-def _untap(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _untap(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None and thing.tapped:
         play.change(thing.id, tapped=False)
-        play.tell("untapped", "play.resolve", card=face_of(play.state, thing).id)
+        play.emit("untapped", "play.resolve", card=card_data_of(play.state, thing).id)
 
 
-def _discard(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _discard(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    """Discard a card from play."""
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        card, owner = face_of(play.state, thing).id, play.player(thing.owner)
-        play.tell("discarded", "discard.pile", "discard.rules-stop", card=card, player=owner)
-        leave(play, thing.id)
-        resources.elekt_gone(play, thing, "discarded")
+        card, owner = card_data_of(play.state, thing).id, play.player_name(thing.owner)
+        play.emit("discarded", "discard.pile", "discard.rules-stop", card=card, player=owner)
+        leave_play(play, thing.id)
+        resources.settle_lost_elekt(play, thing, "discarded")
 
 
-def _kill(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _kill(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        resources.killed(play, thing)
+        resources.kill(play, thing)
 
 
-def _annul(play: Play, doing: Doing, _effect: Effect) -> None:
+def _annul(play: VetoTransition, doing: EffectContext, _effect: Effect) -> None:
     stack.annul(play, doing.card)
 
 
-def _gain(play: Play, doing: Doing, effect: Effect) -> None:
-    resources.ducats(play, _who(doing, effect), effect["amount"])
+def _gain(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    resources.change_ducats(play, _affected_seat(doing, effect), effect["amount"])
 
 
-def _lose(play: Play, doing: Doing, effect: Effect) -> None:
-    resources.ducats(play, _who(doing, effect), -effect["amount"])
+def _lose(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    resources.change_ducats(play, _affected_seat(doing, effect), -effect["amount"])
 
 
-def _steal(play: Play, doing: Doing, effect: Effect) -> None:
+def _steal(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
     amount = min(effect["amount"], play.state.parties[1 - doing.seat].ducats)
-    resources.ducats(play, 1 - doing.seat, -amount)
-    resources.ducats(play, doing.seat, amount)
+    resources.change_ducats(play, 1 - doing.seat, -amount)
+    resources.change_ducats(play, doing.seat, amount)
 
 
-def _halved(state: State, doing: Doing, effect: Effect) -> int:
+def _half_of_ducats(state: State, doing: EffectContext, effect: Effect) -> int:
     ducats = state.parties[doing.seat].ducats
     return ducats // 2 if effect.get("rounding") == "down" else (ducats + 1) // 2
 
 
-def _half(play: Play, doing: Doing, effect: Effect) -> None:
-    amount = _halved(play.state, doing, effect)
+def _half(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    amount = _half_of_ducats(play.state, doing, effect)
     down = effect.get("rounding") == "down"
     rules = ("rounding.card-override", "golden.card-wins") if down else ("rounding.up",)
-    resources.ducats(play, doing.seat, amount, *rules)
+    resources.change_ducats(play, doing.seat, amount, *rules)
 
 
-def _take_kreski(play: Play, doing: Doing, effect: Effect) -> None:
-    resources.take(play, doing.seat, effect["amount"], "token.kreski.role", "play.resolve")
+def _take_kreski(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    resources.take_kreski(play, doing.seat, effect["amount"], "token.kreski.role", "play.resolve")
 
 
-def _return_kreski(play: Play, doing: Doing, effect: Effect) -> None:
+def _return_kreski(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
     rules = ("token.kreski.conserved", "play.resolve")
-    resources.give_back(play, _who(doing, effect), effect["amount"], *rules)
+    resources.return_kreski(play, _affected_seat(doing, effect), effect["amount"], *rules)
 
 
-def _draw(play: Play, doing: Doing, effect: Effect) -> None:
-    seat = _who(doing, effect)
-    refill(play, seat)
-    if play.state.parties[seat].cards.drawable:
+def _draw(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    seat = _affected_seat(doing, effect)
+    refill_kredens(play, seat)
+    if play.state.parties[seat].cards.can_draw:
         play.push(("draw", seat, effect["amount"]))
 
 
-def _discard_hand(play: Play, doing: Doing, effect: Effect) -> None:
-    """As many as there are to discard when it comes to that."""
-    play.push(("surplus", _who(doing, effect), effect["amount"]))
+def _discard_hand(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    """Open the decision which cards to discard from the hand; it takes as many as there are when it is made."""
+    play.push(("surplus", _affected_seat(doing, effect), effect["amount"]))
 
 
-def _search(play: Play, doing: Doing, effect: Effect) -> None:
-    place = play.table.faces[doing.card].effects.index(effect)
+def _search(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    place = play.table.cards[doing.card].effects.index(effect)
     play.push(("search", doing.seat, doing.card, place))
 
 
-def _attach(play: Play, doing: Doing, _effect: Effect) -> None:
-    """The card is laid under its host where effect cards resolve."""
+def _attach(play: VetoTransition, doing: EffectContext, _effect: Effect) -> None:
+    """Do nothing: the card is attached to its host where effect cards resolve."""
 
 
-def _absent(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _make_absent(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    """Make a character absent with all that is attached to it."""
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        for each in (thing, *attached(play.state, thing.id)):
+        for each in (thing, *attached_to(play.state, thing.id)):
             play.change(each.id, absent=True)
         rules = ("keyword.nieobecny-outside", "keyword.nieobecny-untouched", "option.absent-scope")
-        play.tell("absent", *rules, card=face_of(play.state, thing).id)
+        play.emit("absent", *rules, card=card_data_of(play.state, thing).id)
 
 
-def _move(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _move(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
         other = KARMAZYN if thing.place == ELECTION else ELECTION
         play.change(thing.id, place=other)
-        play.tell("moved", "play.resolve", "move.direction", card=face_of(play.state, thing).id, place=other)
+        play.emit("moved", "play.resolve", "move.direction", card=card_data_of(play.state, thing).id, place=other)
 
 
-def _modify(play: Play, doing: Doing, effect: Effect) -> None:
-    """A change for a time: of a thing, or of a player."""
-    mod = Mod(effect["trait"], effect["amount"], effect.get("until") or "round", doing.card)
+def _modify(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    """Add a modifier to a card in play, or to a player; in a duel add to the duellist's Szabla."""
+    mod = Modifier(effect["trait"], effect["amount"], effect.get("until") or "round", doing.card)
     if effect.get("of") in ("owner", "opponent"):
         seat = doing.seat if effect["of"] == "owner" else 1 - doing.seat
         party = play.party(seat)
         party.mods = (*party.mods, mod)
-        play.tell("changed-for", "play.resolve", player=play.player(seat), trait=mod.trait, amount=mod.amount)
+        play.emit("changed-for", "play.resolve", player=play.player_name(seat), trait=mod.trait, amount=mod.amount)
         return
     duel = play.state.duel
     if duel is not None and effect.get("of") == "duellist" and mod.trait == "szabla":
         add_to_duel(play, doing.seat, mod.amount)
         return
-    thing = _meant(play.state, doing, effect)
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        play.add(thing.id, mod)
-        card = face_of(play.state, thing).id
-        play.tell("changed", "play.resolve", card=card, trait=mod.trait, amount=mod.amount)
+        play.add_modifier(thing.id, mod)
+        card = card_data_of(play.state, thing).id
+        play.emit("changed", "play.resolve", card=card, trait=mod.trait, amount=mod.amount)
 
 
-def add_to_duel(play: Play, seat: int, amount: int) -> None:
-    """What a play adds to a duellist's Szabla for this duel."""
+def add_to_duel(play: VetoTransition, seat: int, amount: int) -> None:
+    """Add an amount to a duellist's Szabla for this duel."""
     duel = play.state.duel
     assert duel is not None
     at = duel.seats.index(seat)
     extra = (duel.extra[0] + amount, duel.extra[1]) if at == 0 else (duel.extra[0], duel.extra[1] + amount)
     play.state.duel = duel._replace(extra=extra)
-    thing = play.state.thing(duel.fighter(seat))
+    thing = play.state.card_in_play(duel.fighter(seat))
     if thing is not None:
-        card = face_of(play.state, thing).id
-        play.tell("raised", "duel.replies", "card.character.szabla", card=card, amount=amount)
+        card = card_data_of(play.state, thing).id
+        play.emit("raised", "duel.replies", "card.character.szabla", card=card, amount=amount)
 
 
-def _double(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _double(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        play.add(thing.id, Mod(effect["trait"], 0, effect.get("until") or "round", doing.card, twice=True))
-        card = face_of(play.state, thing).id
-        play.tell("doubled", "cumulate.no-double-double", "play.resolve", card=card, trait=effect["trait"])
+        play.add_modifier(
+            thing.id, Modifier(effect["trait"], 0, effect.get("until") or "round", doing.card, twice=True)
+        )
+        card = card_data_of(play.state, thing).id
+        play.emit("doubled", "cumulate.no-double-double", "play.resolve", card=card, trait=effect["trait"])
 
 
-def _forbid(play: Play, doing: Doing, effect: Effect) -> None:
-    thing = _meant(play.state, doing, effect)
+def _forbid(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    thing = _affected_card(play.state, doing, effect)
     if thing is not None:
-        play.add(thing.id, Mod("", 0, effect.get("until") or "round", doing.card, forbids=effect["act"]))
-        play.tell("forbidden", "play.resolve", card=face_of(play.state, thing).id, act=effect["act"])
+        play.add_modifier(thing.id, Modifier("", 0, effect.get("until") or "round", doing.card, forbids=effect["act"]))
+        play.emit("forbidden", "play.resolve", card=card_data_of(play.state, thing).id, act=effect["act"])
 
 
-def _support(play: Play, doing: Doing, effect: Effect) -> None:
+def _support(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
     add_to_duel(play, doing.seat, effect["amount"])
 
 
-def _rally(play: Play, doing: Doing, effect: Effect) -> None:
-    """A sztych's extra: each own character that was tapped for it adds its part."""
+def _rally(play: VetoTransition, doing: EffectContext, effect: Effect) -> None:
+    """Carry out the extra of a sztych: each own character that was tapped for it adds its part."""
     if doing.amount and play.state.duel is not None:
         add_to_duel(play, doing.seat, effect["amount"] * doing.amount)
 
 
-def _marker(play: Play, doing: Doing, _effect: Effect) -> None:
-    resources.marker(play, doing.seat)
+def _add_marker(play: VetoTransition, doing: EffectContext, _effect: Effect) -> None:
+    resources.add_marker(play, doing.seat)
 
 
-def _passive(_play: Play, _doing: Doing, _effect: Effect) -> None:
-    """In force as long as the card is; asked where it matters."""
+def _do_nothing(_play: VetoTransition, _doing: EffectContext, _effect: Effect) -> None:
+    """Do nothing: the effect is in force as long as the card is, and read where it matters."""
 
 
-VERBS: Mapping[str, Do] = {
+VERBS: Mapping[str, EffectHandler] = {
     "tap": _tap,
     "untap": _untap,
     "discard": _discard,
@@ -234,21 +246,22 @@ VERBS: Mapping[str, Do] = {
     "discard-hand": _discard_hand,
     "search": _search,
     "attach": _attach,
-    "absent": _absent,
+    "absent": _make_absent,
     "move": _move,
     "modify": _modify,
     "double": _double,
     "forbid": _forbid,
     "support": _support,
     "rally": _rally,
-    "strategy-marker": _marker,
-    "strategy-win": _passive,
-    "cheap-bribe": _passive,
+    "strategy-marker": _add_marker,
+    "strategy-win": _do_nothing,
+    "cheap-bribe": _do_nothing,
 }
+"""What carries out each verb."""
 
 
-def carry_out(play: Play, doing: Doing, effects: Iterable[Effect]) -> None:
-    """Effects one after the other. What somebody has to decide for one is decided before what a later one asks."""
+def carry_out(play: VetoTransition, doing: EffectContext, effects: Iterable[Effect]) -> None:
+    """Carry out effects one after the other. Decisions that one opens are made before those of a later one."""
     base = len(play.state.tasks)
     asked: tuple[Task, ...] = ()
     for effect in effects:
@@ -258,112 +271,121 @@ def carry_out(play: Play, doing: Doing, effects: Iterable[Effect]) -> None:
     play.push(*asked)
 
 
-def by_itself(play: Play, thing: Thing, moment: str) -> None:
-    """Rules of a thing that work without anybody using them, because of what happened."""
-    face = face_of(play.state, thing)
-    effects = face.moments.get(moment)
+def run_triggered(play: VetoTransition, thing: CardInPlay, moment: str) -> None:
+    """Run the triggered effects of a card in play at a moment, those that would change anything."""
+    face = card_data_of(play.state, thing)
+    effects = face.triggered_effects.get(moment)
     if effects is None or thing.absent:
         return
     if thing.tapped and play.options.tap_passive_rules == "all-off" and moment != "agitated":
         return
-    doing = Doing(thing.side, thing.card, thing.id, thing.host)
+    doing = EffectContext(thing.side, thing.card, thing.id, thing.host)
     for effect in effects:
-        if useful(play.state, doing, effect):
-            play.tell("worked", "inplay.rules-active", "card.field.rule", player=play.player(thing.side), card=face.id)
+        if would_change(play.state, doing, effect):
+            play.emit(
+                "worked", "inplay.rules-active", "card.field.rule", player=play.player_name(thing.side), card=face.id
+            )
             VERBS[effect["do"]](play, doing, effect)
 
 
-def useful(state: State, doing: Doing, effect: Effect) -> bool:
-    """Whether the effect would change anything, costs apart."""
-    asked = _USEFUL.get(effect["do"])
+def would_change(state: State, doing: EffectContext, effect: Effect) -> bool:
+    """Return whether the effect would change anything, costs apart."""
+    asked = _USEFUL_TESTS.get(effect["do"])
     return asked is None or asked(state, doing, effect)
 
 
-def any_useful(state: State, doing: Doing, tries: tuple[Effect, ...] | None) -> bool:
-    """Whether one of the effects would change anything; None: that is not asked."""
+def would_any_change(state: State, doing: EffectContext, tries: tuple[Effect, ...] | None) -> bool:
+    """Return whether one of the effects would change anything; True for None, where that does not matter."""
     if tries is None:
         return True
     for effect in tries:
-        asked = _USEFUL.get(effect["do"])
+        asked = _USEFUL_TESTS.get(effect["do"])
         if asked is None or asked(state, doing, effect):
             return True
     return False
 
 
-def _has_target(state: State, doing: Doing, effect: Effect) -> bool:
-    return _meant(state, doing, effect) is not None
+def _has_target(state: State, doing: EffectContext, effect: Effect) -> bool:
+    return _affected_card(state, doing, effect) is not None
 
 
-def _can_move(state: State, doing: Doing, effect: Effect) -> bool:
-    thing = _meant(state, doing, effect)
+def _can_move(state: State, doing: EffectContext, effect: Effect) -> bool:
+    thing = _affected_card(state, doing, effect)
     if thing is None or not is_character(state, thing):
         return False
-    return thing.place == KARMAZYN or may_stand(face_of(state, thing))
+    return thing.place == KARMAZYN or can_stand_on_karmazyn(card_data_of(state, thing))
 
 
-def _not_doubled(state: State, doing: Doing, effect: Effect) -> bool:
-    thing = _meant(state, doing, effect)
+def _can_double(state: State, doing: EffectContext, effect: Effect) -> bool:
+    thing = _affected_card(state, doing, effect)
     if thing is None or any(mod.twice and mod.trait == effect["trait"] for mod in thing.mods):
         return False
-    face = face_of(state, thing)
+    face = card_data_of(state, thing)
     return (face.szabla if effect["trait"] == "szabla" else face.kreski) != 0
 
 
-def _not_forbidden(state: State, doing: Doing, effect: Effect) -> bool:
-    thing = _meant(state, doing, effect)
-    return thing is not None and forbidden(state, thing, effect["act"]) is None
+def _can_forbid(state: State, doing: EffectContext, effect: Effect) -> bool:
+    thing = _affected_card(state, doing, effect)
+    return thing is not None and find_prohibition(state, thing, effect["act"]) is None
 
 
-def _tapped_is(wanted: bool) -> Useful:
-    def asked(state: State, doing: Doing, effect: Effect) -> bool:
-        thing = _meant(state, doing, effect)
+def _tapped_test(wanted: bool) -> UsefulTest:
+    """Return a test whether the affected card is tapped, or is not."""
+
+    def is_useful(state: State, doing: EffectContext, effect: Effect) -> bool:
+        thing = _affected_card(state, doing, effect)
         return thing is not None and thing.tapped == wanted
 
-    return asked
+    return is_useful
 
 
-def _no_copy(state: State, doing: Doing, _effect: Effect) -> bool:
+def _has_no_copy(state: State, doing: EffectContext, _effect: Effect) -> bool:
     whole = doing.card
-    return all(thing.card != whole for thing in attached(state, doing.target))
+    return all(thing.card != whole for thing in attached_to(state, doing.target))
 
 
-def _modifies(state: State, doing: Doing, effect: Effect) -> bool:
+def _can_modify(state: State, doing: EffectContext, effect: Effect) -> bool:
+    """Return whether a modifier would change a figure."""
     if effect.get("of") in ("owner", "opponent", "duellist"):
         return bool(effect["amount"])
-    thing = _meant(state, doing, effect)
+    thing = _affected_card(state, doing, effect)
     if thing is None or not effect["amount"]:
         return False
     if effect["trait"] == "kreski" and effect["amount"] < 0:
-        return trait(state, thing, "kreski") > 0
+        return trait_value(state, thing, "kreski") > 0
     return True
 
 
-def _searches(state: State, doing: Doing, effect: Effect) -> bool:
-    """A kredens may always be searched; a discard pile only for what lies there."""
+def _can_search(state: State, doing: EffectContext, effect: Effect) -> bool:
+    """Return whether there may be something to find.
+
+    A kredens may always be searched, a discard pile only for what lies there.
+    """
     if effect.get("in") != "discard":
         return True
-    return bool(resources.in_pile(state, doing.seat, effect.get("what")))
+    return bool(resources.matching_discards(state, doing.seat, effect.get("what")))
 
 
-_USEFUL: Mapping[str, Useful] = {
-    "tap": _tapped_is(False),
-    "untap": _tapped_is(True),
+_USEFUL_TESTS: Mapping[str, UsefulTest] = {
+    "tap": _tapped_test(False),
+    "untap": _tapped_test(True),
     "discard": _has_target,
     "kill": _has_target,
     "absent": _has_target,
     "move": _can_move,
-    "double": _not_doubled,
-    "forbid": _not_forbidden,
-    "attach": _no_copy,
-    "modify": _modifies,
-    "search": _searches,
+    "double": _can_double,
+    "forbid": _can_forbid,
+    "attach": _has_no_copy,
+    "modify": _can_modify,
+    "search": _can_search,
     "gain": lambda _state, _doing, effect: effect["amount"] > 0,
-    "lose": lambda state, doing, effect: state.parties[_who(doing, effect)].ducats > 0,
+    "lose": lambda state, doing, effect: state.parties[_affected_seat(doing, effect)].ducats > 0,
     "steal": lambda state, doing, _effect: state.parties[1 - doing.seat].ducats > 0,
-    "half": lambda state, doing, effect: _halved(state, doing, effect) > 0,
+    "half": lambda state, doing, effect: _half_of_ducats(state, doing, effect) > 0,
     "take-kreski": lambda state, _doing, _effect: state.common > 0,
-    "return-kreski": lambda state, doing, effect: state.parties[_who(doing, effect)].kreski > 0,
-    "draw": lambda state, doing, effect: resources.can_draw(state, _who(doing, effect)),
-    "discard-hand": lambda state, doing, effect: state.parties[_who(doing, effect)].cards.held > 0,
+    "return-kreski": lambda state, doing, effect: state.parties[_affected_seat(doing, effect)].kreski > 0,
+    "draw": lambda state, doing, effect: resources.can_draw(state, _affected_seat(doing, effect)),
+    "discard-hand": lambda state, doing, effect: state.parties[_affected_seat(doing, effect)].cards.hand_size > 0,
     "support": lambda state, _doing, _effect: state.duel is not None,
 }
+"""What tells for each verb whether it would change anything; the other verbs always do."""

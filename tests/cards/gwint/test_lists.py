@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.decks.deck_file import DeckList, Entry, parse, write, write_text
+from kredens.cards.decks.deck_file import DeckLine, DeckList, format_text, format_yaml, parse
 from kredens.cards.definitions import library
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.languages import fold
@@ -34,22 +34,22 @@ QUANTITIES = st.dictionaries(st.sampled_from([card.id for card in GWINT.cards]),
 
 
 def made(quantities: dict[str, int], **more: object) -> DeckList:
-    entries = tuple(Entry(GWINT.card(id), quantity, HERE) for id, quantity in quantities.items())
+    entries = tuple(DeckLine(GWINT.card(id), quantity, HERE) for id, quantity in quantities.items())
     return DeckList("gwint", entries, **more)  # type: ignore[arg-type]
 
 
 @given(QUANTITIES, st.sampled_from([*LANGUAGES, None]), st.sampled_from(["\n", "\r\n"]), st.booleans())
 def test_what_is_written_as_text_reads_back(quantities: dict[str, int], language: str, ends: str, gems: bool) -> None:
     deck = made(quantities, name={"cs": "Můj", "en": "Mine"}, format="base", brings={"gems": 2} if gems else {})
-    text = write_text(deck, GWINT, language)
+    text = format_text(deck, GWINT, language)
     assert parse(text.replace("\n", ends).encode(), "-", GWINT) == deck
-    assert write_text(parse(text.encode(), "-", GWINT), GWINT, language) == text
+    assert format_text(parse(text.encode(), "-", GWINT), GWINT, language) == text
 
 
 @given(QUANTITIES, st.booleans())
 def test_what_is_written_as_yaml_reads_back(quantities: dict[str, int], gems: bool) -> None:
     deck = made(quantities, name={"cs": "Můj"}, brings={"gems": 3} if gems else {})
-    assert parse(write(deck).encode(), "-", GWINT) == deck
+    assert parse(format_yaml(deck).encode(), "-", GWINT) == deck
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

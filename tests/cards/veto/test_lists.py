@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.decks.deck_file import DeckList, Entry, parse, write, write_text
+from kredens.cards.decks.deck_file import DeckLine, DeckList, format_text, format_yaml, parse
 from kredens.cards.definitions import library
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.languages import fold
@@ -24,10 +24,10 @@ def listed(text: str) -> dict[str, int]:
 
 @given(QUANTITIES, st.sampled_from(["pl", "en", None]), st.sampled_from(["radziwill", "wisniowiecki", ""]))
 def test_what_is_written_reads_back(quantities: dict[str, int], language: str | None, faction: str) -> None:
-    entries = tuple(Entry(VETO.card(id), quantity, HERE) for id, quantity in quantities.items())
+    entries = tuple(DeckLine(VETO.card(id), quantity, HERE) for id, quantity in quantities.items())
     deck = DeckList("veto", entries, facts={"faction": faction} if faction else {}, format="swoi")
-    assert parse(write_text(deck, VETO, language).encode(), "-", VETO) == deck
-    assert parse(write(deck).encode(), "-", VETO) == deck
+    assert parse(format_text(deck, VETO, language).encode(), "-", VETO) == deck
+    assert parse(format_yaml(deck).encode(), "-", VETO) == deck
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

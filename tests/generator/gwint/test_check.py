@@ -12,7 +12,7 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 
 DECKS = library.locate("gwint")[0] / "decks"
 Check = Callable[..., tuple[int, str]]
@@ -23,7 +23,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: object) -> tuple[int, str]:
-        code = status(["check", *map(str, arguments)])
+        code = run_command(["check", *map(str, arguments)])
         said = capsys.readouterr()
         assert "internal" not in said.err
         return code, said.out + said.err

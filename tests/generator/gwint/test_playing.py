@@ -10,7 +10,7 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
-from kredens.generator.messages.table_file import table_file
+from kredens.generator.messages.table_file import load_table_file
 from kredens.rules_engine.contract import protocol as games
 from tests.generator.printed import fine, kredens
 
@@ -112,10 +112,10 @@ def test_the_page_has_rows_and_sums(log: Path, tmp_path: Path) -> None:
 
 
 def test_every_step_of_a_sum_has_a_word() -> None:
-    file = table_file(GWINT)
+    file = load_table_file(GWINT)
     assert file is not None
     asked = ("close: 5, 3m, 4bX, 4bX, 2h, 10H, 0d; frost; horn; leader", "ranged: 5; fog", "siege: 5; rain")
-    referee = games.game(GWINT)
+    referee = games.engine_for(GWINT)
     told = [referee.ask(question, {"decoy-is-unit": value}) for question in asked for value in ("no", "yes-zero")]
     steps = {step.what for answer in told for sum_ in getattr(answer, "reckonings", ()) for step in sum_.steps}
     assert {"frost", "fog", "rain", "bond", "morale", "horn", "hero"} <= steps
@@ -124,9 +124,9 @@ def test_every_step_of_a_sum_has_a_word() -> None:
 
 
 def test_every_key_of_a_position_has_a_word() -> None:
-    file, referee = table_file(GWINT), games.game(GWINT)
+    file, referee = load_table_file(GWINT), games.engine_for(GWINT)
     assert file is not None
-    position = referee.position(referee.start(referee.example()))
+    position = referee.position(referee.start(referee.example_setup()))
     anna = position["players"]["Anna"]
     keys = {*position, *anna, *anna["rows"]["front"]} - {"players"}
     assert keys <= set(file.parts)

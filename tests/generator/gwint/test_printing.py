@@ -11,8 +11,8 @@ from kredens import cards
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.sheets.card_selection import listed, whole_set
-from kredens.generator.sheets.sheet_pdf import all_faces
+from kredens.generator.sheets.card_selection import select_deck, select_sets
+from kredens.generator.sheets.sheet_pdf import make_all_faces
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"
@@ -38,7 +38,7 @@ def plain(text: str) -> str:
 def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) -> None:
     printed = sheets(tmp_path, "--lang", lang)
     said = plain(printed.text)
-    for item in whole_set(game):
+    for item in select_sets(game):
         if isinstance(item.card, Card):
             assert plain(game.text(item.card.name, lang)) in said, item.card.id
     for page, text in enumerate(printed.texts):
@@ -52,7 +52,7 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
 
 def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
     said = plain(sheets(tmp_path, "--set", "all", "--ink", "low", "--backs", "none").text)
-    for item in whole_set(game, of=["all"]):
+    for item in select_sets(game, of=["all"]):
         if isinstance(item.card, Card):
             assert plain(game.text(item.card.name, "cs")) in said, item.card.id
     assert plain("Na začátku třetího kola") in said, "its help card"
@@ -80,13 +80,13 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...])
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_a_deck_is_printed_in_its_quantities(game: Game, file: Path) -> None:
     entries = [(entry.card, entry.quantity) for entry in deck_file.read(file, game).entries]
-    wanted = listed(game, entries)
+    wanted = select_deck(game, entries)
     quantities = {item.card.id: item.copies for item in wanted if isinstance(item.card, Card)}
     assert quantities == {card.id: quantity for card, quantity in entries}
     (faction,) = {card.get("faction") for card, _ in entries if card.kind == "leader"}
     pieces = {item.card.id: item.copies for item in wanted if not isinstance(item.card, Card)}
     assert pieces == {f"help-{faction}": 1, f"token-{faction}": 2, "gem": 2, "score": 1}
-    made, faults = all_faces(FaceMaker(game, ("cs",)), wanted, backs=True)
+    made, faults = make_all_faces(FaceMaker(game, ("cs",)), wanted, backs=True)
     assert not faults
     backs = {back.key for item, _, back in made if isinstance(item.card, Card) and back}
     assert len(backs) == 1, "a neutral card is not told by its back"

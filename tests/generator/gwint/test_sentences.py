@@ -31,12 +31,13 @@ def spoken(text: str) -> str:
 
 def said(game: Game, language: str) -> Iterator[str]:
     """Every keyword, then every card that has effects of its own, on a line."""
-    voices: dict[str, effect_text.Voice] = {}
-    for id, text in effect_text.keyword_texts(game, language, voices).items():
+    voices: dict[str, effect_text.EffectPhraser] = {}
+    for id, text in effect_text.compose_keyword_texts(game, language, voices).items():
         yield f"{id}: {spoken(text)}"
     for card in game.cards:
         if card.get("effects"):
-            yield f"{card.kind} {card.id}: {spoken(' '.join(effect_text.sentences(game, card, language, voices)))}"
+            sentences = effect_text.compose_sentences(game, card, language, voices)
+            yield f"{card.kind} {card.id}: {spoken(' '.join(sentences))}"
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
@@ -51,7 +52,7 @@ def test_golden(game: Game, language: str) -> None:
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
     for card in game.cards:
-        for sentence in effect_text.sentences(game, card, language):
+        for sentence in effect_text.compose_sentences(game, card, language):
             bare = sentence.replace("**", "")
             assert len(bare) <= 130, bare
             assert bare[0].isupper()
@@ -61,22 +62,22 @@ def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
 
 
 def test_a_keyword_stands_before_its_sentence(game: Game) -> None:
-    agile, morale = effect_text.sentences(game, game.card("kayran"), "en")
+    agile, morale = effect_text.compose_sentences(game, game.card("kayran"), "en")
     assert agile.startswith("**Agile.** Play it to the front line")
     assert morale.startswith("**Morale.** The other units")
 
 
 def test_a_keyword_without_effects_stands_before_those_of_the_card(game: Game) -> None:
-    (sentence,) = effect_text.sentences(game, game.card("kambi"), "cs")
+    (sentence,) = effect_text.compose_sentences(game, game.card("kambi"), "cs")
     assert spoken(sentence) == ("**Mstitel.** Když tato karta opustí bojiště, vynes na začátku příštího kola Hemdalla.")
 
 
 def test_what_has_no_ability_says_nothing(game: Game) -> None:
-    assert effect_text.sentences(game, game.card("geralt-of-rivia"), "cs") == ()
+    assert effect_text.compose_sentences(game, game.card("geralt-of-rivia"), "cs") == ()
 
 
 def test_nothing_is_wrong_with_the_words(game: Game) -> None:
-    assert effect_text.faults(game) == []
+    assert effect_text.check_sentences(game) == []
 
 
 @pytest.mark.parametrize(
@@ -103,5 +104,5 @@ def test_lint_compares_vocabulary_phrases_and_engine(tmp_path: Path, file: str, 
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     mine = cards.load(tmp_path / "mine")
-    found = [*map(str, effect_text.faults(mine)), *map(str, engine.findings(mine))]
+    found = [*map(str, effect_text.check_sentences(mine)), *map(str, engine.findings(mine))]
     assert any(fault in each for each in found), found

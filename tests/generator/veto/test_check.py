@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kredens.cards.definitions import library
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 
 DECKS = library.locate("veto")[0] / "decks"
 Check = Callable[..., tuple[int, str]]
@@ -21,7 +21,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
     def run(text: str, *arguments: str) -> tuple[int, str]:
         Path("kredens.txt").write_text(text, encoding="utf-8")
-        code = status(["check", "kredens.txt", *arguments])
+        code = run_command(["check", "kredens.txt", *arguments])
         said = capsys.readouterr()
         assert "internal" not in said.err
         return code, said.out + said.err
@@ -30,12 +30,12 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 def test_the_decks_that_come_with_it_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(["check", str(DECKS)]) == 0
+    assert run_command(["check", str(DECKS)]) == 0
     said = capsys.readouterr().out.splitlines()
     assert [line.split(": ", 1)[1].split(" · ")[:3] for line in said] == [["legal", "deck", "60 cards"]] * 2
     for name, faction in (("radziwillowie", "radziwill"), ("wisniowieccy", "wisniowiecki")):
         assert f"faction: {faction}\n" in (DECKS / f"{name}.yaml").read_text(encoding="utf-8")
-        assert status(["check", str(DECKS / f"{name}.yaml"), "--format", "swoi"]) == 0
+        assert run_command(["check", str(DECKS / f"{name}.yaml"), "--format", "swoi"]) == 0
 
 
 def test_size_and_copies_are_free(check: Check) -> None:

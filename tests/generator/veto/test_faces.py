@@ -47,7 +47,7 @@ def fronts(languages: Languages) -> dict[str, Face]:
 
 
 def said_in_strip(face: Face) -> str:
-    found = [run.text for run, matrix, _ in runs(face) if matrix.point(run.x, run.y)[1] < STRIP]
+    found = [run.text for run, matrix, _ in runs(face) if matrix.map_point(run.x, run.y)[1] < STRIP]
     return " ".join(" ".join(found).replace("\u00a0", " ").split())
 
 
@@ -151,7 +151,7 @@ def test_parties_and_letters_differ_without_their_colours() -> None:
     markers = [made[f"strategy-{party}"] for party in ("radziwill", "wisniowiecki")]
     assert len(set(markers)) == 2
     maker = FaceMaker(veto(), ("pl",), ink="low")
-    grounds = {name: maker.looks.required_icon(name) for name in ("czyn", "drobiazg", "replika", "zaznacz")}
+    grounds = {name: maker.assets.require_icon(name) for name in ("czyn", "drobiazg", "replika", "zaznacz")}
     outlines = {name: str(drawing.marks[0])[:60] for name, drawing in grounds.items()}
     assert len(set(outlines.values())) == 4, "each letter has a ground of its own form"
 

@@ -9,8 +9,8 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.sheets.card_selection import only, whole_set
-from kredens.generator.sheets.sheet_pdf import all_faces
+from kredens.generator.sheets.card_selection import select_sets, select_terms
+from kredens.generator.sheets.sheet_pdf import make_all_faces
 from tests.generator.printed import Sheets, fine
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"
@@ -41,7 +41,7 @@ def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
     lang = options[1]
     printed = sheets(tmp_path, *options)
     said = plain(printed.text)
-    for item in whole_set(game):
+    for item in select_sets(game):
         if isinstance(item.card, Card) and item.card.kind != "split":
             # The number in the corner may stand between two lines of a name.
             assert all(plain(word) in said for word in game.text(item.card.name, lang).split()), item.card.id
@@ -51,7 +51,7 @@ def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
 
 
 def test_halves_of_split_cards_are_printed_only_together(game: Game) -> None:
-    printed = {item.card.id for item in whole_set(game)}
+    printed = {item.card.id for item in select_sets(game)}
     for card in game.cards:
         if card.kind == "split":
             assert card.id in printed
@@ -60,7 +60,7 @@ def test_halves_of_split_cards_are_printed_only_together(game: Game) -> None:
 
 @pytest.mark.parametrize("term", ["czekan", "Buckler", "kind:gear"])
 def test_whoever_asks_for_a_half_gets_the_whole_card(game: Game, term: str) -> None:
-    chosen = {item.card.id for item in only(game, [term])}
+    chosen = {item.card.id for item in select_terms(game, [term])}
     assert "czekan-puklerz" in chosen
     assert not chosen & {card.id for card in game.cards if card.get("half")}
 
@@ -92,13 +92,13 @@ def test_a_deck_brings_what_its_player_needs(tmp_path: Path, file: Path) -> None
 
 
 def test_there_are_fifteen_kreski_and_all_of_a_kredens_have_one_back(game: Game) -> None:
-    wanted = whole_set(game)
+    wanted = select_sets(game)
     pieces = {item.card.id: item.copies for item in wanted if not isinstance(item.card, Card)}
     assert pieces["kreska"] == 15
     assert pieces["ducat"] >= 30
     assert pieces["mat"] == 2
     assert "mat-large" not in pieces, "it would not fit the paper that most people have"
-    made, faults = all_faces(FaceMaker(game, ("pl",)), wanted, backs=True)
+    made, faults = make_all_faces(FaceMaker(game, ("pl",)), wanted, backs=True)
     assert not faults
     backs = {back.key for item, _, back in made if isinstance(item.card, Card) and item.card.kind != "faction" and back}
     assert len(backs) == 1, "a sztych lies face down under a character"

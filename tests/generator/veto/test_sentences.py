@@ -12,7 +12,7 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.tables import tables
+from kredens.generator.sentences.tables import load_tables
 from tests.generator.printed import fine
 
 HERE = Path(__file__).parent
@@ -33,12 +33,13 @@ def spoken(text: str) -> str:
 
 def said(game: Game, language: str) -> Iterator[str]:
     """Every keyword, then every card that has effects, on a line."""
-    voices: dict[str, effect_text.Voice] = {}
-    for id, text in effect_text.keyword_texts(game, language, voices).items():
+    voices: dict[str, effect_text.EffectPhraser] = {}
+    for id, text in effect_text.compose_keyword_texts(game, language, voices).items():
         yield f"{id}: {spoken(text)}"
     for card in game.cards:
         if card.get("effects"):
-            yield f"{card.kind} {card.id}: {spoken(' '.join(effect_text.sentences(game, card, language, voices)))}"
+            sentences = effect_text.compose_sentences(game, card, language, voices)
+            yield f"{card.kind} {card.id}: {spoken(' '.join(sentences))}"
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -53,7 +54,7 @@ def test_golden(game: Game, language: str) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_sentences_are_short_and_whole(game: Game, language: str) -> None:
     for card in game.cards:
-        for sentence in effect_text.sentences(game, card, language):
+        for sentence in effect_text.compose_sentences(game, card, language):
             words = re.sub(r":[a-z]+:\s?", "", spoken(sentence))
             assert len(words) <= 120, words
             assert words[0].isupper(), words
@@ -68,16 +69,20 @@ def test_no_card_has_a_sentence_of_its_own(game: Game) -> None:
 
 
 def test_nothing_is_wrong_with_the_words(game: Game) -> None:
-    assert effect_text.faults(game) == []
+    assert effect_text.check_sentences(game) == []
 
 
 def test_keywords_stand_on_the_card_and_not_among_its_sentences(game: Game) -> None:
-    assert effect_text.sentences(game, game.card("barbara-jeziorkowska"), "pl") == ()
+    assert effect_text.compose_sentences(game, game.card("barbara-jeziorkowska"), "pl") == ()
     assert [each.name["en"] for each in game.keywords_of(game.card("barbara-jeziorkowska"))] == ["Lady"]
 
 
 def one(game: Game, effect: Mapping[str, object], language: str, bearer: str = "") -> str:
-    return spoken(effect_text.Voice(tables(game, language), effect_text.names(game, language)).say(effect, bearer))
+    return spoken(
+        effect_text.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(
+            effect, bearer
+        )
+    )
 
 
 @pytest.mark.parametrize(
@@ -285,5 +290,5 @@ def test_lint_compares_cards_vocabulary_and_phrases(tmp_path: Path, file: str, o
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = [str(each) for each in effect_text.faults(cards.load(tmp_path / "mine"))]
+    found = [str(each) for each in effect_text.check_sentences(cards.load(tmp_path / "mine"))]
     assert any(fault in each for each in found), found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.generator.cli import status
+from kredens.generator.cli import run_command
 from kredens.rules_engine.simulation import playout
 
 HOME = "frakcja: Radziwiłłowie\nJanusz Radziwiłł\n3x Andrzej Kmicic\n9x Michał Wołodyjowski\n9x Rzędzian\n9x Folwark\n"
@@ -14,7 +14,7 @@ LAND = "{family}\n8x Folwark\n"
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    code = status(["simulate", "veto", "--lang", "en", "--workers", "1", *arguments])
+    code = run_command(["simulate", "veto", "--lang", "en", "--workers", "1", *arguments])
     said = capsys.readouterr()
     return code, said.out, said.err
 

@@ -8,12 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Event, Game
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Event
 from kredens.rules_engine.gwint.bots import Greedy
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.notation import SYNONYMS
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.simulation.playout import Player
+from kredens.rules_engine.simulation.playout import Bot
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["english", "czech", "own", "onlooker"]
@@ -25,7 +25,7 @@ SEARCHES, FOUND = ("muster", "deploy"), ("mustered", "weather", "laid")
 GREEDY = Greedy()
 
 
-def even(game: Game[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
+def even(game: Engine[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
     """Plays for a tie: once the opponent has passed, makes the totals equal where one card can, and leaves them so."""
     seat = state.table.seats[who]
     if ("pass",) in actions and state.sides[1 - seat].passed:
@@ -34,25 +34,25 @@ def even(game: Game[Any], state: State, who: str, actions: Sequence[Action], rng
         for action in actions:
             if _level(game.apply(state, who, action)):
                 return action
-    if ("pass",) in actions and state.sides[seat].played >= 3 and board.total(state, seat) < 40:
+    if ("pass",) in actions and state.sides[seat].played >= 3 and board.total_strength(state, seat) < 40:
         return ("pass",)
     return GREEDY(game, state, who, actions, rng)
 
 
-def spender(game: Game[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
+def spender(game: Engine[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
     """Passes only for want of anything else to do."""
     rest = [action for action in actions if action != ("pass",)]
     return GREEDY(game, state, who, rest or actions, rng)
 
 
 def _level(state: State) -> bool:
-    return board.total(state, 0) == board.total(state, 1)
+    return board.total_strength(state, 0) == board.total_strength(state, 1)
 
 
-def written(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
+def written(form: Form) -> Callable[[Engine[Any], Plan, Ended], Iterator[str]]:
     """Writes the moves as people would have written them: opening hands in a line, a heading for each round."""
 
-    def lines(game: Game[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
+    def lines(game: Engine[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
         dealt: dict[str, list[str]] = {}
         number = 0
         state = ended.states[0]
@@ -60,7 +60,7 @@ def written(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
             task, now = state.tasks[-1], state.round
             state = game.apply(state, who, action)
             if action[0] == "draw" and task[3] == "opening":
-                dealt.setdefault(action[1], []).append(game.written(action).split(" ", 2)[2])
+                dealt.setdefault(action[1], []).append(game.format_action(action).split(" ", 2)[2])
                 continue
             for player, cards in dealt.items():
                 yield f"{DEALING[form]} {player}: {', '.join(cards)}"
@@ -73,7 +73,7 @@ def written(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
     return lines
 
 
-def moves_seen(game: Game[Any], form: Form, ended: Ended) -> Iterator[Move]:
+def moves_seen(game: Engine[Any], form: Form, ended: Ended) -> Iterator[Move]:
     """The moves as whoever writes them sees them; what a search finds is said where it does not follow."""
     state = ended.states[0]
     for (who, action), real in zip(ended.moves, ended.states, strict=False):
@@ -93,7 +93,7 @@ def moves_seen(game: Game[Any], form: Form, ended: Ended) -> Iterator[Move]:
             state = game.apply(state, who, ("none",))
 
 
-def _decided(game: Game[Any], real: State, who: str, action: Action) -> bool:
+def _decided(game: Engine[Any], real: State, who: str, action: Action) -> bool:
     """Whether nothing is left to be found in truth."""
     after: State = game.apply(real, who, action)
     return not after.tasks or after.tasks[-1][0] not in SEARCHES
@@ -107,9 +107,9 @@ def seen(form: Form, state: State, who: str, action: Action) -> Action:
     return action if form == "own" and drawing == state.table.players[0] else (*action[:-1], UNKNOWN)
 
 
-def said(game: Game[Any], form: Form, action: Action) -> str:
+def said(game: Engine[Any], form: Form, action: Action) -> str:
     """The move in the language of the log."""
-    text = game.written(action)
+    text = game.format_action(action)
     if form in ("english", "onlooker"):
         return text
     verb, _, rest = text.partition(" ")
@@ -208,7 +208,7 @@ def plan(
     decks: tuple[str, str],
     wanted: Callable[[Ended], bool],
     form: Form = "czech",
-    choose: str | Player = "greedy",
+    choose: str | Bot = "greedy",
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> Plan:
     """A game of two players with these decks."""

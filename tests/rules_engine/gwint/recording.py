@@ -13,7 +13,7 @@ from kredens.rules_engine.contract.protocol import TABLE, Event, Setup
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import chance, generator, player
+from kredens.rules_engine.simulation.playout import make_bot, random_of_game, table_bot
 from tests.rules_engine.gwint.holdings import Brought, Card
 from tests.rules_engine.gwint.independent import Match, Move, judged
 from tests.rules_engine.gwint.subject import FACTIONS, NAMES, deck, gwint, leaders
@@ -87,7 +87,7 @@ def generated(number: int, seen: str) -> Record:
         leader = rng.choice(playing_leaders()[faction])
         players[name] = (faction, leader, deck(faction, number + at, leader))
     setup = Setup({name: {"deck": own} for name, (_, _, own) in players.items()}, {})
-    assert gwint().faults(setup) == []
+    assert gwint().setup_problems(setup) == []
     if seen == "unknown":
         players = {name: (faction, leader, None) for name, (faction, leader, _) in players.items()}
     shadow = None if seen == "all" else Match(printed(), players)
@@ -97,12 +97,12 @@ def generated(number: int, seen: str) -> Record:
 def played(setup: Setup, who: str, seed: int, shadow: Match | None) -> list[Move]:
     """The moves of a game; with a `shadow`, which knows what onlookers know, as they write them: without what nobody
     else sees, and with the cards that are searched out."""
-    game, rng, choose = gwint(), generator(11, seed), player(gwint(), who)
+    game, rng, choose = gwint(), random_of_game(11, seed), make_bot(gwint(), who)
     state = game.start(setup)
     moves: list[Move] = []
     while players := game.pending(state).players:
         actor = players[0]
-        how = chance(game) if actor == TABLE else choose
+        how = table_bot(game) if actor == TABLE else choose
         action = how(game, state, actor, game.actions(state, actor), rng)
         events: list[Event] = []
         state = game.apply(state, actor, action, events.append)

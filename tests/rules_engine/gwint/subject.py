@@ -17,7 +17,7 @@ from kredens.rules_engine.gwint.engine import Gwint
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES
 from kredens.rules_engine.gwint.model.options import VALUES
-from kredens.rules_engine.gwint.model.references import reference
+from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play.windows import WINDOWS
 from kredens.rules_engine.kit.hidden_cards import with_one, without
@@ -75,12 +75,12 @@ def table(
 
 def _cards(state: State) -> list[str]:
     """The cards that occur in this game, and some that cannot."""
-    faces = state.table.faces
+    faces = state.table.cards
     here = {faces[card].id for side in state.sides for card in (side.pool or ()) + side.hand + side.discard}
     here |= {faces[card].id for side in state.sides for card in side.shown + side.foreign}
     if any(side.pool is None for side in state.sides):
         return sorted(face.id for face in faces)
-    here |= {board.face_of(state, each.code).id for each in board.lying(state)}
+    here |= {board.card_data_of(state, each.code).id for each in board.cards_in_play(state)}
     strangers = [faces[at].id for at in range(0, len(faces), 53)]
     return sorted(here | set(strangers))
 
@@ -112,8 +112,8 @@ def _alone(verb: str) -> Callable[[State, str], Iterator[Action]]:
 
 def _units(state: State) -> list[str]:
     """Every unit that lies there, one that lies nowhere, and a card that is no unit."""
-    lying = {reference(state, each) for each in board.lying(state)}
-    nowhere = next(face.id for face in state.table.faces if not any(each.startswith(f"{face.id}/") for each in lying))
+    lying = {reference_to(state, each) for each in board.cards_in_play(state)}
+    nowhere = next(face.id for face in state.table.cards if not any(each.startswith(f"{face.id}/") for each in lying))
     return [*sorted(lying), nowhere, "commanders-horn/front"]
 
 
@@ -130,14 +130,14 @@ def _exchanges(state: State, actor: str) -> Iterator[Action]:
     own = set(cards[::9])
     for side in (state.sides[state.table.seats[actor]],) if actor in state.table.seats else ():
         held = (*(side.pool or ()), *side.hand)
-        own |= {state.table.faces[card].id for card in held} if side.pool is not None else set(cards)
+        own |= {state.table.cards[card].id for card in held} if side.pool is not None else set(cards)
     yield from (("exchange", *pair) for pair in combinations_with_replacement(sorted(own), 2))
 
 
 def _in_rows(verb: str, state: State) -> Iterator[Action]:
     for card in _cards(state):
         yield (verb, card)
-        rows = state.table.faces[state.table.numbers[card]].rows
+        rows = state.table.cards[state.table.numbers[card]].rows
         # A row that a card has anyway is not written: it is another way to say the same.
         yield from ((verb, card, row) for row in ROW_NAMES if [ROW_NAMES[each] for each in rows] != [row])
 
@@ -198,7 +198,7 @@ def pieces(position: Mapping[str, Any]) -> Counter[Hashable]:
 @lru_cache(1)
 def turned() -> Mapping[str, str]:
     """What a card can turn into -> the card."""
-    faces = gwint().start(gwint().example()).table.faces
+    faces = gwint().start(gwint().example_setup()).table.cards
     return {face.rages: face.id for face in faces if face.rages is not None}
 
 

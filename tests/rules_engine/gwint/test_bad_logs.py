@@ -9,7 +9,7 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Replay, Stopped
+from kredens.rules_engine.replays.result import RefusedMove, Replay
 from tests.rules_engine.gwint.subject import gwint, subject
 
 PLAYERS = "players: {Anna: {faction: northern-realms}, Petr: {faction: monsters}}\n"
@@ -25,13 +25,13 @@ def played(moves: str, given: str = "{}", more: str = "", players: str = PLAYERS
     return replay(parse(text.encode(), "log.yaml", Path(), gwint()))
 
 
-def stopped(log: Replay, number: int, rule: str) -> Stopped:
+def stopped(log: Replay, number: int, rule: str) -> RefusedMove:
     """The fault, which must be at that move and cite that rule, and be told in both languages."""
     fault = log.fault
-    assert isinstance(fault, Stopped), log.problems or fault
+    assert isinstance(fault, RefusedMove), log.problems or fault
     assert fault.number == number
     assert f"gwint.{rule}" in fault.refusal.rules
-    sentence = subject().book.refusal(fault.refusal.guard, fault.refusal.rules)
+    sentence = subject().book.refusal_sentence(fault.refusal.guard, fault.refusal.rules)
     assert sentence
     for text in sentence.values():
         assert text.format(**fault.refusal.facts)
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_play(players: str, rule: str) -> None:
     found = [problem for problem in log.problems if f"gwint.{rule}" in problem.rules]
     assert found
     for problem in found:
-        sentence = subject().book.refusal(problem.guard, problem.rules)
+        sentence = subject().book.refusal_sentence(problem.guard, problem.rules)
         assert sentence
         assert all(text.format(**problem.facts) for text in sentence.values())
 
@@ -185,5 +185,5 @@ def test_a_deck_too_short_gives_what_there_is() -> None:
     given = "{turn: Anna, players: {Anna: {hand: [thaler], deck: [ves]}}}"
     log = played("Anna: play thaler\ntable: draw Anna ves\nPetr: pass", given)
     assert log.holds
-    assert "gwint.option.short-deck" in log.cited()
+    assert "gwint.option.short-deck" in log.cited_rules()
     stopped(played("Anna: play thaler\ntable: draw Anna ves\ntable: draw Anna ?", given), 3, "start.no-later-draws")

@@ -13,9 +13,9 @@ from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Place
 from kredens.rules_engine.decks import legality
-from kredens.rules_engine.decks.formats import standards
-from kredens.rules_engine.decks.legality import Play, Problem
-from kredens.rules_engine.logs.deck_lookup import known
+from kredens.rules_engine.decks.formats import all_format_rules
+from kredens.rules_engine.decks.legality import DeckContext, Problem
+from kredens.rules_engine.logs.deck_lookup import deck_names
 
 GWINT = library.load("gwint")
 CARDS = {card.id: card for card in GWINT.cards}
@@ -42,9 +42,9 @@ def specials(number: int) -> dict[str, int]:
 
 
 def judged(quantities: Quantities, brings: Quantities | None = None, **options: str) -> list[Problem]:
-    entries = [deck_file.Entry(CARDS[id], number, HERE) for id, number in quantities.items()]
-    play = Play({name.replace("_", "-"): value for name, value in options.items()}, brings or {})
-    return legality.problems(GWINT, Snapshot(deck=GWINT.deck), entries, play)
+    entries = [deck_file.DeckLine(CARDS[id], number, HERE) for id, number in quantities.items()]
+    play = DeckContext({name.replace("_", "-"): value for name, value in options.items()}, brings or {})
+    return legality.find_problems(GWINT, Snapshot(deck=GWINT.deck), entries, play)
 
 
 def said(found: list[Problem]) -> list[tuple[str, str, str | None]]:
@@ -151,9 +151,9 @@ def test_a_later_set_is_legal_but_not_in_the_format_of_the_base_set() -> None:
     later: Card = next(
         card for card in GWINT.cards if card.kind == "unit" and card.get("set") != "base" and card.copies
     )
-    (base,) = standards(GWINT, date(2026, 1, 1))
+    (base,) = all_format_rules(GWINT, date(2026, 1, 1))
     assert base.format == "base"
-    found = legality.problems(GWINT, base.snapshot, [deck_file.Entry(later, 1, HERE)])
+    found = legality.find_problems(GWINT, base.snapshot, [deck_file.DeckLine(later, 1, HERE)])
     assert ("deck-pool", later.id) in [(problem.code, problem.card) for problem in found]
     assert "deck-pool" not in [problem.code for problem in judged({later.id: 1})]
 
@@ -171,4 +171,4 @@ def test_decks_that_come_with_the_game(name: str) -> None:
 
 
 def test_there_are_four() -> None:
-    assert known(GWINT) == list(STARTERS)
+    assert deck_names(GWINT) == list(STARTERS)

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from kredens.cards.faults import Fault, Place
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.gwint.model.options import VALUES
-from kredens.rules_engine.logs.claims import Cited, Stated, read_claim
-from kredens.rules_engine.logs.move_lines import Assertion, LineReader, Move, Shorthand
+from kredens.rules_engine.logs.claims import CitationClaim, PositionClaim, parse_claim
+from kredens.rules_engine.logs.move_lines import ClaimLine, LineParser, Move, Shorthand
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import at_random, played
+from kredens.rules_engine.simulation.playout import choose_at_random, play_out
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.gwint.recording import generated, text_of
@@ -99,20 +99,20 @@ HERE = Place("log.yaml", 7, 3)
 def test_any_text_of_a_move_means_something_or_is_told(text: str) -> None:
     game, setup = gwint(), table(FACTIONS[:2])
     state = game.start(setup)
-    reader = LineReader(game, setup.players, state)
+    reader = LineParser(game, setup.players, state)
     for actor in ("Anna", "table", "deal Anna"):
-        line = or_faults(partial(reader.line, f"{actor}: {text}", HERE))
+        line = or_faults(partial(reader.parse_line, f"{actor}: {text}", HERE))
         if isinstance(line, Move) and line.action is not None:
             game.refusal(state, actor, line.action)
-        places = {line.place} if isinstance(line, Move | Shorthand | Assertion) else {fault.place for fault in line}
+        places = {line.place} if isinstance(line, Move | Shorthand | ClaimLine) else {fault.place for fault in line}
         assert places == {HERE}
 
 
 @FUZZ
 @given(st.text(max_size=40) | WORDS)
 def test_any_text_of_a_claim_is_read_or_told(text: str) -> None:
-    claim = or_faults(lambda: read_claim(text, HERE))
-    assert isinstance(claim, Cited | Stated) or {fault.place for fault in claim} == {HERE}
+    claim = or_faults(lambda: parse_claim(text, HERE))
+    assert isinstance(claim, CitationClaim | PositionClaim) or {fault.place for fault in claim} == {HERE}
 
 
 PLAIN = st.none() | st.booleans() | st.integers(-1, 40) | st.sampled_from(["?", "pass", "ghoul", "Anna", "front"])
@@ -184,7 +184,7 @@ def test_any_position_is_refused_or_played_to_an_end(position: Any, chosen: dict
     outcome = outcome_of(f"{HEAD}options: {json.dumps(options)}\ngiven: {json.dumps(position)}\n")
     if not isinstance(outcome, Replay) or outcome.problems:
         return
-    end = played(outcome.game, outcome.scene.setup, at_random, Random(7))
+    end = play_out(outcome.game, outcome.scene.setup, choose_at_random, Random(7))
     assert outcome.game.outcome(end) is not None
 
 

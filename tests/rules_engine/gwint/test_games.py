@@ -41,7 +41,7 @@ EVERY_END = {
 
 @pytest.mark.parametrize(("name", "rule"), EVERY_END.items())
 def test_each_way_to_end_is_there(name: str, rule: str) -> None:
-    assert f"gwint.{rule}" in PLAYED[name].cited()
+    assert f"gwint.{rule}" in PLAYED[name].cited_rules()
 
 
 def winners(name: str) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def test_games_are_won_with_two_wins_with_one_and_drawn() -> None:
     assert drawn >= {"dve-remizy", "jedna-jedna-a-remiza"}
     won = {name: outcome.points[winners(name)[0]] for name, each in PLAYED.items() if (outcome := each.outcome)}
     assert {won[name] for name in PLAYED if name not in drawn} == {1, 2}
-    assert "gwint.win.two-rounds" not in PLAYED["vyhra-a-remiza"].cited()
+    assert "gwint.win.two-rounds" not in PLAYED["vyhra-a-remiza"].cited_rules()
 
 
 def test_rounds_are_won_by_either_and_tied_in_two_and_in_three() -> None:
@@ -92,7 +92,7 @@ def _as_seen(played: Replay) -> list[str]:
     assert played.outcome is not None
     states = [*(step.before for step in played.steps), played.state]
     ended = Ended([(step.actor, step.action) for step in played.steps], states, played.outcome)
-    return [f"{who}: {played.game.written(action)}" for who, action in moves_seen(played.game, "onlooker", ended)]
+    return [f"{who}: {played.game.format_action(action)}" for who, action in moves_seen(played.game, "onlooker", ended)]
 
 
 def _open(played: Replay) -> object:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.gwint.model.options import OURS, PRESETS, VALUES
+from kredens.rules_engine.gwint.model.options import DEFAULT_OPTIONS, PRESETS, VALUES
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
 from tests.rules_engine.harness import check_game
 
@@ -87,7 +87,7 @@ def test_every_card_of_both_decks_is_in_play() -> None:
 
 
 def test_our_readings_are_the_first_of_each_option() -> None:
-    assert tuple(values[0] for values in VALUES.values()) == astuple(OURS)
+    assert tuple(values[0] for values in VALUES.values()) == astuple(DEFAULT_OPTIONS)
     book = subject().book
     assert {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES} == VALUES
     others = [rule for name, rule in book.options.items() if name not in VALUES]

@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model import strength as power
-from kredens.rules_engine.gwint.model.card_data import ROWS, Body
-from kredens.rules_engine.gwint.model.options import OURS, VALUES, Options
-from kredens.rules_engine.gwint.model.strength import ORDINARY, STACKING, Row
+from kredens.rules_engine.gwint.model.card_data import ROWS, CardStats
+from kredens.rules_engine.gwint.model.options import DEFAULT_OPTIONS, VALUES, Options
+from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
 
 ROWS_TRIED = 50_000
-PLAIN = Body(0)
+PLAIN = CardStats(0)
 READINGS = (
     *("modifier-order", "bond-multiplier", "horn-unit-self", "weather-min", "decoy-is-unit", "row-means-side"),
     "hero-own-ability",
@@ -33,12 +33,12 @@ READINGS = (
 def strengths(row: Row, readings: Options) -> list[int]:
     """What each card of a row counts: hero → printed; Decoy → 0; else (w × b + m) × h. A ledger of the whole row is
     made first, and each card takes its own part out of it."""
-    reach = row.cards + (row.facing if readings.row_means_side == "both-sides" else ())
+    reach = row.cards + (row.opposing_cards if readings.row_means_side == "both-sides" else ())
     speaking = [card for card in reach if readings.hero_own_ability == "yes" or not card.hero]
     bonded = Counter(card.name for card in speaking if card.bond)
     cheer = sum(card.cheers for card in speaking)
     horns = row.horns + sum(card.horn for card in speaking)
-    horns += row.faced if readings.row_means_side == "both-sides" else 0
+    horns += row.opposing_horns if readings.row_means_side == "both-sides" else 0
     single = unpaired(row, readings)
     counted: list[int] = []
     for place, card in enumerate(row.cards):
@@ -55,7 +55,7 @@ def strengths(row: Row, readings: Options) -> list[int]:
         factor = b[readings.bond_multiplier] if n > 1 else 1
         m = cheer - card.cheers
         acting = horns - (card.horn and readings.horn_unit_self == "no")
-        h = (2 if acting or row.call == ORDINARY else 1) * (2 if row.call == STACKING else 1)
+        h = (2 if acting or row.call == ORDINARY_CALL else 1) * (2 if row.call == STACKING_CALL else 1)
         ours, last, before = (w * factor + m) * h, w, w * factor * h + m
         if readings.modifier_order == "weather-last":
             counted.append(last if row.weather else ours)
@@ -81,17 +81,17 @@ def unpaired(row: Row, readings: Options) -> set[int]:
     for place, card in enumerate(row.cards):
         if card.bond and (hears or not card.hero):
             places.setdefault(card.name, []).append(place)
-    across = Counter(card.name for card in row.facing if card.bond and (hears or not card.hero))
+    across = Counter(card.name for card in row.opposing_cards if card.bond and (hears or not card.hero))
     both = readings.row_means_side == "both-sides"
     odd = {name: found[-1] for name, found in places.items() if len(found) % 2}
     return {place for name, place in odd.items() if not (both and across[name] % 2)}
 
 
-def card_by_chance(rng: Random) -> Body:
+def card_by_chance(rng: Random) -> CardStats:
     """Any kind of card; none in the set is so mixed."""
     if rng.random() < 0.06:
-        return Body(0, unit=False, decoy=True)
-    return Body(
+        return CardStats(0, unit=False, decoy=True)
+    return CardStats(
         rng.choice((0, 1, 2, 3, 4, 5, 6, 8, 10, 15)),
         hero=rng.random() < 0.15,
         name=rng.choice("XYZ"),
@@ -109,11 +109,11 @@ def row_by_chance(rng: Random) -> Row:
         tuple([card_by_chance(rng) for _ in range(rng.randint(1, 7))]),
         horns=rng.choice((0, 0, 0, 1)),
         weather=rng.random() < 0.4,
-        call=rng.choice((0, 0, 0, ORDINARY, STACKING)),
+        call=rng.choice((0, 0, 0, ORDINARY_CALL, STACKING_CALL)),
         sheltered=rng.random() < 0.15,
         double_spies=rng.random() < 0.2,
-        facing=tuple([card_by_chance(rng) for _ in range(rng.randint(0, 4))]),
-        faced=rng.choice((0, 0, 1)),
+        opposing_cards=tuple([card_by_chance(rng) for _ in range(rng.randint(0, 4))]),
+        opposing_horns=rng.choice((0, 0, 1)),
     )
 
 
@@ -121,33 +121,33 @@ def all_readings() -> list[Options]:
     """Every mixture of the options that matter here."""
     names = [name.replace("-", "_") for name in READINGS]
     return [
-        replace(OURS, **dict(zip(names, values, strict=True)))
+        replace(DEFAULT_OPTIONS, **dict(zip(names, values, strict=True)))
         for values in product(*(VALUES[each] for each in READINGS))
     ]
 
 
 def test_fifty_thousand_rows_against_the_formula_of_our_own() -> None:
-    rng, readings = Random(5), [OURS, *all_readings()]
+    rng, readings = Random(5), [DEFAULT_OPTIONS, *all_readings()]
     for number in range(ROWS_TRIED):
         row, reading = row_by_chance(rng), readings[0] if number % 4 == 0 else rng.choice(readings)
         expected = strengths(row, reading)
         assert list(power.strengths(row, reading)) == expected, (row, reading)
         if number % 5 == 0:
-            assert [each.total for each in power.sums(row, reading)] == expected, (row, reading)
+            assert [each.total for each in power.row_breakdowns(row, reading)] == expected, (row, reading)
 
 
 def test_every_sum_is_told_to_its_end() -> None:
     rng, book, readings = Random(8), set(subject().book.rules), all_readings()
     for _ in range(3_000):
         row, reading = row_by_chance(rng), rng.choice(readings)
-        for card, each in zip(row.cards, power.sums(row, reading), strict=True):
+        for card, each in zip(row.cards, power.row_breakdowns(row, reading), strict=True):
             assert each.printed == (0 if card.decoy else card.strength)
             assert each.total == (each.steps[-1].comes_to if each.steps else each.printed)
             assert all(step.rules and set(step.rules) <= book for step in each.steps)
 
 
 CARDS = st.builds(
-    Body,
+    CardStats,
     strength=st.integers(0, 15),
     unit=st.just(True),
     decoy=st.just(False),
@@ -166,9 +166,9 @@ ANY_ROW = st.builds(
     weather=st.booleans(),
     sheltered=st.just(False),
     double_spies=st.booleans(),
-    call=st.sampled_from((0, ORDINARY)),
-    facing=st.lists(CARDS, max_size=4).map(tuple),
-    faced=st.integers(0, 1),
+    call=st.sampled_from((0, ORDINARY_CALL)),
+    opposing_cards=st.lists(CARDS, max_size=4).map(tuple),
+    opposing_horns=st.integers(0, 1),
 )
 ANY_READING = st.sampled_from(all_readings())
 TRIED = settings(max_examples=200)
@@ -184,7 +184,7 @@ def test_a_hero_counts_what_is_printed(row: Row, reading: Options) -> None:
 @TRIED
 @given(ANY_ROW, ANY_READING, st.integers(0, 15))
 def test_morale_raises_the_others_and_not_itself(row: Row, reading: Options, printed: int) -> None:
-    cheering = Body(printed, name="cheering", cheers=1)
+    cheering = CardStats(printed, name="cheering", cheers=1)
     quiet = replace(cheering, cheers=0)
     with_it, without = (power.strengths(row._replace(cards=(*row.cards, each)), reading) for each in (cheering, quiet))
     assert with_it[-1] == without[-1]
@@ -199,9 +199,9 @@ def test_morale_raises_the_others_and_not_itself(row: Row, reading: Options, pri
 def test_horns_never_make_it_fourfold(row: Row, reading: Options) -> None:
     silent = row._replace(
         cards=tuple([replace(card, horn=False) for card in row.cards]),
-        facing=tuple([replace(card, horn=False) for card in row.facing]),
+        opposing_cards=tuple([replace(card, horn=False) for card in row.opposing_cards]),
         horns=0,
-        faced=0,
+        opposing_horns=0,
         call=0,
     )
     for loud, still in zip(power.strengths(row, reading), power.strengths(silent, reading), strict=True):
@@ -221,7 +221,9 @@ def test_weather_never_makes_a_unit_stronger_but_from_nothing(row: Row, reading:
 def test_the_order_in_a_row_does_not_matter(row: Row, order: list[int]) -> None:
     places = [at for at in order if at < len(row.cards)]
     mixed = row._replace(cards=tuple([row.cards[at] for at in places]))
-    assert power.strengths(mixed, OURS) == tuple([power.strengths(row, OURS)[at] for at in places])
+    assert power.strengths(mixed, DEFAULT_OPTIONS) == tuple(
+        [power.strengths(row, DEFAULT_OPTIONS)[at] for at in places]
+    )
 
 
 WEATHER = ("biting-frost", "impenetrable-fog", "torrential-rain")
@@ -242,6 +244,6 @@ def _totals(given: dict[str, Any]) -> list[int]:
     base = table(("northern-realms", "monsters"))
     setup = Setup({player: {"faction": own} for player, own in zip(base.players, ("northern-realms", "monsters"),
                                                                    strict=True)}, {}, given)  # fmt: skip
-    assert gwint().faults(setup) == []
+    assert gwint().setup_problems(setup) == []
     state = gwint().start(setup)
-    return [board.total(state, seat) for seat in (0, 1)]
+    return [board.total_strength(state, seat) for seat in (0, 1)]

@@ -10,17 +10,17 @@ import pytest
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
-from kredens.cards.definitions.log_cards import with_own_cards
+from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Place
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.rules_engine.contract.protocol import Answer
-from kredens.rules_engine.decks.legality import Play, Problem, problems, verdict
+from kredens.rules_engine.decks.legality import DeckContext, Problem, find_problems, verdict
 from kredens.rules_engine.gwint.engine import Gwint
 from kredens.rules_engine.gwint.model.options import VALUES
-from kredens.rules_engine.gwint.play.score_tokens import Tokens, tokens
+from kredens.rules_engine.gwint.play.score_tokens import ScoreTokens, score_tokens_for
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Wrong
+from kredens.rules_engine.replays.result import Mismatch
 
 FOLDER = Path(__file__).parent.parent / "logs" / "gwint"
 LOGS = sorted(FOLDER.glob("*.yaml"))
@@ -82,17 +82,17 @@ def test_a_fourfold_horn_is_refused() -> None:
     assert claimed != text_of("g17-horn-unit-under-a-horn-card")
     played = replay(parse(claimed.encode(), "g17.yaml")).cases[0]
     assert not played.holds
-    assert isinstance(played.fault, Wrong)
+    assert isinstance(played.fault, Mismatch)
     assert (played.fault.wanted, played.fault.actual) == (28, 14)
 
 
 def judged(name: str, deck: Mapping[str, int], gems: int = 2, **options: str) -> list[Problem]:
     """What the deck rules say of a deck from the cards of a scenario."""
     document = parse_yaml(text_of(name).encode(), "deck")
-    game = with_own_cards(GWINT.definitions, document.value["cards"], document, document.faults)
-    entries = [deck_file.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
-    play = Play({option.replace("_", "-"): value for option, value in options.items()}, {"gems": gems})
-    return problems(game, Snapshot(deck=game.deck), entries, play)
+    game = add_own_cards(GWINT.definitions, document.value["cards"], document, document.faults)
+    entries = [deck_file.DeckLine(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
+    play = DeckContext({option.replace("_", "-"): value for option, value in options.items()}, {"gems": gems})
+    return find_problems(game, Snapshot(deck=game.deck), entries, play)
 
 
 SPECIALS = {"scorch": 3, "decoy": 3, "commanders-horn": 3, "biting-frost": 1}
@@ -124,16 +124,16 @@ def test_illegal_decks(deck: Mapping[str, int], gems: int, rule: str, said: str)
 @pytest.mark.parametrize(
     ("total", "lie"),
     [
-        (21, Tokens(2, 1, False)),
-        (123, Tokens(2, 3, True)),
-        (100, Tokens(0, 0, True)),
-        (7, Tokens(0, 7, False)),
-        (199, Tokens(9, 9, True)),
+        (21, ScoreTokens(2, 1, False)),
+        (123, ScoreTokens(2, 3, True)),
+        (100, ScoreTokens(0, 0, True)),
+        (7, ScoreTokens(0, 7, False)),
+        (199, ScoreTokens(9, 9, True)),
         (200, None),
     ],
 )
-def test_score_tokens(total: int, lie: Tokens | None) -> None:
-    assert tokens(total) == lie
+def test_score_tokens(total: int, lie: ScoreTokens | None) -> None:
+    assert score_tokens_for(total) == lie
 
 
 def test_a_total_that_tokens_cannot_show_is_said_to_be_one() -> None:
@@ -141,4 +141,4 @@ def test_a_total_that_tokens_cannot_show_is_said_to_be_one() -> None:
         "osmicka, osmicka, osmicka, osmicka, osmicka", ", ".join(["osmicka"] * 12), 1
     )
     played = replay(parse(many.encode(), "g38.yaml"))
-    assert "gwint.option.track-two-hundred" in played.cited()
+    assert "gwint.option.track-two-hundred" in played.cited_rules()

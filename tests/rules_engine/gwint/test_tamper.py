@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.replays.result import Stopped, Wrong
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.gwint import tampering
 from tests.rules_engine.gwint.independent import Refuted, judged
@@ -156,7 +156,7 @@ class Count:
     reported: int = 0
     legal: int = 0
     refused: int = 0
-    amiss: list[tuple[str, Refuted | None, Stopped | Wrong | None]] = field(default_factory=list)
+    amiss: list[tuple[str, Refuted | None, RefusedMove | Mismatch | None]] = field(default_factory=list)
 
     def numbers(self) -> tuple[int, int, int, int, int]:
         """All but what is amiss."""
@@ -226,7 +226,7 @@ def held_against(tally: Count, record: Record) -> str | None:
     found = (
         fault is not None
         and fault.place.line == places[refuted.at]
-        and (isinstance(fault, Wrong) or fault.number == written)
+        and (isinstance(fault, Mismatch) or fault.number == written)
         and {f"gwint.{rule}" for rule in RULES[refuted.why]} <= set(cited(fault))
     )
     tally.reported += found
@@ -235,8 +235,8 @@ def held_against(tally: Count, record: Record) -> str | None:
     return refuted.why
 
 
-def cited(fault: Stopped | Wrong) -> tuple[str, ...]:
-    return fault.refusal.rules if isinstance(fault, Stopped) else fault.rules
+def cited(fault: RefusedMove | Mismatch) -> tuple[str, ...]:
+    return fault.refusal.rules if isinstance(fault, RefusedMove) else fault.rules
 
 
 @pytest.mark.parametrize("which", ["winner", "points"])

@@ -40,7 +40,7 @@ def test_words_between_names_are_read_in_czech() -> None:
 def test_every_card_is_written_in_each_language_and_reads_back(language: str) -> None:
     game, notation = gwint(), Notation(gwint())
     state = game.start(Setup({"Anna": {"faction": "monsters"}, "Petr": {"faction": "nilfgaard"}}, {}))
-    writer = notation.worded(language)
+    writer = notation.with_language(language)
     for card in game.definitions.cards:
         name = card.name.get(language, card.name["cs"])
         moves: list[Action] = [
@@ -50,10 +50,13 @@ def test_every_card_is_written_in_each_language_and_reads_back(language: str) ->
             ("exchange", *sorted(["decoy", card.id])),
         ]
         for action in moves:
-            text = writer.text(action)
+            text = writer.format_action(action)
             assert name in text or card.id in text
             # What lies nowhere is the card alone, in whatever row it was looked for.
-            assert notation.action(state, TABLE, notation.shape(text)) in (action, game.meant(_lying_nowhere(action)))
+            assert notation.resolve_action(state, TABLE, notation.parse_shape(text)) in (
+                action,
+                game.canonical(_lying_nowhere(action)),
+            )
 
 
 def _lying_nowhere(action: Action) -> Action:
@@ -61,9 +64,11 @@ def _lying_nowhere(action: Action) -> Action:
 
 
 def test_names_with_the_words_of_a_move_in_them_stand_in_quotation_marks() -> None:
-    english = Notation(gwint()).worded("en")
-    assert english.text(("play", "geralt-of-rivia")) == 'play "Geralt of Rivia"'
-    assert english.text(("play", "decoy", None, "siegfried-of-denesle")) == 'play Decoy on "Siegfried of Denesle"'
-    lying = english.text(("play", "decoy", None, "siegfried-of-denesle/front/Anna"))
+    english = Notation(gwint()).with_language("en")
+    assert english.format_action(("play", "geralt-of-rivia")) == 'play "Geralt of Rivia"'
+    assert (
+        english.format_action(("play", "decoy", None, "siegfried-of-denesle")) == 'play Decoy on "Siegfried of Denesle"'
+    )
+    lying = english.format_action(("play", "decoy", None, "siegfried-of-denesle/front/Anna"))
     assert lying == 'play Decoy on "Siegfried of Denesle" in front of Anna'
-    assert english.text(("draw", "Anna", UNKNOWN)) == "draw Anna ?"
+    assert english.format_action(("draw", "Anna", UNKNOWN)) == "draw Anna ?"

@@ -7,14 +7,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Game
-from kredens.rules_engine.simulation.playout import Player
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Engine
+from kredens.rules_engine.simulation.playout import Bot
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["names", "numbers", "unseen", "short"]
 
 
-def nobody_comes_home(game: Game[Any], state: Any, who: str, _actions: Sequence[Action], _rng: Random) -> Action:
+def nobody_comes_home(game: Engine[Any], state: Any, who: str, _actions: Sequence[Action], _rng: Random) -> Action:
     """Sends what leaves every Temple empty: what the other one sends too, or something too weak. Two players, who
     have agreed on it."""
     position = game.position(state)
@@ -25,10 +25,10 @@ def nobody_comes_home(game: Game[Any], state: Any, who: str, _actions: Sequence[
     return "send", max(weak) if weak and set(weak) == set(mine["hand"]) else max(shared, default=0)
 
 
-def rounds_of(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
+def rounds_of(form: Form) -> Callable[[Engine[Any], Plan, Ended], Iterator[str]]:
     """Writes the moves as people would have written them, round by round."""
 
-    def lines(game: Game[Any], plan: Plan, ended: Ended) -> Iterator[str]:
+    def lines(game: Engine[Any], plan: Plan, ended: Ended) -> Iterator[str]:
         wave = 1
         for round_ in rounds(ended.moves):
             now = game.position(ended.states[round_[0]])["wave"]
@@ -50,13 +50,13 @@ def rounds(moves: Sequence[Move]) -> list[list[int]]:
     return found
 
 
-def by_numbers(game: Game[Any], _plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
+def by_numbers(game: Engine[Any], _plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
     """In English, cards by their strength."""
     for who, action in moves:
-        yield f"{who}: {game.written(action)}"
+        yield f"{who}: {game.format_action(action)}"
 
 
-def by_names(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
+def by_names(game: Engine[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
     """In Czech, cards by their names."""
     for who, action in moves:
         verb, *arguments = action
@@ -64,7 +64,7 @@ def by_names(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str
         yield " ".join([f"{who}:", CZECH[verb], *said])
 
 
-def unseen(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
+def unseen(game: Engine[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
     """As somebody sees it who plays nothing: first that cards are laid down, then which."""
     sent = [(who, action[1]) for who, action in moves if action[0] == "send"]
     yield from by_names(game, plan, [moves[0], *((who, ("send", UNKNOWN)) for who, _ in sent)])
@@ -72,13 +72,13 @@ def unseen(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
         yield f"table: ukaž {who} {named(game, plan, who, strength)}"
 
 
-def in_short(game: Game[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
+def in_short(game: Engine[Any], plan: Plan, moves: Sequence[Move]) -> Iterator[str]:
     """A line for a whole round."""
     city = named(game, plan, TABLE, moves[0][1][1])
     yield f"{city}: {', '.join(f'{who} {action[1]}' for who, action in moves[1:])}".rstrip()
 
 
-def named(game: Game[Any], plan: Plan, who: str, argument: int | str) -> str:
+def named(game: Engine[Any], plan: Plan, who: str, argument: int | str) -> str:
     """A card by its Czech name."""
     for card in game.definitions.cards:
         mine = card.kind == "personality" and card.get("faction") == plan.players.get(who, {}).get("faction")
@@ -88,7 +88,7 @@ def named(game: Game[Any], plan: Plan, who: str, argument: int | str) -> str:
 
 
 CZECH = {"turn": "otoč", "send": "pošli", "pass": "pas", "show": "ukaž"}
-FORMS: Mapping[Form, Callable[[Game[Any], Plan, Sequence[Move]], Iterator[str]]] = {
+FORMS: Mapping[Form, Callable[[Engine[Any], Plan, Sequence[Move]], Iterator[str]]] = {
     "names": by_names,
     "numbers": by_numbers,
     "unseen": unseen,
@@ -136,7 +136,7 @@ def plan(
     factions: Mapping[str, str],
     form: Form,
     wanted: Callable[[Ended], bool],
-    choose: str | Player = "greedy",
+    choose: str | Bot = "greedy",
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> Plan:
     """A game of players who have chosen these factions."""

@@ -10,13 +10,13 @@ import pytest
 from kredens.cards.definitions.library import load
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import Event
-from kredens.rules_engine.kaciri.battle import City, Sent
+from kredens.rules_engine.kaciri.battle import City, CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.statistics import Tally
 
-KACIRI = games.game(load("kaciri"))
-GAMING = playout.gaming(KACIRI)
+KACIRI = games.engine_for(load("kaciri"))
+GAMING = playout.bot_module(KACIRI)
 FACTIONS = tuple(GAMING.sides(KACIRI))
 STRENGTHS = range(1, 12)
 CITIES = KACIRI.definitions.of_kind("city")
@@ -30,16 +30,18 @@ Over 100,000 games of two players two factions are nowhere more than 0.03 apart;
 @pytest.mark.parametrize(("players", "games"), [(2, 1800), (3, 600), (4, 400)])
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> None:
-    choose, tally = playout.player(KACIRI, name), Tally()
+    choose, tally = playout.make_bot(KACIRI, name), Tally()
     tables = list(combinations(FACTIONS, players))
     for number in range(games):
         table = tables[number % len(tables)]
-        state = playout.played(KACIRI, GAMING.setup(KACIRI, table, {}), choose, playout.generator(1415, number))
+        state = playout.play_out(
+            KACIRI, GAMING.seat_sides(KACIRI, table, {}), choose, playout.random_of_game(1415, number)
+        )
         outcome = KACIRI.outcome(state)
         assert outcome is not None
         tally.add(table, outcome, GAMING.prizes(KACIRI, state))
     for faction in FACTIONS:
-        wins = tally.wins(faction)
+        wins = tally.win_share(faction)
         assert wins.low - CLOSE[players] < 1 / players < wins.high + CLOSE[players], faction
 
 
@@ -56,8 +58,8 @@ def test_every_strength_comes_home_at_times_and_from_two_up_takes_cities() -> No
 
     for number, table in zip(range(300), combinations(FACTIONS * 25, 2), strict=False):
         if table[0] != table[1]:
-            setup = GAMING.setup(KACIRI, table, {})
-            playout.played(KACIRI, setup, playout.at_random, playout.generator(1517, number), note)
+            setup = GAMING.seat_sides(KACIRI, table, {})
+            playout.play_out(KACIRI, setup, playout.choose_at_random, playout.random_of_game(1517, number), note)
     assert [strength for strength in STRENGTHS if not came_home[strength]] == []
     assert [strength for strength in STRENGTHS if not took[strength]] in ([], [1])
 
@@ -70,7 +72,7 @@ def test_every_odolnost_from_two_to_ten_and_every_vyznam_occurs() -> None:
 def reaching(town: str, faction: str) -> list[int]:
     """The strengths of a faction that take a town at a table of four where nobody else sends anybody."""
     nobody = dict.fromkeys("bcd")
-    return [s for s in STRENGTHS if resolve(TOWNS[town], {"a": Sent(faction, s), **nobody}).winner == "a"]
+    return [s for s in STRENGTHS if resolve(TOWNS[town], {"a": CommittedCard(faction, s), **nobody}).winner == "a"]
 
 
 def test_every_strength_below_eleven_is_the_cheapest_that_does_somewhere() -> None:
@@ -81,7 +83,7 @@ def test_every_strength_below_eleven_is_the_cheapest_that_does_somewhere() -> No
         assert cheapest[faction] == set(range(2, 11))
     for town, (faction, rival) in product(TOWNS.values(), product(FACTIONS, repeat=2)):
         if faction != rival and not town.special:
-            assert resolve(town, {"a": Sent(faction, 11), "b": Sent(rival, 10)}).winner == "a"
+            assert resolve(town, {"a": CommittedCard(faction, 11), "b": CommittedCard(rival, 10)}).winner == "a"
 
 
 def test_specials_are_the_five_of_the_rulebook_and_most_cities_have_none_or_one() -> None:

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
-from kredens.rules_engine.logs.claims import Cited, Stated, read_claim
-from kredens.rules_engine.logs.log_file import MAXIMUM_LINES, read
-from kredens.rules_engine.logs.move_lines import Assertion, LineReader, Move, Shorthand
+from kredens.rules_engine.logs.claims import CitationClaim, PositionClaim, parse_claim
+from kredens.rules_engine.logs.log_file import MAX_MOVE_LINES, read
+from kredens.rules_engine.logs.move_lines import ClaimLine, LineParser, Move, Shorthand
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import at_random, played
+from kredens.rules_engine.simulation.playout import choose_at_random, play_out
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.kaciri.subject import kaciri, table
@@ -105,20 +105,20 @@ HERE = Place("log.yaml", 7, 3)
 def test_any_text_of_a_move_means_something_or_is_told(text: str) -> None:
     game, setup = kaciri(), table(2)
     state = game.start(setup)
-    reader = LineReader(game, setup.players, state)
+    reader = LineParser(game, setup.players, state)
     for actor in ("Anna", "table"):
-        line = or_faults(partial(reader.line, f"{actor}: {text}", HERE))
+        line = or_faults(partial(reader.parse_line, f"{actor}: {text}", HERE))
         if isinstance(line, Move) and line.action is not None:
             game.refusal(state, actor, line.action)
-        places = {line.place} if isinstance(line, Move | Shorthand | Assertion) else {fault.place for fault in line}
+        places = {line.place} if isinstance(line, Move | Shorthand | ClaimLine) else {fault.place for fault in line}
         assert places == {HERE}
 
 
 @FUZZ
 @given(st.text(max_size=40) | WORDS)
 def test_any_text_of_a_claim_is_read_or_told(text: str) -> None:
-    claim = or_faults(lambda: read_claim(text, HERE))
-    assert isinstance(claim, Cited | Stated) or {fault.place for fault in claim} == {HERE}
+    claim = or_faults(lambda: parse_claim(text, HERE))
+    assert isinstance(claim, CitationClaim | PositionClaim) or {fault.place for fault in claim} == {HERE}
 
 
 PLAIN = st.none() | st.booleans() | st.integers(-1, 40) | st.sampled_from(["?", "pass", "praha", "Anna", "discarded"])
@@ -157,7 +157,7 @@ def test_any_position_is_refused_or_played_to_an_end(position: Any, options: str
     if not isinstance(outcome, Replay) or outcome.problems:
         return
     setup = outcome.scene.setup
-    end = played(outcome.game, setup, at_random, Random(7))
+    end = play_out(outcome.game, setup, choose_at_random, Random(7))
     assert outcome.game.outcome(end) is not None
 
 
@@ -171,7 +171,7 @@ def test_every_beginning_of_a_log_is_read_or_told() -> None:
     ("moves", "code"),
     [
         ("  table: turn praha\n" * 1_000_000, "too-large"),
-        ("  a: b\n" * (MAXIMUM_LINES + 1), None),
+        ("  a: b\n" * (MAX_MOVE_LINES + 1), None),
         ("  table: turn " + "praha " * 5_000 + "\n", None),
         ("  " + "Anna: " * 3_000 + "\n", None),
         ("  praha: " + "Anna 7, " * 40 + "\n", "short-form"),

@@ -27,8 +27,8 @@ def test_each_way_a_game_can_end_is_there() -> None:
     outcomes = {name: each.outcome for name, each in played.items()}
     assert {len(each.log.entry.players) for each in played.values() if len(_winners(each)) == 1} == {2, 3, 4}
     assert len(_winners(played["remiza"])) == 2
-    assert "kaciri.option.final-tie" in played["remiza"].cited()
-    assert "kaciri.wave.absent-loses" in played["kdo-nema-koho-poslat"].cited()
+    assert "kaciri.option.final-tie" in played["remiza"].cited_rules()
+    assert "kaciri.wave.absent-loses" in played["kdo-nema-koho-poslat"].cited_rules()
     empty = played["prazdna-druha-vlna"]
     assert sum(step.action[0] == "turn" for step in empty.steps) == 11
     assert [event.kind for event in empty.steps[-1].events][-5:] == ["wave", "over", "scored", "scored", "won"]

@@ -116,7 +116,7 @@ def reached(given: Mapping[str, Any], moves: Moves) -> State:
     """The state after legal moves."""
     game = own()
     setup = Setup(TWO, {}, given or None)
-    assert game.faults(setup) == []
+    assert game.setup_problems(setup) == []
     state = game.start(setup)
     for player, action in moves:
         assert game.refusal(state, player, action) is None, (player, action)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
-from kredens.rules_engine.kaciri.options import OURS, VALUES
+from kredens.rules_engine.kaciri.options import DEFAULT_OPTIONS, VALUES
 from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
 
@@ -73,13 +73,13 @@ def test_a_committed_card_is_told_to_its_owner_only() -> None:
     events: list[Event] = []
     game.apply(state, "Anna", ("send", 7), events.append)
     (sent,) = events
-    assert sent.seen_by("Anna").facts["card"] == sent.seen_by(None).facts["card"] != UNKNOWN
-    assert sent.seen_by("Petr").facts == {"player": "Anna", "card": UNKNOWN}
-    assert sent.seen_by("Petr").rules == sent.rules
+    assert sent.redact_for("Anna").facts["card"] == sent.redact_for(None).facts["card"] != UNKNOWN
+    assert sent.redact_for("Petr").facts == {"player": "Anna", "card": UNKNOWN}
+    assert sent.redact_for("Petr").rules == sent.rules
 
 
 def test_our_readings_are_the_first_of_each_option() -> None:
-    assert type(OURS)(*(values[0] for values in VALUES.values())) == OURS
+    assert type(DEFAULT_OPTIONS)(*(values[0] for values in VALUES.values())) == DEFAULT_OPTIONS
     book = subject().book
     assert {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES} == VALUES
     others = [rule for name, rule in book.options.items() if name not in VALUES]

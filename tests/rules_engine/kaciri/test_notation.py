@@ -20,7 +20,7 @@ IGNATIUS = "ignac-z-loyoly"
 
 def read(actor: str, text: str) -> Action:
     notation, state = Notation(own()), own().start(SETUP)
-    return notation.action(state, actor, notation.shape(text))
+    return notation.resolve_action(state, actor, notation.parse_shape(text))
 
 
 @pytest.mark.parametrize(
@@ -121,36 +121,36 @@ def test_a_short_round_that_cannot_be_understood(line: str) -> None:
 
 def test_what_is_written_is_the_name_unless_two_cities_share_it() -> None:
     definitions = own().definitions
-    assert own().written(("turn", "offering-far")) == "turn Offering Far"
+    assert own().format_action(("turn", "offering-far")) == "turn Offering Far"
     first, *others = definitions.of_kind("city")
     twin = type(first)(**{**{name: getattr(first, name) for name in first.__dataclass_fields__}, "id": "twin"})
     values = {name: getattr(definitions, name) for name in definitions.__dataclass_fields__}
     twins = Kaciri(type(definitions)(**{**values, "cards": (*definitions.cards, twin)}))
-    assert twins.written(("turn", first.id)) == f"turn {first.id}"
-    assert twins.written(("turn", "twin")) == "turn twin"
-    assert twins.written(("turn", others[0].id)) == f"turn {others[0].name['cs']}"
+    assert twins.format_action(("turn", first.id)) == f"turn {first.id}"
+    assert twins.format_action(("turn", "twin")) == "turn twin"
+    assert twins.format_action(("turn", others[0].id)) == f"turn {others[0].name['cs']}"
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_every_card_is_written_in_each_language_and_reads_back(language: str) -> None:
     game, notation = own(), Notation(own())
-    state, writer = game.start(SETUP), notation.worded(language)
+    state, writer = game.start(SETUP), notation.with_language(language)
     for card in game.definitions.cards:
         action = ("turn", card.id) if card.kind == "city" else ("show", "Anna", card.id)
-        text = writer.text(action)
+        text = writer.format_action(action)
         assert card.name.get(language, card.name["cs"]) in text
-        assert notation.action(state, TABLE, notation.shape(text)) == action
+        assert notation.resolve_action(state, TABLE, notation.parse_shape(text)) == action
 
 
 def test_a_city_without_a_name_in_the_language_is_called_by_its_own() -> None:
     definitions = own().definitions
     nameless = [replace(card, name={"de": "Z", "cs": card.name["cs"]}) for card in definitions.of_kind("city")]
     game = Kaciri(replace(definitions, cards=(*definitions.of_kind("personality"), *nameless)))
-    assert game.written(("turn", nameless[0].id), "en") == f"turn {nameless[0].name['cs']}"
+    assert game.format_action(("turn", nameless[0].id), "en") == f"turn {nameless[0].name['cs']}"
 
 
 def test_other_moves_are_written_as_they_are_read() -> None:
-    assert own().written(("send", 7)) == "send 7"
-    assert own().written(("send", UNKNOWN)) == "send ?"
-    assert own().written(("show", "Jan z Dubé", 9)) == "show Jan z Dubé 9"
-    assert own().written(("pass",)) == "pass"
+    assert own().format_action(("send", 7)) == "send 7"
+    assert own().format_action(("send", UNKNOWN)) == "send ?"
+    assert own().format_action(("show", "Jan z Dubé", 9)) == "show Jan z Dubé 9"
+    assert own().format_action(("pass",)) == "pass"

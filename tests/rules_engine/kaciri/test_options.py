@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, Action, Event, Setup
-from kredens.rules_engine.kaciri.options import VALUES, options
-from kredens.rules_engine.kaciri.round import City, Sent, resolve
+from kredens.rules_engine.kaciri.options import VALUES, make_options
+from kredens.rules_engine.kaciri.round import City, CommittedCard, resolve
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import NAMED, marks, own
 
@@ -80,10 +80,10 @@ BY_VALUE = [(each, value) for each in ROUNDS for value in each.values]
 def played_round(city: str, sent: str, value: Mapping[str, str]) -> tuple[str, str, set[str]]:
     """Who takes the city, whose cards go home, and what is cited."""
     cards = {
-        part[0]: None if part[1:] == "-" else Sent(FACTIONS[part[0]], int(part[1:])) for part in sent.split()
+        part[0]: None if part[1:] == "-" else CommittedCard(FACTIONS[part[0]], int(part[1:])) for part in sent.split()
     }  # fmt: skip
     printed = NAMED[city]
-    came = resolve(City(printed.resistance, tuple(marks(printed)), city), cards, options(dict(value)))
+    came = resolve(City(printed.resistance, tuple(marks(printed)), city), cards, make_options(dict(value)))
     home = " ".join(letter for letter in cards if came.destinations.get(letter) == "temple")
     return came.winner or "", home, set(came.rules)
 
@@ -103,7 +103,7 @@ def game(option: str, value: str, given: Mapping[str, Any], moves: str) -> State
     """The state after moves such as `turn plain, Anna 7, Petr pass`."""
     rules = own()
     setup = Setup({"Anna": {"faction": "husite"}, "Petr": {"faction": "katolici"}}, {option: value}, given)
-    assert rules.faults(setup) == []
+    assert rules.setup_problems(setup) == []
     events: list[Event] = []
     state = rules.start(setup, events.append)
     for move in filter(None, moves.split(", ")):

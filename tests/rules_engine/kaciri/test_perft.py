@@ -12,9 +12,9 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.kaciri.options import VALUES
-from kredens.rules_engine.kaciri.options import options as chosen_options
+from kredens.rules_engine.kaciri.options import make_options as chosen_options
 from kredens.rules_engine.kaciri.round import City as Town
-from kredens.rules_engine.kaciri.round import Sent, resolve
+from kredens.rules_engine.kaciri.round import CommittedCard, resolve
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.brute_force import (
     CATHOLIC,
@@ -74,7 +74,7 @@ def begun(small: Small, reading: dict[str, str]) -> tuple[State, Moment]:
     deck = small.cities.split()
     given = {"wave": small.wave, "round": small.round, "players": players, "deck": deck}
     setup = Setup({seat: {"faction": SEATS[seat]} for seat in seats}, reading, given)
-    assert own().faults(setup) == []
+    assert own().setup_problems(setup) == []
     factions = tuple(SEATS[seat] for seat in seats)
     moment = Moment(
         factions,
@@ -162,7 +162,7 @@ def check_round(city: City, rng: Random, reading: dict[str, str]) -> None:
     missing = [seat for seat in range(players) if seat not in cards]
     withheld = [seat for seat in missing if reading.get("must-play") == "may-pass" and rng.random() < 0.5]
     winner, homes = judged(city, cards, factions, reading, len(withheld))
-    sent = {str(seat): Sent(factions[seat], cards[seat]) if seat in cards else None for seat in range(players)}
+    sent = {str(seat): CommittedCard(factions[seat], cards[seat]) if seat in cards else None for seat in range(players)}
     town = Town(city.resistance, tuple(marks(city)), city.name)
     came = resolve(town, sent, chosen_options(reading), [str(seat) for seat in withheld])
     assert came.winner == (None if winner is None else str(winner)), (city, factions, cards)

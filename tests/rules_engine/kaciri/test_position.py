@@ -39,7 +39,7 @@ TABLES: list[tuple[Mapping[str, Any], set[str], str]] = [
 
 @pytest.mark.parametrize(("players", "guards", "rule"), TABLES)
 def test_a_table_that_cannot_play(players: Mapping[str, Any], guards: set[str], rule: str) -> None:
-    faults = own().faults(Setup(players, {}))
+    faults = own().setup_problems(Setup(players, {}))
     assert {fault.guard for fault in faults} == guards
     assert f"kaciri.{rule}" in faults[0].rules
     told(faults)
@@ -64,14 +64,14 @@ def _fields(value: Any) -> dict[str, Any]:
 
 
 def test_a_set_that_is_not_whole_cannot_be_played() -> None:
-    (fault,) = without("jan-hus").faults(Setup(TWO, {}))
+    (fault,) = without("jan-hus").setup_problems(Setup(TWO, {}))
     assert (fault.guard, fault.facts) == ("set-incomplete", {"faction": "husite", "strengths": "10"})
-    assert without("jan-hus").faults(Setup(seated("reformatori", "katolici"), {})) == []
+    assert without("jan-hus").setup_problems(Setup(seated("reformatori", "katolici"), {})) == []
     told([fault])
 
 
 def test_without_cities_there_is_no_game() -> None:
-    (fault,) = without("city").faults(Setup(TWO, {}))
+    (fault,) = without("city").setup_problems(Setup(TWO, {}))
     assert fault.guard == "no-cities"
     told([fault])
 
@@ -138,7 +138,7 @@ GIVEN: list[tuple[Mapping[str, Any], set[str]]] = [
 
 @pytest.mark.parametrize(("given", "guards"), GIVEN, ids=[str(given) for given, _ in GIVEN])
 def test_a_position_that_cannot_be(given: Mapping[str, Any], guards: set[str]) -> None:
-    faults = own().faults(Setup(TWO, {}, given))
+    faults = own().setup_problems(Setup(TWO, {}, given))
     assert {fault.guard for fault in faults} == guards
     told(faults)
 
@@ -189,7 +189,7 @@ PLAYER = st.dictionaries(st.sampled_from(position.PLAYER_FIELDS), VALUES, max_si
 def test_whatever_is_given_is_told_or_played_on_from(given: dict[str, Any], players: dict[str, Any]) -> None:
     game = own()
     setup = Setup(TWO, {}, {**given, "players": players})
-    faults = game.faults(setup)
+    faults = game.setup_problems(setup)
     if faults:
         told(faults)
         return

@@ -14,7 +14,7 @@ from kredens.cards.languages import Words
 from kredens.cards.lint.rulebook import FACT
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine import kaciri
-from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, game
+from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, engine_for
 from kredens.rules_engine.kaciri.options import VALUES
 
 ENGINE = sorted(Path(kaciri.__file__).parent.glob("*.py"))
@@ -62,7 +62,7 @@ def test_the_engine_builds_what_the_rules_say_is_built(book: rulebook.Rulebook) 
 def test_everything_that_happens_has_a_sentence(book: rulebook.Rulebook) -> None:
     kinds = {texts[0] for name, texts in calls() if name in TELLING and texts}
     assert {"turned", "taken", "won", "to-graveyard"} <= kinds
-    assert not [kind for kind in kinds if book.event(kind, []) is None]
+    assert not [kind for kind in kinds if book.event_sentence(kind, []) is None]
 
 
 def test_every_refusal_has_a_sentence(book: rulebook.Rulebook) -> None:
@@ -72,7 +72,7 @@ def test_every_refusal_has_a_sentence(book: rulebook.Rulebook) -> None:
         if name in REFUSING and texts
     }
     assert {"not-in-hand", "players-number"} <= guards
-    assert not [guard for guard in guards if book.refusal(guard, []) is None]
+    assert not [guard for guard in guards if book.refusal_sentence(guard, []) is None]
 
 
 def unfilled(words: Words | None, facts: Mapping[str, object]) -> set[str]:
@@ -83,7 +83,7 @@ def unfilled(words: Words | None, facts: Mapping[str, object]) -> set[str]:
 @pytest.mark.parametrize("seed", range(24))
 def test_sentences_ask_for_no_more_than_the_engine_gives(book: rulebook.Rulebook, seed: int) -> None:
     chance = random.Random(seed)
-    judge = game(cards.load("kaciri"))
+    judge = engine_for(cards.load("kaciri"))
     factions = ["husite", "reformatori", "radikalove", "katolici"][: 2 + seed % 3]
     chance.shuffle(factions)
     players = {f"player {faction}": {"faction": faction} for faction in factions}
@@ -98,7 +98,7 @@ def test_sentences_ask_for_no_more_than_the_engine_gives(book: rulebook.Rulebook
                 refusal = judge.refusal(state, player, action)
                 refusals += [refusal] if refusal else []
         state = judge.apply(state, actor, chance.choice(judge.actions(state, actor)), events.append)
-    told = [(book.event(event.kind, event.rules), event) for event in events]
+    told = [(book.event_sentence(event.kind, event.rules), event) for event in events]
     assert not [event for words, event in told if words is None or unfilled(words, event.facts)]
-    answered = [(book.refusal(refusal.guard, refusal.rules), refusal) for refusal in refusals]
+    answered = [(book.refusal_sentence(refusal.guard, refusal.rules), refusal) for refusal in refusals]
     assert not [refusal for words, refusal in answered if words is None or unfilled(words, refusal.facts)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from kredens.cards.definitions.library import load
-from kredens.rules_engine.kaciri.round import VERBS, City, Effect, Sent, resolve
+from kredens.rules_engine.kaciri.round import VERBS, City, CommittedCard, Effect, resolve
 
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
 SACRIFICE: Effect = {"do": "sacrifice", "what": {"kind": "personality", "strength": {"from": 1, "to": 3}}}
@@ -423,11 +423,11 @@ TOLD = [
 ]
 
 
-def committed(told: str) -> dict[str, Sent | None]:
+def committed(told: str) -> dict[str, CommittedCard | None]:
     """The cards of a case; a player goes by the name of the faction, «-» has nobody to send."""
     words = told.split()
     pairs = zip(words[::2], words[1::2], strict=True) if words[0] in FACTIONS else zip(FACTIONS, words, strict=False)
-    return {faction: None if strength == "-" else Sent(faction, int(strength)) for faction, strength in pairs}
+    return {faction: None if strength == "-" else CommittedCard(faction, int(strength)) for faction, strength in pairs}
 
 
 def ids(short: str) -> set[str]:
@@ -471,7 +471,7 @@ def test_every_duel_is_one_of_the_four_cases() -> None:
 def test_a_winner_reaches_and_takes_a_temple_place(marks: tuple[Effect, ...]) -> None:
     """Among three: who wins does not hang on seats or on the order of marks, reaches, and ends in the Temple."""
     for strengths in product((2, 3, 6, 7, 8, 10, 11), repeat=3):
-        sent = dict(zip(FACTIONS, map(Sent, FACTIONS, strengths), strict=False))
+        sent = dict(zip(FACTIONS, map(CommittedCard, FACTIONS, strengths), strict=False))
         outcome = resolve(City(7, marks), sent)
         turned = resolve(City(7, tuple(reversed(marks))), dict(reversed(sent.items())))
         assert (turned.winner, turned.destinations) == (outcome.winner, outcome.destinations)

@@ -13,7 +13,7 @@ from kredens.cards.lint.rulebook import MARK
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.rulings import rulings
-from kredens.rules_engine.rulings.rulings import Run
+from kredens.rules_engine.rulings.rulings import RulingRun
 
 KACIRI = library.load("kaciri")
 BOOK = rulebook.load(KACIRI)
@@ -70,7 +70,7 @@ def mine(tmp_path: Path) -> Path:
     return folder
 
 
-def own(folder: Path, text: str) -> Run:
+def own(folder: Path, text: str) -> RulingRun:
     """The ruling of that text, read and played as one of the game's own."""
     (folder / "rulings" / "who-wins.yaml").write_text(text)
     found = rulings.load(library.load(folder))
@@ -109,7 +109,7 @@ def test_a_tie_at_the_end_is_broken_only_by_other_readings() -> None:
 
 
 def test_says_what_a_ruling_has_to_do_with() -> None:
-    has = rulings.touched(RUNS["praha-hussite-eleven"])
+    has = rulings.find_scope(RUNS["praha-hussite-eleven"])
     assert has.rules[:2] == ("kaciri.option.cross-basis", "kaciri.option.cross-destination")
     assert "kaciri.special.cross.example-eleven" in has.rules
     assert {"praha", "jan-zizka", "prokop-holy", "karel-v"} <= set(has.cards)
@@ -117,7 +117,7 @@ def test_says_what_a_ruling_has_to_do_with() -> None:
 
 
 def test_a_ruling_about_an_effect_is_about_the_cards_that_have_it() -> None:
-    cards = rulings.about(RUNS["seven-duel"].ruling)
+    cards = rulings.subject_cards(RUNS["seven-duel"].ruling)
     assert "augsburg" in cards
     assert "praha" not in cards
     assert "sedmihora" not in cards

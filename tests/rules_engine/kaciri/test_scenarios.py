@@ -13,7 +13,7 @@ from kredens.cards.faults import Unreadable
 from kredens.rules_engine.decks.legality import judge
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Wrong
+from kredens.rules_engine.replays.result import Mismatch
 
 LOGS = sorted((Path(__file__).parent.parent / "logs" / "kaciri").glob("*.yaml"))
 TOLD = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 17, 18, 20, 21, 22, 24, 25, 26, 28, 31, 33, 34, 35, 37, 38, 41}
@@ -31,7 +31,7 @@ def test_the_obvious_reading_of_a_tie_below_odolnost_is_refused() -> None:
     claimed = told.replace("claim: not-cites kaciri.duel.tie-neutralised", "claim: cites kaciri.duel.tie-neutralised")
     played = replay(parse(claimed.encode(), path.name))
     assert not played.holds
-    assert isinstance(played.fault, Wrong)
+    assert isinstance(played.fault, Mismatch)
     assert "kaciri.duel.equal-below-is-case-a" in played.fault.rules
 
 

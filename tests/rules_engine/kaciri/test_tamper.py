@@ -19,8 +19,8 @@ from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import parse, read
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Replay, Stopped, Wrong
-from kredens.rules_engine.simulation.playout import generator, player
+from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
+from kredens.rules_engine.simulation.playout import make_bot, random_of_game
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.kaciri import tampering
 from tests.rules_engine.kaciri.independent import Refuted, judged
@@ -103,7 +103,7 @@ class Count:
     reported: int = 0
     legal: int = 0
     refused: int = 0
-    amiss: list[tuple[str, Refuted | None, Stopped | Wrong | None]] = field(default_factory=list)
+    amiss: list[tuple[str, Refuted | None, RefusedMove | Mismatch | None]] = field(default_factory=list)
 
     def numbers(self) -> tuple[int, int, int, int, int]:
         """All but what is amiss."""
@@ -131,7 +131,7 @@ def generated(number: int) -> Record:
     factions = list(permutations(FACTIONS, seats))[number * 5 % 12]
     players = dict(zip(NAMES, factions, strict=False))
     setup = Setup({who: {"faction": faction} for who, faction in players.items()}, {})
-    ended = play(kaciri(), setup, player(kaciri(), ("random", "greedy")[number % 2]), generator(8, number))
+    ended = play(kaciri(), setup, make_bot(kaciri(), ("random", "greedy")[number % 2]), random_of_game(8, number))
     assert ended is not None
     record = Record(players, tuple(ended.moves))
     return onlooked(record, set(NAMES[number % 2 :])) if number % 4 < 2 else record
@@ -195,7 +195,7 @@ def held_against(tally: Count, record: Record, short: bool) -> str | None:
     found = (
         fault is not None
         and fault.place.line == places[refuted.at]
-        and (short or isinstance(fault, Wrong) or fault.number == written)
+        and (short or isinstance(fault, Mismatch) or fault.number == written)
         and expected_rules(refuted) <= set(cited(fault))
     )
     tally.reported += found
@@ -208,8 +208,8 @@ def expected_rules(refuted: Refuted) -> set[str]:
     return {f"kaciri.{rule}" for rule in RULES[refuted.why] | refuted.because}
 
 
-def cited(fault: Stopped | Wrong) -> tuple[str, ...]:
-    return fault.refusal.rules if isinstance(fault, Stopped) else fault.rules
+def cited(fault: RefusedMove | Mismatch) -> tuple[str, ...]:
+    return fault.refusal.rules if isinstance(fault, RefusedMove) else fault.rules
 
 
 @pytest.mark.parametrize("which", ["winner", "points"])

@@ -8,14 +8,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Game
-from kredens.rules_engine.veto.model.notation import JOINS, SYNONYMS
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Engine
+from kredens.rules_engine.veto.model.notation import PREPOSITIONS, SYNONYMS
 from kredens.rules_engine.veto.model.state import State
 from tools.golden_games import Ended, Plan
 
 Form: TypeAlias = Literal["english", "polish", "own", "onlooker"]
 POLISH: Mapping[str, str] = {verb: word for word, verb in SYNONYMS.items() if word != "pass"}
-BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(list(JOINS.items()))}}
+BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(list(PREPOSITIONS.items()))}}
 EAGER: Mapping[str, int] = {
     "announce": 40,
     "keep": 40,
@@ -43,7 +43,7 @@ EAGER: Mapping[str, int] = {
 LONGEST = 260
 
 
-def lively(game: Game[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
+def lively(game: Engine[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
     """Plays by chance, each verb as eagerly as it stands above; does not stop while there is something to do."""
     verbs = sorted({action[0] for action in actions})
     if state.tasks[-1][0] == "voice" and len(verbs) > 1 and "pas" in verbs and rng.random() < 0.8:
@@ -52,10 +52,10 @@ def lively(game: Game[Any], state: State, who: str, actions: Sequence[Action], r
     return rng.choice([action for action in actions if action[0] == verb])
 
 
-def written(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
+def written(form: Form) -> Callable[[Engine[Any], Plan, Ended], Iterator[str]]:
     """Writes the moves as people would have written them: draws of a player in a line, a heading for each round."""
 
-    def lines(game: Game[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
+    def lines(game: Engine[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
         number = 0
         moves = seen(game, ended, form) if form in ("own", "onlooker") else zip(ended.moves, ended.states, strict=False)
         rounds = ((state.round if state.phase == "play" else number, who, action) for (who, action), state in moves)
@@ -73,7 +73,7 @@ def written(form: Form) -> Callable[[Game[Any], Plan, Ended], Iterator[str]]:
     return lines
 
 
-def seen(game: Game[Any], ended: Ended, form: Form) -> Iterator[tuple[tuple[str, Action], State]]:
+def seen(game: Engine[Any], ended: Ended, form: Form) -> Iterator[tuple[tuple[str, Action], State]]:
     """The moves as somebody writes them who does not see everything: an onlooker, or the first player of the table.
     What has lain face down is named when it comes to an open pile."""
     state: State = ended.states[0]
@@ -86,7 +86,7 @@ def seen(game: Game[Any], ended: Ended, form: Form) -> Iterator[tuple[tuple[str,
         if not (form == "own" and drawing == state.table.players[0]):
             if action[0] == "draw":
                 covered = (*action[:2], UNKNOWN)
-            elif action[0] == "attach" and state.table.faces[state.table.numbers[action[1]]].is_sztych:
+            elif action[0] == "attach" and state.table.cards[state.table.numbers[action[1]]].is_sztych:
                 covered = (action[0], UNKNOWN, action[2])
         assert game.refusal(state, who, covered) is None, (who, covered)
         yield (who, covered), state
@@ -95,21 +95,21 @@ def seen(game: Game[Any], ended: Ended, form: Form) -> Iterator[tuple[tuple[str,
         yield move, state
 
 
-def _named(game: Game[Any], state: State, known: State) -> Iterator[tuple[str, Action]]:
+def _named(game: Engine[Any], state: State, known: State) -> Iterator[tuple[str, Action]]:
     """Sztychy that have to be shown now, as whoever saw everything knows them."""
     while state.tasks and state.tasks[-1][0] == "name":
         seat = state.tasks[-1][1]
         open_now = [*known.parties[seat].discard, *known.parties[seat].removed]
         for card in (*state.parties[seat].discard, *state.parties[seat].removed):
             open_now.remove(card)
-        move = (TABLE, ("name", state.table.players[seat], state.table.faces[open_now[0]].id))
+        move = (TABLE, ("name", state.table.players[seat], state.table.cards[open_now[0]].id))
         yield move
         state = game.apply(state, *move)
 
 
-def said(game: Game[Any], form: Form, action: Action) -> str:
+def said(game: Engine[Any], form: Form, action: Action) -> str:
     """The move in the language of the log."""
-    text = game.written(action)
+    text = game.format_action(action)
     if form in ("english", "onlooker"):
         return text
     verb, _, rest = text.partition(" ")
@@ -118,8 +118,8 @@ def said(game: Game[Any], form: Form, action: Action) -> str:
     return f"{POLISH.get(verb, verb)} {rest}".rstrip()
 
 
-def _card(game: Game[Any], action: Action) -> str:
-    name = game.written(action).split(" ", 2)[2]
+def _card(game: Engine[Any], action: Action) -> str:
+    name = game.format_action(action).split(" ", 2)[2]
     return str(action[2]) if "," in name else name
 
 

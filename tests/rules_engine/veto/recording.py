@@ -37,8 +37,8 @@ class Move:
 @lru_cache(64)
 def game(seed: int, who: str = "random") -> tuple[Move, ...]:
     """A whole game by simple players; every draw and every sztych is seen."""
-    rules, choose = veto(), playout.player(veto(), who)
-    by_chance, rng = playout.chance(rules), playout.generator(11, seed)
+    rules, choose = veto(), playout.make_bot(veto(), who)
+    by_chance, rng = playout.table_bot(rules), playout.random_of_game(11, seed)
     state, moves = rules.start(table()), []
     while players := rules.pending(state).players:
         player = players[0]
@@ -51,7 +51,7 @@ def game(seed: int, who: str = "random") -> tuple[Move, ...]:
 
 def line(player: str, action: Action) -> str:
     """A move as a log says it."""
-    return f"{player}: {veto().written(action)}"
+    return f"{player}: {veto().format_action(action)}"
 
 
 def unseen(action: Action) -> Action:

@@ -58,7 +58,7 @@ def table(options: Mapping[str, str] = MappingProxyType({}), decks: bool = True)
 
 def _cards(state: State, actor: str) -> list[str]:
     """What the actor may hold, draw or have under somebody, and some cards that nobody has: each half by itself."""
-    faces = state.table.faces
+    faces = state.table.cards
     numbers = set(range(0, len(faces), STRANGERS))
     seat = state.table.seats.get(actor)
     searched = state.tasks[-1][1] if state.tasks and state.tasks[-1][0] == "search" else None
@@ -66,7 +66,7 @@ def _cards(state: State, actor: str) -> list[str]:
         cards = state.parties[at].cards
         everywhere = cards.pool is None
         numbers |= set(range(len(faces))) if everywhere else {*cards.hand, *cards.shown}
-        if seat is None or cards.unseen or cards.elsewhere or searched is not None:
+        if seat is None or cards.unseen or cards.unseen_elsewhere or searched is not None:
             numbers |= set(cards.pool or ())
     if searched is not None:
         numbers |= set(state.parties[searched].discard)
@@ -75,8 +75,8 @@ def _cards(state: State, actor: str) -> list[str]:
 
 def _things(state: State) -> list[str]:
     """Everything that lies there, and a card that lies nowhere."""
-    lying = [reference for reference, _ in references.everything(state)]
-    nowhere = next(face.id for face in state.table.faces if face.kind == "character" and face.id not in lying)
+    lying = [reference for reference, _ in references.iterate_references(state)]
+    nowhere = next(face.id for face in state.table.cards if face.kind == "character" and face.id not in lying)
     return [*dict.fromkeys(lying), nowhere]
 
 
@@ -90,7 +90,7 @@ def _characters(state: State) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of the actor and all that lies there; of the other verbs, which are
     refused before anybody looks at a card, a few."""
-    asked = state.tasks and windows.deciding(state, state.tasks[-1]) == actor
+    asked = state.tasks and windows.deciding_player(state, state.tasks[-1]) == actor
     open_now = WINDOWS[state.tasks[-1][0]] if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)
@@ -145,7 +145,7 @@ def _challenges(state: State, _actor: str) -> Iterator[Action]:
 def _uses(state: State, _actor: str) -> Iterator[Action]:
     things = _things(state)
     for at, ref in enumerate(things):
-        thing = references.thing_meant(state, ref)
+        thing = references.find_in_play(state, ref)
         rules = len(announce.abilities(state, thing)) if thing is not None else 0
         yield ("use", ref)
         yield from (("use", ref, None, number) for number in range(1, rules + 2))
@@ -158,7 +158,7 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
     things, cards = _things(state), _cards(state, actor)
     under = [each for each in things if "@" in each]
     hosts = dict.fromkeys(each.partition("@")[2] for each in under if each.startswith("?"))
-    faces, numbers = state.table.faces, state.table.numbers
+    faces, numbers = state.table.cards, state.table.numbers
     yield ("play", UNKNOWN)
     for card in cards:
         yield ("play", card)
@@ -174,10 +174,12 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
 
 def _rallies(state: State, cards: Sequence[str]) -> Iterator[Action]:
     """Sztychy for which others are tapped or ducats are paid, and a card that asks for nothing of the kind."""
-    faces, numbers = state.table.faces, state.table.numbers
+    faces, numbers = state.table.cards, state.table.numbers
     characters = sorted(each for each in _characters(state) if "@" not in each)
-    calling = [card for card in cards if card[0] != "?" and faces[numbers[references.card_of(card)]].does("rally")]
-    asking = [card for card in cards if card[0] != "?" and faces[numbers[references.card_of(card)]].asked]
+    calling = [
+        card for card in cards if card[0] != "?" and faces[numbers[references.card_id_of(card)]].find_effect("rally")
+    ]
+    asking = [card for card in cards if card[0] != "?" and faces[numbers[references.card_id_of(card)]].effect_cost]
     yield from (("play", card, None, None, paid) for card in (*asking, cards[0]) for paid in range(4))
     for card in (*dict.fromkeys(calling), cards[0]):
         for at, first in enumerate(characters):
@@ -252,7 +254,7 @@ def _lying(thing: Mapping[str, Any], found: Counter[Hashable]) -> None:
 
 @lru_cache(1)
 def _wholes() -> Mapping[str, str]:
-    faces = veto().start(table()).table.faces
+    faces = veto().start(table()).table.cards
     return {face.id: faces[face.whole].id for face in faces}
 
 
@@ -275,9 +277,9 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
             own.pool = with_one(without(cards.pool, card), held)
             yield other
     slipped = [at for at, thing in enumerate(state.things) if thing.down and thing.owner == seat and thing.card >= 0]
-    sztychy = [card for card in sorted(set(cards.pool)) if state.table.faces[card].is_sztych]
+    sztychy = [card for card in sorted(set(cards.pool)) if state.table.cards[card].is_sztych]
     for at in slipped[:1]:
-        whole = state.table.faces[state.things[at].card].whole
+        whole = state.table.cards[state.things[at].card].whole
         for card in [each for each in sztychy if each != whole][:2]:
             other = state.copy()
             other.parties[seat].cards.pool = with_one(without(cards.pool, card), whole)

@@ -11,7 +11,7 @@ from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Replay, Stopped
+from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 
@@ -29,10 +29,10 @@ def replayed(*moves: str, more: str = "") -> Replay:
     return replay(parse(text.encode(), "log.yaml", Path(), veto()))
 
 
-def stopped(*moves: str) -> Stopped:
+def stopped(*moves: str) -> RefusedMove:
     """What is said of the last of these moves."""
     fault = replayed(*moves).fault
-    assert isinstance(fault, Stopped)
+    assert isinstance(fault, RefusedMove)
     assert fault.place.line == FIRST + len(moves) - 1
     return fault
 
@@ -56,7 +56,7 @@ def test_a_reply_to_nothing(text: str) -> None:
 def test_no_where_nobody_could_have_replied() -> None:
     text = HEAD.replace("Maciek: {", "Maciek: {hand: [], ") + "  Michał: play Hojny patron\n  Maciek: no\n"
     fault = replay(parse(text.encode(), "log.yaml", Path(), veto())).fault
-    assert isinstance(fault, Stopped)
+    assert isinstance(fault, RefusedMove)
     assert fault.refusal.guard == "nothing-asked"
     assert fault.refusal.facts["player"] == "Maciek"
 
@@ -68,7 +68,7 @@ def test_a_discard_that_a_card_asks_for_is_no_surplus() -> None:
         fault = stopped(*cut, text)
         assert fault.refusal.rules == ("veto.play.resolve", "veto.discard.pile")
         assert fault.refusal.code == code
-        words = rulebook.load(veto().definitions).refusal(fault.refusal.guard, fault.refusal.rules)
+        words = rulebook.load(veto().definitions).refusal_sentence(fault.refusal.guard, fault.refusal.rules)
         assert words is not None
         assert set(words) == {"pl", "en"}
 
@@ -132,7 +132,7 @@ def test_ten_thousand_replies() -> None:
     (player,) = game.pending(state).players
     state = game.apply(state, player, ("no",))
     assert state.tasks == (("voice", 0),)
-    rzedzian = next(thing for thing in state.things if state.table.faces[thing.card].id == "rzedzian")
+    rzedzian = next(thing for thing in state.things if state.table.cards[thing.card].id == "rzedzian")
     assert rzedzian.tapped
 
 

@@ -15,11 +15,11 @@ ROUNDS = 40
 
 
 def test_neither_kredens_is_much_better_off() -> None:
-    choose = playout.player(veto(), "greedy")
+    choose = playout.make_bot(veto(), "greedy")
     wins: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for number in range(GAMES):
-        state = playout.played(veto(), table(), choose, playout.generator(1415, number))
+        state = playout.play_out(veto(), table(), choose, playout.random_of_game(1415, number))
         outcome = veto().outcome(state)
         assert outcome is not None
         assert state.round < ROUNDS
@@ -32,6 +32,6 @@ def test_neither_kredens_is_much_better_off() -> None:
 
 def test_everybody_plays_the_family_of_their_kredens() -> None:
     decks = {player: deck(name) for player, name in DECKS.items()}
-    dealt = bots.dealt(veto(), decks, {})
+    dealt = bots.seat_decks(veto(), decks, {})
     assert {player: chosen["faction"] for player, chosen in dealt.players.items()} == FACTIONS
-    assert veto().faults(dealt) == []
+    assert veto().setup_problems(dealt) == []

@@ -8,7 +8,7 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.contract.protocol import game
+from kredens.rules_engine.contract.protocol import engine_for
 from kredens.rules_engine.rulings import engine_lint
 from tests.rules_engine.veto.subject import veto
 
@@ -38,7 +38,7 @@ def told(folder: Path, kind: str, effects: str) -> list[str]:
     (folder / "cards.yaml").write_text(f"kredens: cards/1\ncards:\n  - {card}\n", encoding="utf-8")
     definitions = library.load(folder)
     try:
-        game(definitions)
+        engine_for(definitions)
     except Unreadable as problem:
         told = [str(fault) for fault in problem.faults]
         assert told == [str(fault) for fault in engine_lint.findings(definitions) if fault.code == "unfit-effect"]
@@ -55,7 +55,7 @@ def test_effects_of_keywords_are_told_with_the_cards_that_bear_them(tmp_path: Pa
     card = f"{{id: nowa, kind: possession, name: {{pl: Nowa}}, {fields}}}"
     (tmp_path / "cards.yaml").write_text(f"kredens: cards/1\ncards:\n  - {card}\n", encoding="utf-8")
     with pytest.raises(Unreadable) as caught:
-        game(library.load(tmp_path))
+        engine_for(library.load(tmp_path))
     (fault,) = caught.value.faults
     assert (fault.code, fault.card) == ("unfit-effect", "nowa")
     assert fault.message == "keyword karczma: gain cannot be an effect that is in force with its card"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import at_random
+from kredens.rules_engine.simulation.playout import choose_at_random
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ
 from tests.rules_engine.veto.recording import recorded
@@ -146,7 +146,7 @@ def test_any_position_is_refused_or_can_be_played(position: Any) -> None:
         if not listed:
             # Nothing is known that could lie where something has to be named.
             return
-        state = game.apply(state, players[0], at_random(game, state, players[0], listed, rng))
+        state = game.apply(state, players[0], choose_at_random(game, state, players[0], listed, rng))
 
 
 def test_every_beginning_of_a_log_is_read_or_told() -> None:
@@ -162,5 +162,5 @@ def test_a_game_that_was_begun_in_any_position_of_another_goes_on() -> None:
         found = outcome_of(path.read_bytes())
         assert isinstance(found, Replay)
         setup = found.scene.setup._replace(given=game.position(found.state))
-        assert game.faults(setup) == []
+        assert game.setup_problems(setup) == []
         assert game.pending(game.start(setup)) == game.pending(found.state)

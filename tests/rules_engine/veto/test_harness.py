@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
-from kredens.rules_engine.veto.model.options import OURS, VALUES
+from kredens.rules_engine.veto.model.options import DEFAULT_OPTIONS, VALUES
 from tests.rules_engine.harness import check_game
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 
@@ -74,7 +74,7 @@ def test_whoever_gives_up_may_do_so_at_any_time() -> None:
 
 
 def test_our_readings_are_the_first_of_each_option() -> None:
-    assert type(OURS)(*(values[0] for values in VALUES.values())) == OURS
+    assert type(DEFAULT_OPTIONS)(*(values[0] for values in VALUES.values())) == DEFAULT_OPTIONS
     book = subject().book
     built = {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES}
     assert built == VALUES
@@ -84,4 +84,4 @@ def test_our_readings_are_the_first_of_each_option() -> None:
 
 def test_a_table_is_refused_that_cannot_play() -> None:
     alone = Setup({"Anna": {"faction": "radziwill"}}, {})
-    assert [fault.guard for fault in veto().faults(alone)] == ["players-number"]
+    assert [fault.guard for fault in veto().setup_problems(alone)] == ["players-number"]

@@ -26,7 +26,7 @@ def anew(state: State) -> State:
 def test_what_is_carried_over_is_so(seed: int, decks: bool) -> None:
     """With kredensy that nobody knows anybody comes into play on either side, several times."""
     rules, rng = veto(), Random(seed)
-    play = rules.playing(rules.start(table(decks=decks)))
+    play = rules.transition(rules.start(table(decks=decks)))
     for _ in range(MOST_MOVES):
         state, fresh = play.state, anew(play.state)
         for name in LOOK_UPS:

@@ -10,10 +10,10 @@ import pytest
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
-from kredens.cards.definitions.log_cards import with_own_cards
+from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.yamlfile.reader import parse as parse_yaml
-from kredens.rules_engine.decks.legality import Play, Problem, problems, verdict
+from kredens.rules_engine.decks.legality import DeckContext, Problem, find_problems, verdict
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 
@@ -37,11 +37,11 @@ def test_every_scenario_has_its_log() -> None:
 def judged(number: int, faction: str, deck: Mapping[str, int], **options: str) -> list[Problem]:
     """What the deck rules say of a kredens of that faction from the cards of a scenario."""
     document = parse_yaml(text_of(number).encode(), "deck")
-    game = with_own_cards(load("veto"), document.value["cards"], document, document.faults)
-    entries = [deck_file.Entry(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
+    game = add_own_cards(load("veto"), document.value["cards"], document, document.faults)
+    entries = [deck_file.DeckLine(game.card(id), copies, Place("deck", 1, 1)) for id, copies in deck.items()]
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    play = Play(chosen, facts={"faction": faction})
-    return problems(game, Snapshot(deck=game.deck), entries, play)
+    play = DeckContext(chosen, facts={"faction": faction})
+    return find_problems(game, Snapshot(deck=game.deck), entries, play)
 
 
 def test_copies_other_factions_and_sizes_are_free() -> None:

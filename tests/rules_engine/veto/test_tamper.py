@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.replays.result import Stopped
+from kredens.rules_engine.replays.result import RefusedMove
 from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.veto.recording import FIRST_LINE, Move, game, line, lines, replayed, unseen
 from tests.rules_engine.veto.subject import veto
@@ -49,7 +49,7 @@ def test_a_move_that_breaks_a_rule(tampering: Tampering) -> None:
         written = [*lines(moves[:at]), f"{who}: {text}"]
         fault = replayed(written).fault
         made += 1
-        rules = fault.refusal.rules if isinstance(fault, Stopped) else ()
+        rules = fault.refusal.rules if isinstance(fault, RefusedMove) else ()
         if fault is not None and fault.place.line == FIRST_LINE + at and f"veto.{rule}" in rules:
             reported += 1
         else:
@@ -84,7 +84,7 @@ def test_draws_that_nobody_saw(seed: int, who: str) -> None:
 @pytest.mark.parametrize(("seed", "who"), GAMES[:6])
 def test_what_goes_without_saying(seed: int, who: str) -> None:
     """No reply need not be written."""
-    moves = [move for move in game(seed, who) if not (move.action == ("no",) and veto().silent(move.before))]
+    moves = [move for move in game(seed, who) if not (move.action == ("no",) and veto().default_answer(move.before))]
     assert replayed(lines(moves)).holds
 
 
@@ -143,7 +143,7 @@ def test_a_move_after_the_end() -> None:
         moves = game(seed, who)
         for text in ("bene", "pas", "concede", "draw-game"):
             fault = replayed([*lines(moves), f"{moves[-1].player}: {text}"]).fault
-            assert isinstance(fault, Stopped)
+            assert isinstance(fault, RefusedMove)
             assert "veto.end.conditions" in fault.refusal.rules
 
 

@@ -12,9 +12,9 @@ import pytest
 from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.generator.faces.face_maker import FaceMaker, Languages
-from tests.generator import facechecks
-from tests.generator.facechecks import Ink, Sided
-from tests.generator.test_face import INKS, LANGUAGES, sides, words_on
+from tests.generator.faces import face_checks
+from tests.generator.faces.face_checks import Ink, Sided
+from tests.generator.faces.test_face_maker import INKS, LANGUAGES, sides, words_on
 
 GOLDEN = Path(__file__).parent / "golden"
 SMALLEST = {"card": 5.4, "extra": 6.0}
@@ -33,13 +33,13 @@ def gwint() -> Game:
 
 
 def faces(languages: Languages, ink: Ink) -> tuple[Sided, ...]:
-    return facechecks.faces("gwint", languages, ink)
+    return face_checks.faces("gwint", languages, ink)
 
 
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
 def test_every_word_stands_where_it_stood(languages: Languages) -> None:
-    text = facechecks.dump(faces(languages, "full"), CHOSEN)
-    facechecks.check_golden(text, GOLDEN / f"faces-{'+'.join(languages)}.txt")
+    text = face_checks.dump(faces(languages, "full"), CHOSEN)
+    face_checks.check_golden(text, GOLDEN / f"faces-{'+'.join(languages)}.txt")
 
 
 @pytest.mark.parametrize("ink", INKS)
@@ -47,7 +47,7 @@ def test_every_word_stands_where_it_stood(languages: Languages) -> None:
 def test_no_face_has_a_fault_and_every_word_can_be_read(languages: Languages, ink: Ink) -> None:
     made = faces(languages, ink)
     assert len(made) == 2 * (len(gwint().cards) + len(gwint().extras))
-    facechecks.check_readable(made, lambda card: SMALLEST["card" if isinstance(card, Card) else "extra"])
+    face_checks.check_readable(made, lambda card: SMALLEST["card" if isinstance(card, Card) else "extra"])
 
 
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
@@ -73,25 +73,25 @@ def test_text_stands_out_from_its_ground(ink: Ink) -> None:
         faction = str(getattr(card, "fields", {}).get("faction"))
         return side, kind, card.id if kind in ("special", "weather") else faction
 
-    assert facechecks.check_contrast(faces(("cs", "en"), ink), sort) > 40
+    assert face_checks.check_contrast(faces(("cs", "en"), ink), sort) > 40
 
 
 def test_low_ink_is_black_grey_and_white() -> None:
-    facechecks.check_without_colour(faces(("cs",), "low"))
+    face_checks.check_without_colour(faces(("cs",), "low"))
 
 
 def test_factions_differ_without_their_colours() -> None:
     backs: dict[str, set[tuple[object, ...]]] = {}
     for card, side, face in faces(("cs",), "low"):
         if side == "back" and isinstance(card, Card):
-            backs.setdefault(card.fields["faction"], set()).add(facechecks.shapes(face))
+            backs.setdefault(card.fields["faction"], set()).add(face_checks.shapes(face))
     assert len(backs) == 6
     assert all(len(each) == 1 for each in backs.values())
     assert len({next(iter(each)) for each in backs.values()}) == 6
 
 
 def test_backs_have_no_frame_near_their_edge() -> None:
-    facechecks.check_no_frame_near_the_edge(faces(("cs",), "full"))
+    face_checks.check_no_frame_near_the_edge(faces(("cs",), "full"))
 
 
 def test_own_cards_with_pictures_fit_the_layouts(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.generator.drawing.primitives import Shape
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages
-from tests.generator import facechecks
-from tests.generator.facechecks import Ink, Sided
+from tests.generator.faces import face_checks
+from tests.generator.faces.face_checks import Ink, Sided
+from tests.generator.faces.test_face_maker import INKS, placed, runs, sides, words_on
 from tests.generator.printed import fine
-from tests.generator.test_face import INKS, placed, runs, sides, words_on
 
 LANGUAGES: list[Languages] = [("pl",), ("en",), ("pl", "en")]
 GOLDEN = Path(__file__).parent / "golden"
@@ -39,7 +39,7 @@ def veto() -> Game:
 
 
 def faces(languages: Languages, ink: Ink) -> tuple[Sided, ...]:
-    return facechecks.faces("veto", languages, ink)
+    return face_checks.faces("veto", languages, ink)
 
 
 def fronts(languages: Languages) -> dict[str, Face]:
@@ -57,8 +57,8 @@ def test_the_chosen_cards_are_there() -> None:
 
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
 def test_every_word_stands_where_it_stood(languages: Languages) -> None:
-    text = facechecks.dump(faces(languages, "full"), CHOSEN)
-    facechecks.check_golden(text, GOLDEN / f"faces-{'+'.join(languages)}.txt")
+    text = face_checks.dump(faces(languages, "full"), CHOSEN)
+    face_checks.check_golden(text, GOLDEN / f"faces-{'+'.join(languages)}.txt")
 
 
 @pytest.mark.parametrize("ink", INKS)
@@ -66,7 +66,7 @@ def test_every_word_stands_where_it_stood(languages: Languages) -> None:
 def test_no_face_has_a_fault_and_every_word_can_be_read(languages: Languages, ink: Ink) -> None:
     made = faces(languages, ink)
     assert len(made) == 2 * (len(veto().cards) + len(veto().extras))
-    facechecks.check_readable(made, lambda card: SMALLEST["card" if isinstance(card, Card) else "extra"])
+    face_checks.check_readable(made, lambda card: SMALLEST["card" if isinstance(card, Card) else "extra"])
 
 
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
@@ -129,11 +129,11 @@ def test_text_stands_out_from_its_ground(ink: Ink) -> None:
         kind = card.kind if isinstance(card, Card) else card.id
         return side, kind, str(getattr(card, "fields", {}).get("faction"))
 
-    assert facechecks.check_contrast(faces(("pl", "en"), ink), sort) > 40
+    assert face_checks.check_contrast(faces(("pl", "en"), ink), sort) > 40
 
 
 def test_low_ink_is_black_grey_and_white() -> None:
-    facechecks.check_without_colour(faces(("pl",), "low"))
+    face_checks.check_without_colour(faces(("pl",), "low"))
 
 
 def test_a_kredens_has_one_back_and_each_faction_card_another() -> None:
@@ -143,11 +143,11 @@ def test_a_kredens_has_one_back_and_each_faction_card_another() -> None:
             backs.setdefault("faction" if card.kind == "faction" else "kredens", set()).add(face.key)
     assert {kind: len(keys) for kind, keys in backs.items()} == {"kredens": 1, "faction": 2}
     assert not backs["kredens"] & backs["faction"]
-    facechecks.check_no_frame_near_the_edge(faces(("pl",), "full"))
+    face_checks.check_no_frame_near_the_edge(faces(("pl",), "full"))
 
 
 def test_parties_and_letters_differ_without_their_colours() -> None:
-    made = {card.id: facechecks.shapes(face) for card, side, face in faces(("pl",), "low") if side == "front"}
+    made = {card.id: face_checks.shapes(face) for card, side, face in faces(("pl",), "low") if side == "front"}
     markers = [made[f"strategy-{party}"] for party in ("radziwill", "wisniowiecki")]
     assert len(set(markers)) == 2
     maker = FaceMaker(veto(), ("pl",), ink="low")

@@ -23,8 +23,8 @@ from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
-from tests.generator import replaying_cases
 from tests.generator.printed import kredens
+from tests.generator.replays import cases
 from tests.rules_engine import fish
 
 SHIPPED = Path("cards/kaciri/games")
@@ -88,7 +88,7 @@ class Page(HTMLParser):
 
 def saved(folder: Path, *lines: str, head: str = HEAD, rest: str = "") -> Path:
     """A log with cities whose figures are the test's own."""
-    return replaying_cases.saved(folder, *lines, head=head + CARDS, rest=rest)
+    return cases.saved(folder, *lines, head=head + CARDS, rest=rest)
 
 
 def paged(path: Path, lang: str = "en", viewer: str | None = None) -> Page:
@@ -264,7 +264,7 @@ def test_readings_that_were_chosen_are_named_with_their_rule(tmp_path: Path) -> 
 
 def test_cards_that_a_log_brings_along_are_drawn(tmp_path: Path) -> None:
     own = "  - {id: brno, kind: city, name: {cs: Brno <b>}, odolnost: 4, vyznam: 6}\n"
-    page = paged(replaying_cases.saved(tmp_path, "brno: Anna 7, Petr 9", head=f"{HEAD}{CARDS}{own}"), "cs")
+    page = paged(cases.saved(tmp_path, "brno: Anna 7, Petr 9", head=f"{HEAD}{CARDS}{own}"), "cs")
     assert "Rozhodnuté město Brno <b>" in page.said("move-1")
 
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from tests.generator.printed import fine, kredens
-from tests.generator.replaying_cases import HEAD, ROUND, saved
+from tests.generator.replays.cases import HEAD, ROUND, saved
 
 GAME = Path("cards/kaciri/games/vyhra-ve-dvou.yaml")
 

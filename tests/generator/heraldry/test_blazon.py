@@ -205,5 +205,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def test_the_guide_names_every_charge() -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "heraldry.md").read_text(encoding="utf-8")
+    guide = (Path(__file__).parents[3] / "docs" / "heraldry.md").read_text(encoding="utf-8")
     assert [name for name in known_charges() if f"`{name}`" not in guide] == []

@@ -19,8 +19,8 @@ from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import web_page
 from kredens.generator.reference.builder import build
 from kredens.generator.reference.search import build_entries, search
-from tests.generator import small_reference as small
-from tests.generator.small_reference import link, paragraph, plain
+from tests.generator.reference import small_reference as small
+from tests.generator.reference.small_reference import link, paragraph, plain
 
 RULE = "kaciri.option.cross-card"
 

@@ -11,7 +11,7 @@ from kredens.rules_engine.logs.log_file import Scene, read
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 
-FOLDER = Path(__file__).with_name("logs")
+FOLDER = Path(__file__).parents[1] / "logs"
 LOGS = sorted(FOLDER.glob("*/*.yaml"))
 
 

@@ -14,9 +14,9 @@ from kredens.cards.faults import Unreadable
 from kredens.generator.book import player_aid
 from kredens.generator.messages.rule_book_model import Paragraph, Span
 from kredens.generator.sheets.paper import PAPERS
-from tests.generator import small_reference as small
-from tests.generator.small_reference import paragraph
-from tests.generator.test_book import shipped
+from tests.generator.book.test_book import shipped
+from tests.generator.reference import small_reference as small
+from tests.generator.reference.small_reference import paragraph
 
 
 def text(data: bytes) -> str:

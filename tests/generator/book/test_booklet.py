@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kredens.generator.book import booklet
 from kredens.generator.sheets.paper import PAPERS
-from tests.generator.test_book import book
+from tests.generator.book.test_book import book
 
 
 def read(count: int) -> list[int | None]:

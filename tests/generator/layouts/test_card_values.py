@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kredens.cards.definitions import library
 from kredens.generator.faces.face_maker import FaceMaker
-from tests.generator.test_face import words_on
+from tests.generator.faces.test_face_maker import words_on
 
 GAME = """
 kredens: game/1

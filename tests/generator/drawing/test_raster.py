@@ -89,7 +89,7 @@ def test_a_bomb_is_refused_with_little_memory(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
         preexec_fn=limit_memory,
     )
     assert int(ran.stdout) < 10_000

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from kredens import cards
 from tests.generator.printed import fine, kredens
-from tests.generator.replaying_cases import HEAD, ROUND, log_of, saved
+from tests.generator.replays.cases import HEAD, ROUND, log_of, saved
 
 GAMES = sorted(Path("cards/kaciri/games").glob("*.yaml"))
 WON = Path("cards/kaciri/games/vyhra-ve-dvou.yaml")

@@ -13,7 +13,7 @@ from kredens.cards.definitions.model import Card, Extra
 from kredens.generator.drawing.colours import channels, contrast_ratio, luminance
 from kredens.generator.drawing.primitives import Run, Shape
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages
-from tests.generator.test_face import SAFE, ground, outline, placed, runs, sides
+from tests.generator.faces.test_face_maker import SAFE, ground, outline, placed, runs, sides
 
 Ink = Literal["full", "low"]
 Sided: TypeAlias = "tuple[Card | Extra, str, Face]"

@@ -14,7 +14,7 @@ from kredens.generator import cli
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.json_schema import layout_schema
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def schema(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:

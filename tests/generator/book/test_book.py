@@ -20,8 +20,8 @@ from kredens.generator.drawing.primitives import Group, Run
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.messages.rule_book_model import IndexEntry, Reference, Span, TermEntry
 from kredens.generator.reference.builder import build
-from tests.generator import small_reference as small
-from tests.generator.small_reference import link, paragraph, plain, ruling
+from tests.generator.reference import small_reference as small
+from tests.generator.reference.small_reference import link, paragraph, plain, ruling
 
 LANGUAGES = ("cs", "en", "cs+en")
 NO_BREAK = "\u00a0"

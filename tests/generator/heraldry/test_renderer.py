@@ -18,7 +18,7 @@ from kredens.generator.heraldry.coat import Coat
 from kredens.generator.heraldry.shield import Area, fit_figure, flatten_path, shield_path
 from kredens.generator.heraldry.tinctures import COLOURS, INK, PAPER, Tincture, hatching_shapes
 
-CITIES = Path(__file__).parents[2] / "cards" / "kaciri" / "cities.yaml"
+CITIES = Path(__file__).parents[3] / "cards" / "kaciri" / "cities.yaml"
 FIXED = {"#f1d3b3", "#2a1a12", "#d9a928"}
 """Skin, lines on skin, the seeds of a rose: colours that a drawing brings itself."""
 

@@ -226,7 +226,7 @@ def test_the_same_bytes_whatever_the_hash_seed() -> None:
         "import sys; from tests.generator.test_pdf import all_faces; import hashlib\n"
         "print(hashlib.sha256(all_faces()).hexdigest())"
     )
-    root = str(Path(__file__).parents[2])
+    root = str(Path(__file__).parents[3])
     digests = {hashlib.sha256(all_faces()).hexdigest()}
     for seed in ("1", "2"):
         ran = subprocess.run(
@@ -401,7 +401,7 @@ def test_two_files_of_one_font_do_not_collide(tmp_path: Path) -> None:
 
 
 def test_converted_fonts_are_drawn(tmp_path: Path) -> None:
-    from tests.generator.test_fonts import opentype, variable
+    from tests.generator.typesetting.test_fonts import opentype, variable
 
     (tmp_path / "Post.otf").write_bytes(opentype(letters="Kacířz ."))
     (tmp_path / "Vary.ttf").write_bytes(variable())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.generator.printed import fine, kredens
-from tests.generator.replaying_cases import HEAD, ROUND, saved
+from tests.generator.replays.cases import HEAD, ROUND, saved
 
 PUBLIC = ("table: turn Praha", "Anna: send ?", "Petr: send ?")
 CASES = {

@@ -12,11 +12,11 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest, find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model import strength as power
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.gwint.model.refusing import refuse
 
 _ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 """Folded word for a row -> the number of the row."""

@@ -12,13 +12,14 @@ from typing import Any, NamedTuple, TypeAlias
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import TABLE, Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint import ask as asking
 from kredens.rules_engine.gwint import position_read
 from kredens.rules_engine.gwint import position_write as positions
 from kredens.rules_engine.gwint.legality import legal_moves
 from kredens.rules_engine.gwint.legality import refusal as guards
-from kredens.rules_engine.gwint.model import board, notation, strength
-from kredens.rules_engine.gwint.model.card_data import GAME, CardData, compile_cards
+from kredens.rules_engine.gwint.model import GAME, board, notation, strength
+from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import PRESETS, VALUES, Options
 from kredens.rules_engine.gwint.model.options import make_options as chosen_options
 from kredens.rules_engine.gwint.model.state import State, Table
@@ -26,7 +27,7 @@ from kredens.rules_engine.gwint.play import apply as course
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.transition import Task, full_rule_ids
+from kredens.rules_engine.kit.transition import Task
 
 MAX_TABLES = 64
 """How many tables an engine remembers before it forgets them all."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.gwint import position_tasks
+from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF
-from kredens.rules_engine.gwint.model.refusing import refuse
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Side, State, Table
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults

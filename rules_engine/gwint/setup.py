@@ -12,9 +12,9 @@ from kredens.cards.languages import fold
 from kredens.cards.names import NameIndex, find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.decks.legality import Problem, find_problems
+from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
 from kredens.rules_engine.gwint.model.options import make_options as chosen_options
-from kredens.rules_engine.gwint.model.refusing import refuse
 from kredens.rules_engine.gwint.model.state import STARTING_GEMS
 from kredens.rules_engine.kit.hidden_cards import Cards
 

@@ -7,7 +7,6 @@ answered.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -15,6 +14,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import NameIndex, find_nearest, find_similar
 from kredens.rules_engine.contract.protocol import Answer, Refusal
 from kredens.rules_engine.kaciri.battle import City, CommittedCard
+from kredens.rules_engine.kaciri.legality import refuse
 from kredens.rules_engine.kaciri.options import Options
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.kaciri.state import STRENGTHS
@@ -39,19 +39,21 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     hint = {**facts, "example": _example_question(definitions, city)}
     parts = [part.strip() for part in re.split(r"[,;]", rest) if part.strip()]
     if not parts:
-        return _refuse("ask-cards", "round.exactly-one", **hint)
+        return refuse("malformed", 0, "ask-cards", "round.exactly-one", **hint)
     sent: dict[str, CommittedCard | None] = {}
     for part in parts:
         card = _find_card(definitions, names, part)
         if card is None:
             factions = ", ".join(definitions.lists["faction"])
             rule, near = "components.personality-faction", _near_cards(definitions, part)
-            return _refuse("ask-card", rule, text=part, factions=factions, near=near, **hint)
+            return refuse("malformed", 0, "ask-card", rule, text=part, factions=factions, near=near, **hint)
         if card.get("faction") in sent:
-            return _refuse("ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **hint)
+            return refuse(
+                "malformed", 0, "ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **hint
+            )
         sent[card.get("faction")] = CommittedCard(card.get("faction"), card.get("strength"), card.id)
     if len(sent) > MAX_PLAYERS:
-        return _refuse("players-number", "frame.players", number=len(sent), example=hint["example"])
+        return refuse("malformed", 0, "players-number", "frame.players", number=len(sent), example=hint["example"])
     alone = len(sent) == 1
     if alone:
         # A rival with nobody left: the only way in which one card stands alone.
@@ -68,10 +70,6 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     return Answer({**facts, "cards": cards, "alone": alone}, events, result)
 
 
-def _refuse(guard: str, rule: str, **facts: Any) -> Refusal:
-    return Refusal("malformed", (f"kaciri.{rule}",), guard, facts, 0)
-
-
 def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) -> Refusal:
     """Return the refusal of a text that is no city.
 
@@ -83,13 +81,15 @@ def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) ->
         if len(found) == 1:
             city = found[0]
             facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
-            return _refuse("ask-cards", "round.exactly-one", **facts, example=_example_question(definitions, city))
+            return refuse(
+                "malformed", 0, "ask-cards", "round.exactly-one", **facts, example=_example_question(definitions, city)
+            )
     near, first = (
         _near_cities(definitions, text.rstrip(DIGITS_AND_BLANK)),
         next(iter(definitions.of_kind("city")), None),
     )
     example = _example_question(definitions, first) if first is not None else ""
-    return _refuse("ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
+    return refuse("malformed", 0, "ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
 
 
 def _near_cities(definitions: Definitions, text: str) -> tuple[str, ...]:

@@ -11,11 +11,13 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.names import NameIndex, find_nearest
 from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kaciri import apply as course
 from kredens.rules_engine.kaciri import ask as asking
 from kredens.rules_engine.kaciri import legality, notation
 from kredens.rules_engine.kaciri import position as positions
 from kredens.rules_engine.kaciri.battle import City
+from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.options import VALUES
 from kredens.rules_engine.kaciri.options import make_options as chosen_options
 from kredens.rules_engine.kaciri.state import (
@@ -64,24 +66,26 @@ class Kaciri:
         """Return every reason why this table cannot play; empty if it can."""
         found: list[Refusal] = []
         if not MIN_PLAYERS <= len(setup.players) <= MAX_PLAYERS:
-            found.append(_refuse("players-number", "frame.players", number=len(setup.players)))
+            found.append(refuse("illegal", 3, "players-number", "frame.players", number=len(setup.players)))
         seen: dict[str, str] = {}
         for player, choice in setup.players.items():
             faction = choice.get("faction")
             if faction is None:
-                found.append(_refuse("faction-missing", "frame.faction-choice", player=player))
+                found.append(refuse("illegal", 3, "faction-missing", "frame.faction-choice", player=player))
             elif not isinstance(faction, str) or faction not in self._personalities:
                 near = ", ".join(find_nearest(str(faction), self._personalities)) or ", ".join(self._personalities)
                 rules = ("frame.faction-choice", "option.faction-names")
-                found.append(_refuse("no-such-faction", *rules, player=player, faction=faction, near=near))
+                found.append(refuse("illegal", 3, "no-such-faction", *rules, player=player, faction=faction, near=near))
             elif faction in seen:
                 facts = {"faction": faction, "player": player, "other": seen[faction]}
-                found.append(_refuse("faction-twice", "frame.faction-unique", "option.faction-pick", **facts))
+                found.append(
+                    refuse("illegal", 3, "faction-twice", "frame.faction-unique", "option.faction-pick", **facts)
+                )
             else:
                 seen[faction] = player
                 found.extend(self._incomplete_set(faction))
         if not self._towns:
-            found.append(_refuse("no-cities", "components.cities", number=0))
+            found.append(refuse("illegal", 3, "no-cities", "components.cities", number=0))
         if not found and setup.given:
             found.extend(positions.position_problems(self._table_for(setup), setup.given))
         return found
@@ -92,7 +96,7 @@ class Kaciri:
         if not missing:
             return []
         strengths = ", ".join(map(str, missing))
-        return [_refuse("set-incomplete", "components.set-1-11", faction=faction, strengths=strengths)]
+        return [refuse("illegal", 3, "set-incomplete", "components.set-1-11", faction=faction, strengths=strengths)]
 
     def _table_for(self, setup: Setup) -> Table:
         """Return the table of a setup without problems; equal setups share one."""
@@ -212,8 +216,7 @@ class Kaciri:
             rules.append("option.final-tie")
         table = state.table
         winners = tuple(table.players[seat] for seat in best)
-        named = tuple(f"kaciri.{rule}" for rule in rules)
-        return Outcome(winners, dict(zip(table.players, points, strict=True)), named)
+        return Outcome(winners, dict(zip(table.players, points, strict=True)), full_rule_ids(GAME, tuple(rules)))
 
     def key(self, state: State) -> Any:
         """Return a hashable key that equal states share."""
@@ -241,10 +244,6 @@ class Kaciri:
 def _make_pending(kind: str, players: tuple[str, ...]) -> Pending:
     """Return the pending decision, cached: the same few recur in every round of every game at a table."""
     return Pending(kind, players)
-
-
-def _refuse(guard: str, *rules: str, **facts: Any) -> Refusal:
-    return Refusal("illegal", tuple(f"kaciri.{rule}" for rule in rules), guard, facts, 3)
 
 
 def _make_town(card: Card) -> Town:

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Reach, Refusal, RefusalCode
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Refusal
+from kredens.rules_engine.contract.refusals import make_refuse
 from kredens.rules_engine.kaciri.state import NOTHING_SENT, UNSEEN, State
 
-
-def _refuse(code: RefusalCode, reach: Reach, guard: str, rules: tuple[str, ...], **facts: Any) -> Refusal:
-    return Refusal(code, tuple(f"kaciri.{rule}" for rule in rules), guard, facts, reach)
+GAME: Final = "kaciri"
+"""The prefix of the rule ids."""
+refuse = make_refuse(GAME)
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the action is not legal, or None. Unknown players and verbs are left to the notation."""
     if state.kind == "over":
-        return _refuse("illegal", 0, "game-over", ("end.after-second-wave",))
+        return refuse("illegal", 0, "game-over", "end.after-second-wave")
     return _REFUSAL_BY_VERB[action[0]](state, player, action)
 
 
 def _turn_refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why that city cannot be turned up, or None."""
     if player != TABLE:
-        return _refuse("not-yours", 1, "not-table", ("round.reveal-city",), player=player)
+        return refuse("not-yours", 1, "not-table", "round.reveal-city", player=player)
     if state.kind != "turn":
         waiting = ", ".join(_awaited_players(state))
         is_open = state.table.towns[state.city].id
-        return _refuse("illegal", 0, "city-open", ("round.exactly-one",), city=is_open, waiting=waiting)
+        return refuse("illegal", 0, "city-open", "round.exactly-one", city=is_open, waiting=waiting)
     city = state.table.town_numbers[action[1]]
     if city in state.deck:
         return None
@@ -39,11 +40,11 @@ def _city_refusal(state: State, city: int) -> Refusal | None:
     if city in state.bottom:
         if not state.deck and state.bottom[0] == city:
             return None
-        return _refuse("at-odds", 3, "under-deck", ("option.unclaimed-city",), city=name)
+        return refuse("at-odds", 3, "under-deck", "option.unclaimed-city", city=name)
     owner = next((p for p, won in zip(state.table.players, state.won, strict=True) if city in won), None)
     if owner is not None:
-        return _refuse("at-odds", 3, "city-taken", ("duel.winner-takes-city",), city=name, player=owner)
-    return _refuse("at-odds", 3, "city-gone", ("option.unclaimed-city",), city=name)
+        return refuse("at-odds", 3, "city-taken", "duel.winner-takes-city", city=name, player=owner)
+    return refuse("at-odds", 3, "city-gone", "option.unclaimed-city", city=name)
 
 
 def _awaited_players(state: State) -> tuple[str, ...]:
@@ -56,15 +57,15 @@ def _awaited_players(state: State) -> tuple[str, ...]:
 def _commit_refusal(state: State, player: str) -> Refusal | None:
     """Return why the player cannot commit anything beside the city now, or None."""
     if player == TABLE:
-        return _refuse("not-yours", 1, "table-sends", ("round.free-choice",))
+        return refuse("not-yours", 1, "table-sends", "round.free-choice")
     if state.kind == "turn":
-        return _refuse("illegal", 0, "not-a-turn", ("round.reveal-city",), player=player)
+        return refuse("illegal", 0, "not-a-turn", "round.reveal-city", player=player)
     seat = state.table.seats[player]
     if state.sent[seat] != NOTHING_SENT:
         rules = ("round.exactly-one", "round.reveal-together")
-        return _refuse("illegal", 2, "already-sent", rules, player=player)
+        return refuse("illegal", 2, "already-sent", *rules, player=player)
     if not state.hands[seat]:
-        return _refuse("illegal", 2, "nobody-left", ("wave.absent-loses",), player=player)
+        return refuse("illegal", 2, "nobody-left", "wave.absent-loses", player=player)
     return None
 
 
@@ -73,7 +74,7 @@ def _send_refusal(state: State, player: str, action: Action) -> Refusal | None:
     if refused := _commit_refusal(state, player):
         return refused
     if len(action) > 2:
-        return _refuse("illegal", 2, "two-cards", ("round.exactly-one",), player=player)
+        return refuse("illegal", 2, "two-cards", "round.exactly-one", player=player)
     return None if action[1] == UNKNOWN else _hand_refusal(state, player, action[1])
 
 
@@ -84,18 +85,18 @@ def _hand_refusal(state: State, player: str, strength: int | str) -> Refusal | N
     """
     if isinstance(strength, str):
         rules = ("components.personality-faction", "round.from-hand")
-        return _refuse("illegal", 2, "other-faction", rules, player=player, card=strength)
+        return refuse("illegal", 2, "other-faction", *rules, player=player, card=strength)
     seat = state.table.seats[player]
     if state.hands[seat] >> strength & 1:
         return None
     facts = {"player": player, "card": state.table.cards[seat].get(strength, str(strength))}
     if state.temples[seat] >> strength & 1:
         rules = ("round.from-hand", "duel.temple-until-wave-end")
-        return _refuse("illegal", 2, "in-temple", rules, **facts)
+        return refuse("illegal", 2, "in-temple", *rules, **facts)
     if state.graves[seat] >> strength & 1:
         rules = ("round.from-hand", "duel.graveyard-permanent")
-        return _refuse("illegal", 2, "in-graveyard", rules, **facts)
-    return _refuse("illegal", 2, "not-in-hand", ("round.from-hand",), **facts)
+        return refuse("illegal", 2, "in-graveyard", *rules, **facts)
+    return refuse("illegal", 2, "not-in-hand", "round.from-hand", **facts)
 
 
 def _pass_refusal(state: State, player: str, _action: Action) -> Refusal | None:
@@ -103,15 +104,15 @@ def _pass_refusal(state: State, player: str, _action: Action) -> Refusal | None:
     if refused := _commit_refusal(state, player):
         return refused
     if state.table.options.must_play == "compulsory":
-        return _refuse("illegal", 2, "may-not-pass", ("option.must-play", "round.exactly-one"), player=player)
+        return refuse("illegal", 2, "may-not-pass", "option.must-play", "round.exactly-one", player=player)
     return None
 
 
 def _swap_refusal(_state: State, player: str, _action: Action) -> Refusal | None:
     """Return why a committed card cannot be exchanged: it never can."""
     if player == TABLE:
-        return _refuse("not-yours", 1, "table-sends", ("round.free-choice",))
-    return _refuse("illegal", 2, "swap", ("round.reveal-together", "round.exactly-one"), player=player)
+        return refuse("not-yours", 1, "table-sends", "round.free-choice")
+    return refuse("illegal", 2, "swap", "round.reveal-together", "round.exactly-one", player=player)
 
 
 def shown_strength(state: State, seat: int, face: int | str) -> Any:
@@ -127,16 +128,16 @@ def shown_strength(state: State, seat: int, face: int | str) -> Any:
 def _show_refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why that card cannot be shown as the one that was sent unseen, or None."""
     if player != TABLE:
-        return _refuse("not-yours", 1, "not-table", ("round.reveal-together",), player=player)
+        return refuse("not-yours", 1, "not-table", "round.reveal-together", player=player)
     _, owner, face = action
     if state.kind == "turn":
-        return _refuse("illegal", 0, "nothing-to-show", ("round.reveal-together",), player=owner)
+        return refuse("illegal", 0, "nothing-to-show", "round.reveal-together", player=owner)
     if state.kind == "send":
         waiting = ", ".join(_awaited_players(state))
-        return _refuse("illegal", 0, "not-all-down", ("round.reveal-together",), player=owner, waiting=waiting)
+        return refuse("illegal", 0, "not-all-down", "round.reveal-together", player=owner, waiting=waiting)
     seat = state.table.seats[owner]
     if state.sent[seat] != UNSEEN:
-        return _refuse("illegal", 2, "nothing-to-show", ("round.reveal-together",), player=owner)
+        return refuse("illegal", 2, "nothing-to-show", "round.reveal-together", player=owner)
     refused = _hand_refusal(state, owner, shown_strength(state, seat, face))
     return refused and refused._replace(code="at-odds", reach=3)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
+from kredens.rules_engine.kaciri.legality import refuse
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     NOTHING_SENT,
@@ -67,24 +68,24 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     _check_number(given, "round", range(37), found)
     players = given.get("players") or {}
     if not isinstance(players, Mapping):
-        return [*found, _refuse("given-value", field="players", value=players)]
+        return [*found, _wrong_value("players", players)]
     _check_fields(players, table.players, found)
     taken: dict[str, str] = {}
     for seat, player in enumerate(table.players):
         own = players.get(player) or {}
         if not isinstance(own, Mapping):
-            found.append(_refuse("given-value", field=f"players.{player}", value=own))
+            found.append(_wrong_value(f"players.{player}", own))
             continue
         _check_fields(own, PLAYER_FIELDS, found)
         _check_cards(player, own, found)
         if own.get("faction", table.factions[seat]) != table.factions[seat]:
-            found.append(_refuse("given-value", field=f"players.{player}.faction", value=own["faction"]))
+            found.append(_wrong_value(f"players.{player}.faction", own["faction"]))
         _check_cities(table, own.get("won"), f"won by {player}", taken, found)
         _check_sent(table, player, own, given, found)
     opened = given.get("city")
     _check_cities(table, None if opened is None else [opened], "open", taken, found)
     if given.get("wave") == 3 and opened is not None:
-        found.append(_refuse("given-value", field="city", value=opened))
+        found.append(_wrong_value("city", opened))
     for field in ("carried", "bottom", "deck"):
         _check_cities(table, given.get(field), f"in {field}", taken, found)
     cities = given.get("cities") or {}
@@ -92,12 +93,12 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         thrown = [city for city, where in cities.items() if where == DISCARDED]
         _check_cities(table, thrown, DISCARDED, taken, found)
         strangers = [(city, where) for city, where in cities.items() if where not in (DISCARDED, *table.players)]
-        found.extend(_refuse("given-value", field=f"cities.{city}", value=where) for city, where in strangers)
+        found.extend(_wrong_value(f"cities.{city}", where) for city, where in strangers)
         for city, where in cities.items():
             if where in table.players and taken.get(city) != f"won by {where}":
                 _check_cities(table, [city], f"won by {where}", taken, found)
     else:
-        found.append(_refuse("given-value", field="cities", value=cities))
+        found.append(_wrong_value("cities", cities))
     return found
 
 
@@ -148,20 +149,20 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     )
 
 
-def _refuse(guard: str, rule: str = "setup.full-hand", **facts: Any) -> Refusal:
-    return Refusal("illegal", (f"kaciri.{rule}",), guard, facts, 3)
+def _wrong_value(field: str, value: Any) -> Refusal:
+    return refuse("illegal", 3, "given-value", "setup.full-hand", field=field, value=value)
 
 
 def _check_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Refusal]) -> None:
     for field in given:
         if field not in known:
             near = ", ".join(find_nearest(field, known)) or ", ".join(known)
-            found.append(_refuse("given-field", field=field, near=near))
+            found.append(refuse("illegal", 3, "given-field", "setup.full-hand", field=field, near=near))
 
 
 def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:
     if field in given and (type(given[field]) is not int or given[field] not in allowed):
-        found.append(_refuse("given-value", field=field, value=given[field]))
+        found.append(_wrong_value(field, given[field]))
 
 
 def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> None:
@@ -173,13 +174,13 @@ def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> N
             continue
         cards = [value] if place == "sent" else value
         if not isinstance(cards, list):
-            found.append(_refuse("given-value", field=f"players.{player}.{place}", value=value))
+            found.append(_wrong_value(f"players.{player}.{place}", value))
             continue
         for card in cards:
             if type(card) is not int or card not in STRENGTHS:
-                found.append(_refuse("given-value", field=f"players.{player}.{place}", value=card))
+                found.append(_wrong_value(f"players.{player}.{place}", card))
             elif card in seen:
-                found.append(_refuse("given-two-places", "setup.areas-empty", player=player, card=card))
+                found.append(refuse("illegal", 3, "given-two-places", "setup.areas-empty", player=player, card=card))
             else:
                 seen[card] = place
 
@@ -197,7 +198,7 @@ def _check_sent(
     holds = bool(own["hand"]) if "hand" in own else elsewhere < len(STRENGTHS)
     withheld = sent == PASS and table.options.must_play == "compulsory"
     if sent is not None and (given.get("city") is None or withheld or (sent in (UNKNOWN, PASS) and not holds)):
-        found.append(_refuse("given-value", field=f"players.{player}.sent", value=sent))
+        found.append(_wrong_value(f"players.{player}.sent", sent))
 
 
 def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], found: list[Refusal]) -> None:
@@ -205,14 +206,16 @@ def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], 
     if cities is None:
         return
     if not isinstance(cities, list):
-        found.append(_refuse("given-value", field=where, value=cities))
+        found.append(_wrong_value(where, cities))
         return
     for city in cities:
         if not isinstance(city, str) or city not in table.town_numbers:
             near = ", ".join(find_nearest(str(city), table.town_numbers)) or "?"
-            found.append(_refuse("given-city", "components.cities", city=city, near=near))
+            found.append(refuse("illegal", 3, "given-city", "components.cities", city=city, near=near))
         elif city in taken:
-            found.append(_refuse("given-city-twice", "components.cities", city=city, one=taken[city], other=where))
+            found.append(
+                refuse("illegal", 3, "given-city-twice", "components.cities", city=city, one=taken[city], other=where)
+            )
         else:
             taken[city] = where
 

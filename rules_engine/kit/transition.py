@@ -6,10 +6,10 @@ them.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from kredens.rules_engine.contract.protocol import Event, EventSink
+from kredens.rules_engine.contract.refusals import full_rule_ids
 
 Task: TypeAlias = "tuple[Any, ...]"
 """An open decision: a word for its kind, and its arguments."""
@@ -64,9 +64,3 @@ class Transition(Generic[S]):
         task = self.state.tasks[-1]
         self.state.tasks = self.state.tasks[:-1]
         return task
-
-
-@lru_cache(8_192)
-def full_rule_ids(game: str, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the rules by their full ids (with the game's prefix), each once."""
-    return tuple(dict.fromkeys([f"{game}.{rule}" for rule in rules]))

@@ -8,10 +8,10 @@ from typing import Any
 from kredens.cards.names import find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, CardData
 from kredens.rules_engine.veto.model.notation import Words
 from kredens.rules_engine.veto.model.options import Options
-from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.play.duels import KILL_MARGIN
 
 MODIFIER = re.compile(r"[+-]\d{1,2}\Z")

@@ -11,9 +11,9 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.stack import Layers
-from kredens.rules_engine.kit.transition import full_rule_ids
 from kredens.rules_engine.veto import ask as asking
 from kredens.rules_engine.veto import effect_lint, position_read
 from kredens.rules_engine.veto import position_write as positions

@@ -13,8 +13,8 @@ from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.decks.legality import DeckContext, find_problems
 from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import CardData
-from kredens.rules_engine.veto.model.refusing import refuse
 
 PLAYER_COUNT = 2
 """How many players there are."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Reach, Refusal
 from kredens.rules_engine.gwint.legality import cards
-from kredens.rules_engine.gwint.model import hidden
-from kredens.rules_engine.gwint.model.refusing import refuse
+from kredens.rules_engine.gwint.model import hidden, refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import search
 from kredens.rules_engine.gwint.play.leaders import PILE_OFFSETS

@@ -9,8 +9,8 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.legality import cards as playing
 from kredens.rules_engine.gwint.legality import picks
 from kredens.rules_engine.gwint.legality.plays import legal_plays
+from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.refusing import refuse
 from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, windows
 

@@ -1,1 +1,11 @@
 """Hold what the rules of Gwint know: compiled cards, options, the state, strengths, names in notation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kredens.rules_engine.contract.refusals import make_refuse
+
+GAME: Final = "gwint"
+"""The prefix of the rule ids."""
+refuse = make_refuse(GAME)

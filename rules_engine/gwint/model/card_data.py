@@ -11,7 +11,6 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.selectors import matches
 from kredens.rules_engine.contract.protocol import Action
 
-GAME = "gwint"
 FRONT, REAR, SIEGE = ROWS = range(3)
 ROW_NAMES = ("front", "rear", "siege")
 ROW_OF: Mapping[str, int] = {name: row for row, name in enumerate(ROW_NAMES)}

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kredens.rules_engine.contract.breakdown import Step
-from kredens.rules_engine.gwint.model.card_data import FRONT, GAME, REAR, CardData, CardStats
+from kredens.rules_engine.contract.refusals import full_rule_ids
+from kredens.rules_engine.gwint.model import GAME
+from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, CardData, CardStats
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.kit.transition import full_rule_ids
 
 ORDINARY_CALL, STACKING_CALL = 1, 2
 """A leader's doubling of a row.

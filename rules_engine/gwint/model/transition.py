@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, EventSink
-from kredens.rules_engine.gwint.model.card_data import GAME, CardData
+from kredens.rules_engine.gwint.model import GAME
+from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.kit.transition import Transition
 

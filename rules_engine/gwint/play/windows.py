@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
-from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.refusing import refuse
+from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import opening
 

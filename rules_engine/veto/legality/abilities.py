@@ -6,10 +6,9 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Refusal
 from kredens.rules_engine.veto.legality import cards
-from kredens.rules_engine.veto.model import references
+from kredens.rules_engine.veto.model import references, refuse
 from kredens.rules_engine.veto.model.card_data import CZYN, DROBIAZG, REPLIKA, Ability, Effect, is_usable_in_duel
 from kredens.rules_engine.veto.model.in_play import CardInPlay
-from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, find_prohibition, is_character, is_seen
 from kredens.rules_engine.veto.play import announce, stack, verbs

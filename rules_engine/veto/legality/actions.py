@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import cards
 from kredens.rules_engine.veto.model import hidden as hiding
-from kredens.rules_engine.veto.model import references, stats, targets
+from kredens.rules_engine.veto.model import references, refuse, stats, targets
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import ELECTION, CardInPlay
-from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, is_seen, kompania
 from kredens.rules_engine.veto.play import resources

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
-from kredens.rules_engine.veto.model import hidden, targets
+from kredens.rules_engine.veto.model import hidden, refuse, targets
 from kredens.rules_engine.veto.model.card_data import CZYN, REPLIKA, Aim, CardData, Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.references import card_id_of, find_in_play
-from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
 from kredens.rules_engine.veto.play import stack, uniqueness, verbs

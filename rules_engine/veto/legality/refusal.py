@@ -7,10 +7,9 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import abilities, actions, cards
-from kredens.rules_engine.veto.model import stats, windows
+from kredens.rules_engine.veto.model import refuse, stats, windows
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, REPLIKA
 from kredens.rules_engine.veto.model.references import card_id_of, find_card, find_in_play
-from kredens.rules_engine.veto.model.refusing import refuse
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.play import duels, phases, search, stack

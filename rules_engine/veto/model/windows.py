@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
 from kredens.rules_engine.kit.transition import Task
-from kredens.rules_engine.veto.model.refusing import refuse
+from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.state import State
 
 VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")

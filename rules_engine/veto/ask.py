@@ -23,7 +23,7 @@ DUEL_KINDS = ("character", "gear", "sztych")
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
 
 
-def ask(words: Words, faces: tuple[CardData, ...], text: str, _options: Options) -> Answer | Refusal:
+def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Options) -> Answer | Refusal:
     """Return who wins a duel and by how much, with the breakdowns of both sides.
 
     A Refusal of code malformed says what the question lacks.
@@ -34,7 +34,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, _options: Options)
     sums: list[Breakdown] = []
     fighters: list[CardData] = []
     for side in sides:
-        found = _parse_side(words, faces, side)
+        found = _parse_side(words, all_cards, side)
         if isinstance(found, Refusal):
             return found
         fighters.append(found[0])
@@ -54,7 +54,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, _options: Options)
     return Answer(facts, events, result, tuple(sums))
 
 
-def _parse_side(words: Words, faces: tuple[CardData, ...], text: str) -> tuple[CardData, Breakdown] | Refusal:
+def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tuple[CardData, Breakdown] | Refusal:
     """Parse one side: a duellist with gear, sztychy and plain numbers.
 
     Return the duellist with the breakdown of their Szabla, or a Refusal.
@@ -71,28 +71,30 @@ def _parse_side(words: Words, faces: tuple[CardData, ...], text: str) -> tuple[C
             value += int(part)
             steps.append(Step("played", part, value, ("veto.duel.replies",)))
             continue
-        ids = [face for face in faces if face.id in words.find_ids(part)]
+        ids = [card_data for card_data in all_cards if card_data.id in words.find_ids(part)]
         if len(ids) != 1:
-            near = find_similar(part, [words.format_card(face.id) for face in faces if face.kind in DUEL_KINDS])
+            near = find_similar(
+                part, [words.format_card(card_data.id) for card_data in all_cards if card_data.kind in DUEL_KINDS]
+            )
             return _refuse("ask-card", "card.kinds", text=part, near=", ".join(near))
-        face = ids[0]
+        card_data = ids[0]
         if who is None:
-            if face.kind != "character" or face.has("niewiasta"):
+            if card_data.kind != "character" or card_data.has("niewiasta"):
                 return _refuse("ask-duellist", "duel.compare", "duel.cannot-take-part", text=part)
-            who, value = face, face.szabla
+            who, value = card_data, card_data.szabla
             continue
-        if face.kind not in ("gear", "sztych"):
+        if card_data.kind not in ("gear", "sztych"):
             return _refuse("ask-card", "card.kinds", "duel.steps", text=part, near="")
         for keyword in GEAR_CLASSES:
-            if face.kind == "gear" and face.has(keyword):
+            if card_data.kind == "gear" and card_data.has(keyword):
                 if keyword in used:
                     rules = ("duel.gear-one-per-keyword", f"keyword.{keyword}-one")
-                    return _refuse("ask-two-gear", *rules, card=face.id, other=used[keyword])
-                used[keyword] = face.id
-        value += face.modifier
-        rule = "veto.card.gear.modifier" if face.kind == "gear" else "veto.duel.sztych-raises"
-        steps.append(Step(face.id, f"{face.modifier:+d}", value, (rule,)))
-        if face.is_sztych:
+                    return _refuse("ask-two-gear", *rules, card=card_data.id, other=used[keyword])
+                used[keyword] = card_data.id
+        value += card_data.modifier
+        rule = "veto.card.gear.modifier" if card_data.kind == "gear" else "veto.duel.sztych-raises"
+        steps.append(Step(card_data.id, f"{card_data.modifier:+d}", value, (rule,)))
+        if card_data.is_sztych:
             for effect in who.effects:
                 if effect["do"] == "modify" and effect.get("per") == "own-sztych" and effect.get("trait") == "szabla":
                     value += effect["amount"]

@@ -18,21 +18,33 @@ WORTH_BY_KIND: Mapping[str, float] = {"character": 8, "possession": 7, "sztych":
 
 def card_worth(state: State, seat: int, card: int) -> float:
     """Return the worth of a card in hand."""
-    face = state.table.cards[card]
-    weight = WORTH_BY_KIND.get(face.kind, 0.0) + face.kreski + 0.5 * face.szabla + face.modifier + face.income
-    if face.kind == "character" and any(
-        thing.card >= 0 and card_data_of(state, thing).name == face.name for thing in state.things
+    card_data = state.table.cards[card]
+    weight = (
+        WORTH_BY_KIND.get(card_data.kind, 0.0)
+        + card_data.kreski
+        + 0.5 * card_data.szabla
+        + card_data.modifier
+        + card_data.income
+    )
+    if card_data.kind == "character" and any(
+        thing.card >= 0 and card_data_of(state, thing).name == card_data.name for thing in state.things
     ):
         weight -= 8
-    return weight - (2 if face.lafa > state.parties[seat].ducats + 5 else 0)
+    return weight - (2 if card_data.lafa > state.parties[seat].ducats + 5 else 0)
 
 
 def in_play_worth(state: State, thing: CardInPlay) -> float:
     """Return the worth of a card in play to the player who has it."""
-    face = card_data_of(state, thing)
-    if face.kind != "character":
-        return 5.0 + 4 * face.income + 2 * face.modifier
-    return 6.0 + 2 * face.kreski + 0.7 * szabla(state, thing) + 6 * face.has("slawny") + 30 * face.has("elekt")
+    card_data = card_data_of(state, thing)
+    if card_data.kind != "character":
+        return 5.0 + 4 * card_data.income + 2 * card_data.modifier
+    return (
+        6.0
+        + 2 * card_data.kreski
+        + 0.7 * szabla(state, thing)
+        + 6 * card_data.has("slawny")
+        + 30 * card_data.has("elekt")
+    )
 
 
 def effect_worth(state: State, seat: int, effect: Effect, target: CardInPlay | None) -> float:
@@ -74,8 +86,8 @@ def effect_worth(state: State, seat: int, effect: Effect, target: CardInPlay | N
 
 
 def _acts_on_field(state: State, thing: CardInPlay) -> bool:
-    face = card_data_of(state, thing)
-    return face.kind == "character" and thing.place != KARMAZYN and not face.has("niewiasta")
+    card_data = card_data_of(state, thing)
+    return card_data.kind == "character" and thing.place != KARMAZYN and not card_data.has("niewiasta")
 
 
 def _change_worth(state: State, seat: int, effect: Effect, target: CardInPlay | None) -> float:
@@ -105,10 +117,10 @@ def expected_harm(state: State, seat: int, node: Node) -> float:
         case "bribe":
             return 12.0 if state.parties[1 - seat].kreski >= phases.ELECTION_KRESKI else 5.0
         case "effect-played" | "ability-used" if node.card >= 0:
-            face = state.table.cards[node.card]
-            if face.find_effect("annul") is not None:
+            card_data = state.table.cards[node.card]
+            if card_data.find_effect("annul") is not None:
                 return 14.0
-            effects = face.effects if node.ability < 0 else (face.effects[node.ability],)
+            effects = card_data.effects if node.ability < 0 else (card_data.effects[node.ability],)
             return sum(effect_worth(state, 1 - seat, effect, state.card_in_play(node.target)) for effect in effects)
         case "possession-played":
             return 12.0

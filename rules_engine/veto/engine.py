@@ -69,20 +69,26 @@ class Veto:
             raise Unreadable(unfit)
         self.definitions = definitions
         self._cards = compile_cards(definitions)
-        self._numbers = {face.id: face.number for face in self._cards}
+        self._numbers = {card_data.id: card_data.number for card_data in self._cards}
         self._notation = notation.Words(definitions, self._cards)
         self._seating = Seating(definitions, self._cards)
-        self._playable_as = tuple(tuple(self._cards[half] for half in face.halves) or (face,) for face in self._cards)
+        self._playable_as = tuple(
+            tuple(self._cards[half] for half in card_data.halves) or (card_data,) for card_data in self._cards
+        )
         """What each card in hand can be played as: of a split card its halves."""
         self._playable_as_reply = tuple(
-            tuple(face for face in each if face.mark == REPLIKA) for each in self._playable_as
+            tuple(card_data for card_data in each if card_data.mark == REPLIKA) for each in self._playable_as
         )
         """Those of them that are replies."""
-        plain = tuple(tuple(face for face in each if face.mark != REPLIKA) for each in self._playable_as)
-        self._playable_at_voice = (plain, tuple(tuple(face for face in each if not face.is_czyn) for each in plain))
+        plain = tuple(tuple(card_data for card_data in each if card_data.mark != REPLIKA) for each in self._playable_as)
+        self._playable_at_voice = (
+            plain,
+            tuple(tuple(card_data for card_data in each if not card_data.is_czyn) for each in plain),
+        )
         """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
         self._drawable_ids = tuple(
-            face.id if face.whole == face.number and face.kind != "faction" else "" for face in self._cards
+            card_data.id if card_data.whole == card_data.number and card_data.kind != "faction" else ""
+            for card_data in self._cards
         )
         """The id of each card; empty for what no kredens holds: halves and faction cards."""
 
@@ -116,25 +122,25 @@ class Veto:
 
     def example_setup(self) -> Setup:
         """Return a table that can play: two players with the first two factions."""
-        factions = [face.faction for face in self._cards if face.kind == "faction"][:2]
+        factions = [card_data.faction for card_data in self._cards if card_data.kind == "faction"][:2]
         return Setup({f"P{seat}": {"faction": faction} for seat, faction in enumerate(factions, 1)}, {})
 
     def start(self, setup: Setup, note: EventSink | None = None) -> State:
         """Return the state before the first decision: the table set up and dealt, or the given position."""
         table = self._build_table(setup)
         if setup.given:
-            play = VetoTransition(position_read.build_state(table, setup.given), note, used_up=True)
-            automatic.run_automatic(play)
-            return play.state
+            transition = VetoTransition(position_read.build_state(table, setup.given), note, used_up=True)
+            automatic.run_automatic(transition)
+            return transition.state
         state = State(table)
         for party, seat in zip(state.parties, self._seating.seats(setup), strict=True):
             if seat.deck is not None:
                 party.cards.pool = seat.deck
                 party.cards.deck = len(seat.deck)
-        play = VetoTransition(state, note, used_up=True)
-        phases.deal(play)
-        automatic.run_automatic(play)
-        return play.state
+        transition = VetoTransition(state, note, used_up=True)
+        phases.deal(transition)
+        automatic.run_automatic(transition)
+        return transition.state
 
     def view(self, state: State, player: str) -> State:
         """Return the state as the player may know it.

@@ -64,51 +64,56 @@ def _weigh_play(
     state: State, seat: int, card: str, on: str | None = None, place: str | None = None, *_more: Any
 ) -> float:
     """Weigh playing a card."""
-    face = state.table.cards[state.table.numbers[references.card_id_of(card)]]
-    if face.kind == "character":
-        return _weigh_character(state, seat, face, place)
-    if face.kind == "possession":
-        return 60.0 + 5 * face.income
+    card_data = state.table.cards[state.table.numbers[references.card_id_of(card)]]
+    if card_data.kind == "character":
+        return _weigh_character(state, seat, card_data, place)
+    if card_data.kind == "possession":
+        return 60.0 + 5 * card_data.income
     target = references.find_in_play(state, on) if on is not None else None
-    return sum(card_worth.effect_worth(state, seat, effect, target) for effect in face.effects) - 1.5 * face.price
+    return (
+        sum(card_worth.effect_worth(state, seat, effect, target) for effect in card_data.effects)
+        - 1.5 * card_data.price
+    )
 
 
-def _weigh_character(state: State, seat: int, face: CardData, place: str | None) -> float:
+def _weigh_character(state: State, seat: int, card_data: CardData, place: str | None) -> float:
     """Weigh playing a character.
 
     Karmazyni stand where nobody can challenge them, but a party without anybody on the election field gets nothing.
     """
-    weight = 50.0 + 6 * min(face.kreski, state.common) + face.szabla + 6 * face.has("slawny") - face.lafa
-    if face.has("elekt"):
+    weight = (
+        50.0 + 6 * min(card_data.kreski, state.common) + card_data.szabla + 6 * card_data.has("slawny") - card_data.lafa
+    )
+    if card_data.has("elekt"):
         weight += 20 if state.parties[seat].kreski >= 6 else -5
     speakers = sum(
         thing.place != KARMAZYN and _can_agitate(card_data_of(state, thing)) for thing in kompania(state, seat)
     )
-    safe = face.has("elekt") or speakers > 0
+    safe = card_data.has("elekt") or speakers > 0
     return weight + (4 if (place == KARMAZYN) == safe else 0)
 
 
-def _can_agitate(face: CardData) -> bool:
-    return not (face.has("niewiasta") or face.has("pospolity"))
+def _can_agitate(card_data: CardData) -> bool:
+    return not (card_data.has("niewiasta") or card_data.has("pospolity"))
 
 
 def _weigh_attach(state: State, seat: int, card: str, to: str) -> float:
     """Weigh attaching gear or a sztych: to those who can fight, and no second gear of a keyword."""
-    face = state.table.cards[state.table.numbers[card]]
+    card_data = state.table.cards[state.table.numbers[card]]
     host = references.find_in_play(state, to)
     assert host is not None
     bearer = card_data_of(state, host)
     fights = host.place != KARMAZYN and not bearer.has("niewiasta")
-    if face.is_sztych:
+    if card_data.is_sztych:
         return 4.0 + 0.2 * bearer.szabla if fights and len(state.parties[seat].cards.hand) > 2 else -1.0
-    if not fights and not face.find_effect("modify"):
+    if not fights and not card_data.find_effect("modify"):
         return -1.0
     rivals = [
         each for each in attached_to(state, host.id) if is_seen(each) and card_data_of(state, each).kind == "gear"
     ]
-    if any(face.keywords & card_data_of(state, each).keywords - {"unikat"} for each in rivals):
+    if any(card_data.keywords & card_data_of(state, each).keywords - {"unikat"} for each in rivals):
         return -1.0
-    return 12.0 + 3 * face.modifier + 0.5 * bearer.szabla - 2 * face.lafa
+    return 12.0 + 3 * card_data.modifier + 0.5 * bearer.szabla - 2 * card_data.lafa
 
 
 def _weigh_agitate(state: State, seat: int, ref: str, spent: str | None = None) -> float:
@@ -157,20 +162,20 @@ def _duel_strength(state: State, thing: CardInPlay) -> float:
         if not is_seen(each):
             total += 1.5
             continue
-        face = card_data_of(state, each)
-        if face.is_sztych:
-            total += face.modifier
-        elif face.kind == "gear":
-            limiting = next((word for word in ("bron", "bron-palna", "kon") if face.has(word)), face.id)
-            best[limiting] = max(best.get(limiting, 0), face.modifier)
+        card_data = card_data_of(state, each)
+        if card_data.is_sztych:
+            total += card_data.modifier
+        elif card_data.kind == "gear":
+            limiting = next((word for word in ("bron", "bron-palna", "kon") if card_data.has(word)), card_data.id)
+            best[limiting] = max(best.get(limiting, 0), card_data.modifier)
     return total + sum(best.values())
 
 
 def _strength_in_hand(state: State, seat: int) -> float:
     """Return what the three best sztychy in hand add to a duel."""
-    faces = state.table.cards
-    held = [faces[card] for card in (*state.parties[seat].cards.hand, *state.parties[seat].cards.shown)]
-    return float(sum(sorted((face.modifier for face in held if face.is_sztych), reverse=True)[:3]))
+    all_cards = state.table.cards
+    held = [all_cards[card] for card in (*state.parties[seat].cards.hand, *state.parties[seat].cards.shown)]
+    return float(sum(sorted((card_data.modifier for card_data in held if card_data.is_sztych), reverse=True)[:3]))
 
 
 def _feared_strength(state: State, seat: int) -> float:
@@ -182,8 +187,8 @@ def _weigh_move(state: State, _seat: int, ref: str) -> float:
     """Weigh going to the other field: only an Elekt goes to the Karmazyn field."""
     thing = references.find_in_play(state, ref)
     assert thing is not None
-    face = card_data_of(state, thing)
-    if thing.place == KARMAZYN or not face.has("elekt"):
+    card_data = card_data_of(state, thing)
+    if thing.place == KARMAZYN or not card_data.has("elekt"):
         return -1.0
     return 15.0
 
@@ -192,13 +197,13 @@ def _weigh_use(state: State, seat: int, ref: str, on: str | None = None, rule: i
     """Weigh using an ability, less its price and the tapped character."""
     thing = references.find_in_play(state, ref)
     assert thing is not None
-    face = card_data_of(state, thing)
+    card_data = card_data_of(state, thing)
     target = references.find_in_play(state, on) if on is not None else None
-    marked = [effect for effect in face.effects if effect.get("mark")]
+    marked = [effect for effect in card_data.effects if effect.get("mark")]
     effect = marked[(rule or 1) - 1]
     if effect.get("of") == "host":
         target = state.card_in_play(thing.host)
-    tapping = 6.0 if effect.get("tap") and _can_agitate(face) and thing.place != KARMAZYN else 0.5
+    tapping = 6.0 if effect.get("tap") and _can_agitate(card_data) and thing.place != KARMAZYN else 0.5
     return card_worth.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
 
 
@@ -269,17 +274,17 @@ def _choose_in_duel(state: State, seat: int, actions: Sequence[Action], rng: Ran
 def _added_strength(state: State, action: Action) -> float:
     """Return what a play adds to the own duellist."""
     if action[0] == "play":
-        face = state.table.cards[state.table.numbers[references.card_id_of(action[1])]]
+        card_data = state.table.cards[state.table.numbers[references.card_id_of(action[1])]]
         paid = int(action[4] or 0) if len(action) > 4 else 0
-        extra = sum(int(effect.get("amount") or 0) for effect in face.effects if paid and effect.get("pay"))
-        return float(face.modifier) + 0.4 * (extra - paid) + 0.5 * max(0, len(action) - 5)
+        extra = sum(int(effect.get("amount") or 0) for effect in card_data.effects if paid and effect.get("pay"))
+        return float(card_data.modifier) + 0.4 * (extra - paid) + 0.5 * max(0, len(action) - 5)
     thing = references.find_in_play(state, action[1])
     if thing is None:
         return 0.0
-    face = card_data_of(state, thing)
+    card_data = card_data_of(state, thing)
     if action[0] == "fire":
-        return float(face.modifier)
-    return float(max((effect.get("amount", 0) for effect in face.effects if effect.get("mark")), default=0)) + 0.5
+        return float(card_data.modifier)
+    return float(max((effect.get("amount", 0) for effect in card_data.effects if effect.get("mark")), default=0)) + 0.5
 
 
 # The other decisions.
@@ -287,8 +292,12 @@ def _added_strength(state: State, action: Action) -> float:
 
 def _choose_mulligan(state: State, seat: int, _actions: Sequence[Action], _rng: Random) -> Action:
     """Keep a hand with at least two characters that can be paid for."""
-    faces, party = state.table.cards, state.parties[seat]
-    able = [card for card in party.cards.hand if faces[card].kind == "character" and faces[card].lafa <= party.ducats]
+    all_cards, party = state.table.cards, state.parties[seat]
+    able = [
+        card
+        for card in party.cards.hand
+        if all_cards[card].kind == "character" and all_cards[card].lafa <= party.ducats
+    ]
     return ("keep",) if len(able) > 1 else ("redraw",)
 
 

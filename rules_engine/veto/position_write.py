@@ -148,30 +148,30 @@ def _duel(state: State) -> dict[str, Any] | None:
 def _format_task(state: State, task: Task) -> list[Any]:
     """Return an open decision in plain form: players, cards and cards in play by their names."""
     kind, *rest = task
-    players, faces = state.table.players, state.table.cards
+    players, all_cards = state.table.players, state.table.cards
     match kind:
         case "node":
             return [kind, _format_node(state, rest[0])]
         case "answer":
             return [kind, players[rest[0]], _reference(state, rest[1]), _reference(state, rest[2])]
         case "lay":
-            return [kind, players[rest[0]], faces[rest[1]].id]
+            return [kind, players[rest[0]], all_cards[rest[1]].id]
         case "search":
-            return [kind, players[rest[0]], faces[rest[1]].id, rest[2]]
+            return [kind, players[rest[0]], all_cards[rest[1]].id, rest[2]]
     return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
 
 
 def _format_node(state: State, node: Node) -> dict[str, Any]:
     """Return a node of the stack; a card that is in play no more is `gone`."""
-    faces, players = state.table.cards, state.table.players
+    all_cards, players = state.table.cards, state.table.players
     told: dict[str, Any] = {"what": node.what, "player": players[node.seat]}
     if node.card >= 0:
-        told["card"] = faces[node.card].id
+        told["card"] = all_cards[node.card].id
     for name, id in (("thing", node.thing), ("target", node.target)):
         if id != -1:
             told[name] = _reference(state, id) or "gone"
     if node.spent >= 0:
-        told["spent"] = faces[node.spent].id
+        told["spent"] = all_cards[node.spent].id
     if node.ability >= 0:
         told["ability"] = node.ability
     for figure in ("amount", "paid"):

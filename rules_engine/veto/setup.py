@@ -40,23 +40,28 @@ class Seat(NamedTuple):
 class Seating:
     """Reads what players choose, over one set of cards."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[CardData, ...]) -> None:
+    def __init__(self, definitions: Definitions, all_cards: tuple[CardData, ...]) -> None:
         """Collect the faction cards of the set, by every word for them."""
         self._definitions = definitions
-        self._cards = faces
-        self._numbers = {face.id: face.number for face in faces}
+        self._cards = all_cards
+        self._numbers = {card_data.id: card_data.number for card_data in all_cards}
         self._deck_verdicts: dict[Hashable, list[tuple[tuple[str, ...], str]]] = {}
         """The rules that each kredens breaks, with messages."""
-        self._factions = [face for face in faces if face.kind == "faction"]
+        self._factions = [card_data for card_data in all_cards if card_data.kind == "faction"]
         self._factions_by_word = {
-            fold(word): face.number
-            for face in self._factions
-            for word in (face.id, face.faction, *face.card.name.values(), *self._coat_of_arms_names(face))
+            fold(word): card_data.number
+            for card_data in self._factions
+            for word in (
+                card_data.id,
+                card_data.faction,
+                *card_data.card.name.values(),
+                *self._coat_of_arms_names(card_data),
+            )
         }
         """The number of the faction card by each folded word for it."""
 
-    def _coat_of_arms_names(self, face: CardData) -> list[str]:
-        entry = self._definitions.lists.get("faction", {}).get(face.faction)
+    def _coat_of_arms_names(self, card_data: CardData) -> list[str]:
+        entry = self._definitions.lists.get("faction", {}).get(card_data.faction)
         return list(entry["name"].values()) if entry else []
 
     def _find_faction(self, chosen: Mapping[str, Any]) -> int | None:
@@ -91,13 +96,14 @@ class Seating:
         taken: dict[int, str] = {}
         for player, chosen in setup.players.items():
             faction = self._find_faction(chosen)
-            known = ", ".join(face.faction for face in self._factions)
+            known = ", ".join(card_data.faction for card_data in self._factions)
             if chosen.get("faction") is None:
                 rules = ("setup.choose-sides", "card.faction.identity")
                 found.append(_setup_problem("faction-missing", *rules, player=player, near=known))
             elif faction is None:
                 near = (
-                    ", ".join(find_nearest(str(chosen["faction"]), [face.faction for face in self._factions])) or known
+                    ", ".join(find_nearest(str(chosen["faction"]), [card_data.faction for card_data in self._factions]))
+                    or known
                 )
                 facts = {"player": player, "faction": str(chosen["faction"]), "near": near}
                 found.append(_setup_problem("no-such-faction", "setup.choose-sides", **facts))

@@ -136,8 +136,8 @@ def _check_effect(
             return refused
     elif on is not None:
         return refuse("illegal", 2, "no-target", "play.announce", **facts)
-    doing = verbs.EffectContext(seat, thing.card, thing.id, target.id if target is not None else -1)
-    return cards.check_not_empty(state, doing, rule.must_change, facts)
+    context = verbs.EffectContext(seat, thing.card, thing.id, target.id if target is not None else -1)
+    return cards.check_not_empty(state, context, rule.must_change, facts)
 
 
 def check_fire(state: State, player: str, action: Action) -> Refusal | None:
@@ -149,8 +149,8 @@ def check_fire(state: State, player: str, action: Action) -> Refusal | None:
     assert duel is not None
     if thing is None or not is_seen(thing) or thing.host != duel.fighter(seat):
         return refuse("illegal", 2, "not-his-gear", "duel.gear-attached-only", "keyword.bron-palna-discard", **facts)
-    face = card_data_of(state, thing)
-    if not face.has("bron-palna"):
+    card_data = card_data_of(state, thing)
+    if not card_data.has("bron-palna"):
         return refuse("illegal", 2, "no-firearm", "keyword.bron-palna-discard", **facts)
     if thing.id not in duel.gear:
         rules = ("keyword.bron-palna-inert", "option.keyword-bron-palna-timing", "duel.gear-unused-inert")

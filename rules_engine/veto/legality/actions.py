@@ -36,13 +36,13 @@ def check_attach(state: State, player: str, action: Action) -> Refusal | None:
     refused = cards.check_from_hand(state, seat, text)
     if refused is not None:
         return refused
-    face = state.table.cards[state.table.numbers[text]]
-    if face.kind == "gear":
+    card_data = state.table.cards[state.table.numbers[text]]
+    if card_data.kind == "gear":
         if verb == "display":
             return refuse("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "attach.sztych-famous-extra", **facts)
-        return _check_gear(state, seat, face, host, facts)
-    if not face.is_sztych:
-        if face.kind == "split":
+        return _check_gear(state, seat, card_data, host, facts)
+    if not card_data.is_sztych:
+        if card_data.kind == "split":
             return refuse("malformed", 2, "which-half", "card.split.choose", "option.split-identity", **facts)
         return refuse("illegal", 2, "no-sztych", "attach.sztych-prove-kind", "drobiazg.sztych", **facts)
     return _check_room(state, host, verb, facts)
@@ -55,17 +55,21 @@ def _check_unseen_sztych(state: State, seat: int, facts: dict[str, Any]) -> Refu
     return refuse("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
 
 
-def _check_gear(state: State, seat: int, face: CardData, host: CardInPlay, facts: dict[str, Any]) -> Refusal | None:
+def _check_gear(
+    state: State, seat: int, card_data: CardData, host: CardInPlay, facts: dict[str, Any]
+) -> Refusal | None:
     """Return why the gear cannot be attached to the host, or None: too dear, a second copy, a Unikat in play."""
     ducats = state.parties[seat].ducats
-    if face.lafa > ducats:
+    if card_data.lafa > ducats:
         rules: tuple[str, ...] = ("attach.gear-pay", "token.ducats.pay-lafa", "option.cost-timing")
-        return refuse("illegal", 2, "too-dear", *rules, **facts, lafa=face.lafa, ducats=ducats)
-    if has_gear_copy(state, host, face):
+        return refuse("illegal", 2, "too-dear", *rules, **facts, lafa=card_data.lafa, ducats=ducats)
+    if has_gear_copy(state, host, card_data):
         rules = ("attach.gear-one-copy", "cumulate.no-second-copy")
         return refuse("illegal", 2, "second-copy", *rules, **facts)
-    if cards.is_barred(state, face):
-        return refuse("illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=face.id)
+    if cards.is_barred(state, card_data):
+        return refuse(
+            "illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=card_data.id
+        )
     return None
 
 
@@ -102,34 +106,34 @@ def _make_host(state: State, thing: CardInPlay) -> Host:
     return Host(name, [each.card for each in under if not each.down], *sztych_room(state, thing))
 
 
-def has_gear_copy(state: State, host: CardInPlay, face: CardData) -> bool:
+def has_gear_copy(state: State, host: CardInPlay, card_data: CardData) -> bool:
     """Return whether a copy of that gear is attached to the character."""
-    return any(each.card == face.number and not each.down for each in attached_to(state, host.id))
+    return any(each.card == card_data.number and not each.down for each in attached_to(state, host.id))
 
 
 def sztych_room(state: State, host: CardInPlay) -> tuple[bool, bool]:
     """Return whether one more sztych may lie under the character face down, and whether one may lie there open."""
-    face = card_data_of(state, host)
+    card_data = card_data_of(state, host)
     lying = [each for each in attached_to(state, host.id) if not is_seen(each) or card_data_of(state, each).is_sztych]
     down = sum(each.down for each in lying)
-    most = MAX_FACE_DOWN_KARMAZYN if face.has("karmazyn") else MAX_FACE_DOWN
-    return down < most, face.has("slawny") and down == len(lying)
+    most = MAX_FACE_DOWN_KARMAZYN if card_data.has("karmazyn") else MAX_FACE_DOWN
+    return down < most, card_data.has("slawny") and down == len(lying)
 
 
 def _check_room(state: State, host: CardInPlay, verb: str, facts: dict[str, Any]) -> Refusal | None:
     """Return why there is no room for one more sztych under the character, or None; `verb` says face down or open."""
-    face = card_data_of(state, host)
+    card_data = card_data_of(state, host)
     covered, open_to = sztych_room(state, host)
     if covered if verb == "attach" else open_to:
         return None
     if verb == "display":
-        if not face.has("slawny"):
+        if not card_data.has("slawny"):
             return refuse("illegal", 2, "not-famous", "attach.sztych-famous-extra", **facts)
         rules: tuple[str, ...] = ("attach.sztych-famous-extra", "option.attach-sztych-limits")
         return refuse("illegal", 2, "too-many-sztychy", *rules, **facts, number=1)
-    most = MAX_FACE_DOWN_KARMAZYN if face.has("karmazyn") else MAX_FACE_DOWN
-    rule = "attach.sztych-karmazyn-one" if face.has("karmazyn") else "attach.sztych-two"
-    famous = ("attach.sztych-famous-extra",) if face.has("slawny") else ()
+    most = MAX_FACE_DOWN_KARMAZYN if card_data.has("karmazyn") else MAX_FACE_DOWN
+    rule = "attach.sztych-karmazyn-one" if card_data.has("karmazyn") else "attach.sztych-two"
+    famous = ("attach.sztych-famous-extra",) if card_data.has("slawny") else ()
     return refuse("illegal", 2, "too-many-sztychy", rule, *famous, "option.attach-sztych-limits", **facts, number=most)
 
 
@@ -175,8 +179,8 @@ def check_move(state: State, player: str, action: Action) -> Refusal | None:
         return refused
     if state.czyn:
         return cards.refuse_second_czyn(state, state.table.seats[player], "czyn.move")
-    face = card_data_of(state, thing)
-    if thing.place == ELECTION and not targets.can_stand_on_karmazyn(face):
+    card_data = card_data_of(state, thing)
+    if thing.place == ELECTION and not targets.can_stand_on_karmazyn(card_data):
         return refuse(
             "illegal", 2, "no-karmazyn", "field.karmazyn-restricted", "move.direction", **facts, place="karmazyn"
         )
@@ -191,9 +195,9 @@ def check_agitate(state: State, player: str, action: Action) -> Refusal | None:
     seat = state.table.seats[player]
     if state.czyn:
         return cards.refuse_second_czyn(state, seat, "czyn.agitate")
-    face = card_data_of(state, thing)
+    card_data = card_data_of(state, thing)
     for keyword in ("niewiasta", "pospolity"):
-        if face.has(keyword):
+        if card_data.has(keyword):
             return refuse("illegal", 2, f"{keyword}-agitates", f"keyword.{keyword}-no-agitate", **facts)
     if thing.place != ELECTION:
         return refuse("illegal", 2, "wrong-field", "agitate.field", **facts)
@@ -217,25 +221,31 @@ def _check_spent_sztych(
     facts = {**facts, "sztych": references.card_id_of(text)}
     if references.card_id_of(text) == UNKNOWN:
         return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=facts["player"])
-    face = references.find_card(state, text)
-    if face is None or not face.is_sztych:
+    card_data = references.find_card(state, text)
+    if card_data is None or not card_data.is_sztych:
         both = state.table.options.split_identity == "both-always"
-        halves = [state.table.cards[half] for half in face.halves] if face is not None and both else []
+        halves = [state.table.cards[half] for half in card_data.halves] if card_data is not None and both else []
         if not any(half.is_sztych for half in halves):
             return refuse("illegal", 2, "spends-no-sztych", "agitate.sztych-bonus", "agitate.sztych-source", **facts)
     if "@" in text:
         lying = references.find_in_play(state, text)
         if lying is None or lying.host != thing.id:
             return refuse("illegal", 2, "others-sztych", "agitate.sztych-source", "agitate.sztych-bonus", **facts)
-        hidden = None if is_seen(lying) or face is None else cards.check_hidden_sztych(state, seat, face.number)
+        hidden = (
+            None if is_seen(lying) or card_data is None else cards.check_hidden_sztych(state, seat, card_data.number)
+        )
         if hidden is not None:
             return hidden
     else:
         refused = cards.check_from_hand(state, seat, text)
         if refused is not None:
             return refused
-        half = face is not None and face.whole != face.number
-        if face is not None and half and face.number not in resources.halves_outside_play(state, face.whole):
+        half = card_data is not None and card_data.whole != card_data.number
+        if (
+            card_data is not None
+            and half
+            and card_data.number not in resources.halves_outside_play(state, card_data.whole)
+        ):
             rules: tuple[str, ...] = ("agitate.sztych-bonus", "option.split-identity")
             return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
     if state.common == 1 and state.table.options.agitate_bonus_with_one_left == "refuse-empty":

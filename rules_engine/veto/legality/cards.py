@@ -24,32 +24,32 @@ def check_play(state: State, player: str, action: Action) -> Refusal | None:
     seat = state.table.seats[player]
     if card_id_of(action[1]) == UNKNOWN:
         return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
-    face = state.table.cards[state.table.numbers[card_id_of(action[1])]]
+    card_data = state.table.cards[state.table.numbers[card_id_of(action[1])]]
     on, place, paying, *tapping = [*action[2:], None, None, None][: max(3, len(action) - 2)]
     window = state.tasks[-1][0]
-    refused = _check_source(state, seat, face, action[1], window)
+    refused = _check_source(state, seat, card_data, action[1], window)
     if refused is None:
-        refused = _check_moment(state, seat, face, window) or _check_price(state, seat, face)
-    if refused is None and face.kind == "character":
-        refused = _check_character(state, seat, face, place)
-    elif refused is None and is_barred(state, face):
+        refused = _check_moment(state, seat, card_data, window) or _check_price(state, seat, card_data)
+    if refused is None and card_data.kind == "character":
+        refused = _check_character(state, seat, card_data, place)
+    elif refused is None and is_barred(state, card_data):
         rules = ("keyword.unikat", "option.unique-scope")
-        refused = refuse("illegal", 2, "already-there", *rules, player=player, card=face.id, other=face.id)
+        refused = refuse("illegal", 2, "already-there", *rules, player=player, card=card_data.id, other=card_data.id)
     elif refused is None and place is not None:
-        refused = refuse("illegal", 2, "no-place", "play.announce", player=player, card=face.id)
-    refused = refused or _check_aim(state, seat, face, on) or _check_tapping(state, seat, face, tapping)
-    return refused or (_check_extra_payment(state, seat, face, paying) if paying is not None else None)
+        refused = refuse("illegal", 2, "no-place", "play.announce", player=player, card=card_data.id)
+    refused = refused or _check_aim(state, seat, card_data, on) or _check_tapping(state, seat, card_data, tapping)
+    return refused or (_check_extra_payment(state, seat, card_data, paying) if paying is not None else None)
 
 
-def is_barred(state: State, face: CardData) -> bool:
+def is_barred(state: State, card_data: CardData) -> bool:
     """Return whether a copy of a Unikat is in play, so that no other may be played."""
-    return face.has("unikat") and uniqueness.find_same_in_play(state, face) is not None
+    return card_data.has("unikat") and uniqueness.find_same_in_play(state, card_data) is not None
 
 
-def _check_extra_payment(state: State, seat: int, face: CardData, paying: int) -> Refusal | None:
+def _check_extra_payment(state: State, seat: int, card_data: CardData, paying: int) -> Refusal | None:
     """Return why a player cannot pay so much for what a sztych does beside its modifier, or None."""
-    facts = {"player": state.table.players[seat], "card": face.id}
-    if not face.is_sztych or paying != face.effect_cost or not paying:
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    if not card_data.is_sztych or paying != card_data.effect_cost or not paying:
         return refuse("illegal", 2, "nothing-to-pay", "card.field.rule", **facts, number=paying)
     ducats = state.parties[seat].ducats
     if paying <= ducats:
@@ -57,17 +57,17 @@ def _check_extra_payment(state: State, seat: int, face: CardData, paying: int) -
     return refuse("illegal", 2, "too-dear", "token.ducats.pay-lafa", **facts, lafa=paying, ducats=ducats)
 
 
-def _check_source(state: State, seat: int, face: CardData, text: str, window: str) -> Refusal | None:
+def _check_source(state: State, seat: int, card_data: CardData, text: str, window: str) -> Refusal | None:
     """Return why the card cannot come from there, or None: from the hand, or in a duel from under the duellist."""
     if "@" not in text:
         return check_from_hand(state, seat, text)
     thing = find_in_play(state, text)
-    facts = {"player": state.table.players[seat], "card": face.id}
+    facts = {"player": state.table.players[seat], "card": card_data.id}
     duel = state.duel
     rules: tuple[str, ...] = ("duel.sztych-source", "attach.sztych-face-down")
-    if window != "duel" or duel is None or thing is None or thing.host != duel.fighter(seat) or not face.is_sztych:
+    if window != "duel" or duel is None or thing is None or thing.host != duel.fighter(seat) or not card_data.is_sztych:
         return refuse("illegal", 2, "not-under-him", *rules, **facts)
-    return None if is_seen(thing) else check_hidden_sztych(state, seat, face.number)
+    return None if is_seen(thing) else check_hidden_sztych(state, seat, card_data.number)
 
 
 def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
@@ -75,13 +75,13 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
     if text == UNKNOWN:
         player = state.table.players[seat]
         return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
-    face = state.table.cards[state.table.numbers[card_id_of(text)]]
+    card_data = state.table.cards[state.table.numbers[card_id_of(text)]]
     cards = state.parties[seat].cards
-    facts = {"player": state.table.players[seat], "card": face.id}
-    if face.kind == "faction":
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    if card_data.kind == "faction":
         return refuse("illegal", 2, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
-    if cards.is_known_in_hand(face.whole) or (
-        cards.may_hold(face.whole) and not hidden.is_reserved(state, seat, face.whole)
+    if cards.is_known_in_hand(card_data.whole) or (
+        cards.may_hold(card_data.whole) and not hidden.is_reserved(state, seat, card_data.whole)
     ):
         return None
     if cards.unseen:
@@ -91,52 +91,52 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
 
 def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be in that kredens, or None."""
-    face = state.table.cards[card]
-    whole = face.kind != "faction" and face.whole == card
+    card_data = state.table.cards[card]
+    whole = card_data.kind != "faction" and card_data.whole == card
     if whole and state.parties[seat].cards.may_draw(card) and not hidden.is_reserved(state, seat, card):
         return None
-    facts = {"player": state.table.players[seat], "card": face.id}
+    facts = {"player": state.table.players[seat], "card": card_data.id}
     return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)
 
 
 def check_hidden_sztych(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be a sztych that lies face down, or None."""
-    face = state.table.cards[card]
-    facts = {"player": state.table.players[seat], "card": face.id}
-    kinds = [face, *(state.table.cards[half] for half in face.halves)]
+    card_data = state.table.cards[card]
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    kinds = [card_data, *(state.table.cards[half] for half in card_data.halves)]
     if not any(each.is_sztych for each in kinds):
         return refuse("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
-    if not state.parties[seat].cards.may_be_in_pool(face.whole):
+    if not state.parties[seat].cards.may_be_in_pool(card_data.whole):
         return refuse("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
     return None
 
 
-def _check_moment(state: State, seat: int, face: CardData, window: str) -> Refusal | None:
+def _check_moment(state: State, seat: int, card_data: CardData, window: str) -> Refusal | None:
     """Return why such a card cannot be played in this window, or None."""
-    facts = {"player": state.table.players[seat], "card": face.id}
-    if face.kind == "split":
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    if card_data.kind == "split":
         return refuse("malformed", 2, "which-half", "card.split.choose", "option.split-identity", **facts)
     if window == "reply":
-        return _check_reply(state, seat, face, facts)
+        return _check_reply(state, seat, card_data, facts)
     if window == "duel":
-        if face.is_sztych and not (face.has("ciecie") or face.has("obrona")):
+        if card_data.is_sztych and not (card_data.has("ciecie") or card_data.has("obrona")):
             return refuse(
                 "illegal", 2, "no-fencing", "duel.sztych-keyword", "keyword.ciecie", "keyword.obrona", **facts
             )
-        if face.is_sztych:
-            return _check_role(state, seat, face, facts)
+        if card_data.is_sztych:
+            return _check_role(state, seat, card_data, facts)
         rules: tuple[str, ...] = ("turn.one-at-a-time", "duel.steps", "duel.sztych-order")
         return refuse("illegal", 2, "not-in-duel", *rules, **facts)
-    if face.mark == REPLIKA:
+    if card_data.mark == REPLIKA:
         rules = ("stack.adequacy-cards", "mark.replika", "turn.off-voice")
         return refuse("illegal", 2, "only-as-reply", *rules, **facts)
-    if face.kind in ATTACHED_KINDS:
-        rules = ("drobiazg.gear" if face.kind == "gear" else "drobiazg.sztych", "duel.sztych-source")
+    if card_data.kind in ATTACHED_KINDS:
+        rules = ("drobiazg.gear" if card_data.kind == "gear" else "drobiazg.sztych", "duel.sztych-source")
         return refuse("illegal", 2, "attach-it", *rules, **facts)
-    if face.kind == "faction":
+    if card_data.kind == "faction":
         return refuse("illegal", 2, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
-    if (face.kind == "character" or face.mark == CZYN) and state.czyn and window != "lay":
-        return refuse_second_czyn(state, seat, "czyn.play-character" if face.kind == "character" else "czyn.card")
+    if (card_data.kind == "character" or card_data.mark == CZYN) and state.czyn and window != "lay":
+        return refuse_second_czyn(state, seat, "czyn.play-character" if card_data.kind == "character" else "czyn.card")
     return None
 
 
@@ -146,7 +146,7 @@ def refuse_second_czyn(state: State, seat: int, rule: str) -> Refusal:
     return refuse("illegal", 2, "second-czyn", *rules, player=state.table.players[seat])
 
 
-def _check_role(state: State, seat: int, face: CardData, facts: dict[str, Any]) -> Refusal | None:
+def _check_role(state: State, seat: int, card_data: CardData, facts: dict[str, Any]) -> Refusal | None:
     """Return why the sztych does not fit the duellist's role, or None.
 
     Under one reading the challenger cuts and the other one parries.
@@ -155,20 +155,20 @@ def _check_role(state: State, seat: int, face: CardData, facts: dict[str, Any]) 
     assert duel is not None
     if state.table.options.duel_ciecie_obrona == "role-bound":
         needed = "ciecie" if seat == duel.seats[0] else "obrona"
-        if not face.has(needed):
+        if not card_data.has(needed):
             rules: tuple[str, ...] = ("option.duel-ciecie-obrona", f"keyword.{needed}")
             return refuse("illegal", 2, "wrong-role", *rules, **facts, keyword=needed)
     return None
 
 
-def _check_reply(state: State, seat: int, face: CardData, facts: dict[str, Any]) -> Refusal | None:
+def _check_reply(state: State, seat: int, card_data: CardData, facts: dict[str, Any]) -> Refusal | None:
     """Return why the card is no reply to what lies on top of the stack, or None."""
     node = stack.top_node(state)
     assert node is not None
     facts = {**facts, "what": stack.node_card_id(state, node)}
-    if face.mark != REPLIKA:
+    if card_data.mark != REPLIKA:
         return refuse("illegal", 2, "no-reply-card", "turn.off-voice", "turn.one-at-a-time", "mark.replika", **facts)
-    if not stack.can_answer(face.answers, node):
+    if not stack.can_answer(card_data.answers, node):
         rules: tuple[str, ...] = ("stack.adequacy-cards", "option.reply-adequacy-model", "mark.replika")
         return refuse("illegal", 2, "inadequate", *rules, **facts)
     if stack.has_answered(state, seat):
@@ -176,25 +176,25 @@ def _check_reply(state: State, seat: int, face: CardData, facts: dict[str, Any])
     return None
 
 
-def _check_price(state: State, seat: int, face: CardData) -> Refusal | None:
+def _check_price(state: State, seat: int, card_data: CardData) -> Refusal | None:
     """Return why the player cannot pay for the card, or None."""
-    price = face.price
+    price = card_data.price
     ducats = state.parties[seat].ducats
     if price <= ducats:
         return None
-    rules = ["token.ducats.pay-lafa", *(["character.pay-lafa"] if face.kind == "character" else [])]
-    facts = {"player": state.table.players[seat], "card": face.id, "lafa": price, "ducats": ducats}
+    rules = ["token.ducats.pay-lafa", *(["character.pay-lafa"] if card_data.kind == "character" else [])]
+    facts = {"player": state.table.players[seat], "card": card_data.id, "lafa": price, "ducats": ducats}
     return refuse("illegal", 2, "too-dear", *rules, "option.cost-timing", **facts)
 
 
-def _check_character(state: State, seat: int, face: CardData, place: str | None) -> Refusal | None:
+def _check_character(state: State, seat: int, card_data: CardData, place: str | None) -> Refusal | None:
     """Return why the character cannot come into play on that field (None: the default one), or None."""
-    facts = {"player": state.table.players[seat], "card": face.id}
-    same = uniqueness.find_same_in_play(state, face)
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    same = uniqueness.find_same_in_play(state, card_data)
     if same is not None:
         rules = ["card.character.one-in-play", "card.character.unique", "keyword.unikat", "option.unique-scope"]
         return refuse("illegal", 2, "already-there", *rules, **facts, other=same.id)
-    elekt = uniqueness.find_other_elekt(state, seat, face)
+    elekt = uniqueness.find_other_elekt(state, seat, card_data)
     if elekt is not None:
         rules = ["keyword.elekt-one", "option.elekt-second-and-announce"]
         return refuse("illegal", 2, "second-elekt", *rules, **facts, other=card_data_of(state, elekt).id)
@@ -202,21 +202,21 @@ def _check_character(state: State, seat: int, face: CardData, place: str | None)
         return None
     if place != KARMAZYN:
         return refuse("illegal", 2, "no-place", "field.election-all", **facts)
-    if not targets.can_stand_on_karmazyn(face):
+    if not targets.can_stand_on_karmazyn(card_data):
         return refuse("illegal", 2, "no-karmazyn", "field.karmazyn-restricted", **facts, place=place)
-    both = face.has("wplywowy") and face.has("karmazyn")
-    if face.has("wplywowy") and not (both and state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"):
+    both = card_data.has("wplywowy") and card_data.has("karmazyn")
+    if card_data.has("wplywowy") and not (both and state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"):
         more = ("option.field-karmazyn-and-wplywowy",) if both else ()
         return refuse("illegal", 2, "enters-on-election", "character.wplywowy-election", *more, **facts)
     return None
 
 
-def _check_aim(state: State, seat: int, face: CardData, on: str | None) -> Refusal | None:
+def _check_aim(state: State, seat: int, card_data: CardData, on: str | None) -> Refusal | None:
     """Return why the card cannot be aimed there, or would change nothing, or None."""
-    facts = {"player": state.table.players[seat], "card": face.id}
-    if face.kind not in ("effect", "sztych"):
+    facts = {"player": state.table.players[seat], "card": card_data.id}
+    if card_data.kind not in ("effect", "sztych"):
         return None if on is None else refuse("illegal", 2, "no-target", "play.announce", **facts)
-    aim = face.aim
+    aim = card_data.aim
     if aim is None and on is not None:
         return refuse("illegal", 2, "no-target", "play.announce", **facts)
     target: CardInPlay | None = None
@@ -225,10 +225,10 @@ def _check_aim(state: State, seat: int, face: CardData, on: str | None) -> Refus
         refused = check_target(state, seat, aim, on, target, facts)
         if refused is not None:
             return refused
-    if face.kind == "sztych":
+    if card_data.kind == "sztych":
         return None
-    doing = verbs.EffectContext(seat, face.number, -1, target.id if target is not None else -1)
-    return check_not_empty(state, doing, face.must_change, facts)
+    context = verbs.EffectContext(seat, card_data.number, -1, target.id if target is not None else -1)
+    return check_not_empty(state, context, card_data.must_change, facts)
 
 
 def check_target(
@@ -249,10 +249,10 @@ def check_target(
 
 
 def check_not_empty(
-    state: State, doing: verbs.EffectContext, tries: tuple[Effect, ...] | None, facts: dict[str, Any]
+    state: State, context: verbs.EffectContext, tries: tuple[Effect, ...] | None, facts: dict[str, Any]
 ) -> Refusal | None:
     """Return the refusal of an action that would change nothing, or None."""
-    if verbs.would_any_change(state, doing, tries):
+    if verbs.would_any_change(state, context, tries):
         return None
     rules = ["empty.forbidden", "option.empty-scope"]
     if any(effect["do"] == "double" for effect in tries or ()):
@@ -263,13 +263,13 @@ def check_not_empty(
     return refuse("illegal", 2, "empty-action", *rules[-2:], *rules[:-2], **facts)
 
 
-def _check_tapping(state: State, seat: int, face: CardData, tapping: list[Any]) -> Refusal | None:
+def _check_tapping(state: State, seat: int, card_data: CardData, tapping: list[Any]) -> Refusal | None:
     """Return why those characters cannot be tapped as the extra of a sztych, or None."""
     named = [ref for ref in tapping if ref is not None]
-    facts = {"player": state.table.players[seat], "card": face.id}
+    facts = {"player": state.table.players[seat], "card": card_data.id}
     if not named:
         return None
-    if face.find_effect("rally") is None or state.tasks[-1][0] != "duel":
+    if card_data.find_effect("rally") is None or state.tasks[-1][0] != "duel":
         return refuse("illegal", 2, "no-rally", "card.field.rule", "mark.tap-cost", **facts)
     if len(named) > MAX_TAPPED:
         return refuse("illegal", 2, "too-many-tapped", "card.field.rule", "mark.tap-cost", **facts, number=MAX_TAPPED)

@@ -48,7 +48,7 @@ def _possible_hand(state: State, seat: int) -> Iterable[int]:
 def _possible_hand_halves(state: State, seat: int) -> list[CardData]:
     """Return the cards that may be in a hand, each half of a split card by itself."""
     held = state.table.playable_as
-    return [face for number in _possible_hand(state, seat) for face in held[number]]
+    return [card_data for number in _possible_hand(state, seat) for card_data in held[number]]
 
 
 def _draw_moves(state: State, _player: str) -> list[Action]:
@@ -74,8 +74,8 @@ def _election_moves(_state: State, _player: str) -> list[Action]:
 
 
 def _discard_moves(state: State, player: str) -> list[Action]:
-    faces = state.table.cards
-    return [("discard", faces[number].id) for number in _possible_hand(state, state.table.seats[player])]
+    all_cards = state.table.cards
+    return [("discard", all_cards[number].id) for number in _possible_hand(state, state.table.seats[player])]
 
 
 def _thin_moves(state: State, player: str) -> list[Action]:
@@ -97,7 +97,7 @@ def _gear_moves(state: State, player: str) -> list[Action]:
 def _voice_moves(state: State, player: str) -> list[Action]:
     seat, playable = state.table.seats[player], state.table.playable_at_voice[state.czyn]
     return legal_moves_at_voice.list_moves(
-        state, player, [face for number in _possible_hand(state, seat) for face in playable[number]]
+        state, player, [card_data for number in _possible_hand(state, seat) for card_data in playable[number]]
     )
 
 
@@ -110,9 +110,9 @@ def _reply_moves(state: State, player: str) -> list[Action]:
         return found
     replying, triggers = state.table.playable_as_reply, stack.triggers(node)
     for number in _possible_hand(state, seat):
-        for face in replying[number]:
-            if face.answers in triggers:
-                found += _filter_legal(state, player, _targeted_plays(state, seat, face))
+        for card_data in replying[number]:
+            if card_data.answers in triggers:
+                found += _filter_legal(state, player, _targeted_plays(state, seat, card_data))
     if not state.lying.usable[seat]:
         return found
     if any(stack.can_ability_answer(state, effect, node, seat) for effect in stack.reply_abilities(state, seat)):
@@ -120,12 +120,12 @@ def _reply_moves(state: State, player: str) -> list[Action]:
     return found
 
 
-def _targeted_plays(state: State, seat: int, face: CardData) -> Iterable[Action]:
+def _targeted_plays(state: State, seat: int, card_data: CardData) -> Iterable[Action]:
     """Return the plays of a card with every target it can be aimed at."""
-    if face.aim is None:
-        return [("play", face.id)]
+    if card_data.aim is None:
+        return [("play", card_data.id)]
     names = state.lying.names
-    return [("play", face.id, names[thing.id]) for thing in targets.legal_targets(state, seat, face.aim)]
+    return [("play", card_data.id, names[thing.id]) for thing in targets.legal_targets(state, seat, card_data.aim)]
 
 
 def _duel_moves(state: State, player: str) -> list[Action]:
@@ -136,38 +136,38 @@ def _duel_moves(state: State, player: str) -> list[Action]:
     fighter = state.card_in_play(duel.fighter(seat))
     assert fighter is not None
     tried: list[Action] = []
-    texts = {face.id: face for face in _possible_hand_halves(state, seat) if face.kind == "sztych"}
+    texts = {card_data.id: card_data for card_data in _possible_hand_halves(state, seat) if card_data.kind == "sztych"}
     carried = attached_to(state, fighter.id)
     if carried:
         texts |= legal_moves_at_voice.sztychy_under(state, seat, fighter)
-    for text, face in texts.items():
-        if "ciecie" in face.keywords or "obrona" in face.keywords:
-            tried += _sztych_plays(state, seat, face, text)
+    for text, card_data in texts.items():
+        if "ciecie" in card_data.keywords or "obrona" in card_data.keywords:
+            tried += _sztych_plays(state, seat, card_data, text)
     for thing in carried:
         if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
             tried.append(("fire", state.lying.names[thing.id]))
     return [("pas",), *_filter_legal(state, player, tried), *legal_moves_at_voice.ability_moves(state, player)]
 
 
-def _sztych_plays(state: State, seat: int, face: CardData, text: str) -> list[Action]:
+def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:
     """Return the plays of a sztych: as it is, with its effect paid for, with characters tapped for it."""
-    if face.aim is None and not face.effect_cost and "rally" not in face.verbs:
+    if card_data.aim is None and not card_data.effect_cost and "rally" not in card_data.verbs:
         return [("play", text)]
     names, aims = state.lying.names, [None]  # type: tuple[Mapping[int, str], list[str | None]]
-    if face.aim is not None:
-        aims = [names[each.id] for each in targets.legal_targets(state, seat, face.aim)]
+    if card_data.aim is not None:
+        aims = [names[each.id] for each in targets.legal_targets(state, seat, card_data.aim)]
     able: list[str] = []
-    if face.find_effect("rally") is not None:
+    if card_data.find_effect("rally") is not None:
         able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
     called = [sorted(chosen) for count in range(MAX_TAPPED + 1) for chosen in combinations(able, count)]
-    prices = (None, face.effect_cost) if face.effect_cost else (None,)
+    prices = (None, card_data.effect_cost) if card_data.effect_cost else (None,)
     whole = product(aims, prices, called)
     return [drop_missing_arguments(("play", text, aim, None, paid, *chosen)) for aim, paid, chosen in whole]
 
 
 def _search_moves(state: State, player: str) -> list[Action]:
-    faces = state.table.cards
-    found = [("take", faces[card].id) for card in search.findable_cards(state, state.tasks[-1])]
+    all_cards = state.table.cards
+    found = [("take", all_cards[card].id) for card in search.findable_cards(state, state.tasks[-1])]
     return [*_filter_legal(state, player, [("no",)]), *found]
 
 
@@ -176,14 +176,14 @@ def _search_play_moves(state: State, player: str) -> list[Action]:
     seat = state.table.seats[player]
     whole = state.table.cards[state.tasks[-1][2]]
     found: list[Action] = [("no",)]
-    for face in [state.table.cards[half] for half in whole.halves] or [whole]:
-        found += legal_moves_at_voice.search_play_moves(state, seat, face)
+    for card_data in [state.table.cards[half] for half in whole.halves] or [whole]:
+        found += legal_moves_at_voice.search_play_moves(state, seat, card_data)
     return found
 
 
 def _name_moves(state: State, player: str) -> list[Action]:
     owner = state.table.players[state.tasks[-1][1]]
-    wholes = [face.id for face in state.table.cards if face.whole == face.number]
+    wholes = [card_data.id for card_data in state.table.cards if card_data.whole == card_data.number]
     return _filter_legal(state, player, [("name", owner, id) for id in wholes])
 
 

@@ -30,69 +30,71 @@ def list_moves(state: State, player: str, held: Sequence[CardData]) -> list[Acti
     if not state.acted:
         found.append(("pas",))
     ducats = state.parties[seat].ducats
-    for face in held:
-        if face.price <= ducats or face.kind == "sztych":
-            found += _MOVES_BY_KIND[face.kind](state, seat, face)
+    for card_data in held:
+        if card_data.price <= ducats or card_data.kind == "sztych":
+            found += _MOVES_BY_KIND[card_data.kind](state, seat, card_data)
     if not state.czyn:
         found += _czyn_moves(state, seat, held)
     found += ability_moves(state, player)
     return found
 
 
-def search_play_moves(state: State, seat: int, face: CardData) -> list[Action]:
+def search_play_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play or attach a card that was searched for."""
-    if face.mark == REPLIKA or (face.price > state.parties[seat].ducats and face.kind != "sztych"):
+    if card_data.mark == REPLIKA or (card_data.price > state.parties[seat].ducats and card_data.kind != "sztych"):
         return []
-    return [action for action in _MOVES_BY_KIND[face.kind](state, seat, face) if action[0] != "display"]
+    return [action for action in _MOVES_BY_KIND[card_data.kind](state, seat, card_data) if action[0] != "display"]
 
 
-def _possession_moves(state: State, _seat: int, face: CardData) -> list[Action]:
-    return [] if cards.is_barred(state, face) else [("play", face.id)]
+def _possession_moves(state: State, _seat: int, card_data: CardData) -> list[Action]:
+    return [] if cards.is_barred(state, card_data) else [("play", card_data.id)]
 
 
-def _effect_moves(state: State, seat: int, face: CardData) -> list[Action]:
+def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the effect card, one for each target where it would change anything."""
-    if cards.is_barred(state, face):
+    if cards.is_barred(state, card_data):
         return []
-    if face.aim is None:
-        useful = verbs.would_any_change(state, verbs.EffectContext(seat, face.number, -1, -1), face.must_change)
-        return [("play", face.id)] if useful else []
+    if card_data.aim is None:
+        useful = verbs.would_any_change(
+            state, verbs.EffectContext(seat, card_data.number, -1, -1), card_data.must_change
+        )
+        return [("play", card_data.id)] if useful else []
     return [
-        ("play", face.id, state.lying.names[aim.id])
-        for aim in targets.legal_targets(state, seat, face.aim)
-        if verbs.would_any_change(state, verbs.EffectContext(seat, face.number, -1, aim.id), face.must_change)
+        ("play", card_data.id, state.lying.names[aim.id])
+        for aim in targets.legal_targets(state, seat, card_data.aim)
+        if verbs.would_any_change(state, verbs.EffectContext(seat, card_data.number, -1, aim.id), card_data.must_change)
     ]
 
 
-def _character_moves(state: State, seat: int, face: CardData) -> list[Action]:
+def _character_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the character: to the election field, and to the Karmazyn field where it may."""
     if (
-        uniqueness.find_same_in_play(state, face) is not None
-        or uniqueness.find_other_elekt(state, seat, face) is not None
+        uniqueness.find_same_in_play(state, card_data) is not None
+        or uniqueness.find_other_elekt(state, seat, card_data) is not None
     ):
         return []
     wins = state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
-    if face.has("karmazyn") and (wins or not face.has("wplywowy")):
-        return [("play", face.id), ("play", face.id, None, KARMAZYN)]
-    return [("play", face.id)]
+    if card_data.has("karmazyn") and (wins or not card_data.has("wplywowy")):
+        return [("play", card_data.id), ("play", card_data.id, None, KARMAZYN)]
+    return [("play", card_data.id)]
 
 
-def _gear_moves(state: State, seat: int, face: CardData) -> list[Action]:
+def _gear_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that attach the gear, one for each character that can carry it."""
-    if cards.is_barred(state, face):
+    if cards.is_barred(state, card_data):
         return []
-    number = face.number
-    return [("attach", face.id, host.name) for host in actions.hosts(state, seat) if number not in host.carried]
+    number = card_data.number
+    return [("attach", card_data.id, host.name) for host in actions.hosts(state, seat) if number not in host.carried]
 
 
-def _sztych_moves(state: State, seat: int, face: CardData) -> list[Action]:
+def _sztych_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that attach the sztych face down, or display it, one for each character with room for it."""
     found: list[Action] = []
     for host in actions.hosts(state, seat):
         if host.has_face_down_room:
-            found.append(("attach", face.id, host.name))
+            found.append(("attach", card_data.id, host.name))
         if host.has_open_room:
-            found.append(("display", face.id, host.name))
+            found.append(("display", card_data.id, host.name))
     return found
 
 
@@ -125,9 +127,9 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     sztychy = _sztychy_to_spend(state, held) if spending else []
     banned = stats.forbidden_acts(state)
     for thing in able:
-        ref, face = names[thing.id], card_data_of(state, thing)
-        keywords = face.keywords
-        if (thing.place == KARMAZYN or targets.can_stand_on_karmazyn(face)) and _is_allowed(
+        ref, card_data = names[thing.id], card_data_of(state, thing)
+        keywords = card_data.keywords
+        if (thing.place == KARMAZYN or targets.can_stand_on_karmazyn(card_data)) and _is_allowed(
             state, banned, thing, "move"
         ):
             found.append(("move", ref))
@@ -161,30 +163,32 @@ def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
     """Return the ids of cards in hand that may be discarded as a sztych to agitate."""
     both = state.table.options.split_identity == "both-always"
     found: list[str] = []
-    for face in held:
-        if face.kind == "sztych":
-            if face.whole != face.number and face.number not in resources.halves_outside_play(state, face.whole):
+    for card_data in held:
+        if card_data.kind == "sztych":
+            if card_data.whole != card_data.number and card_data.number not in resources.halves_outside_play(
+                state, card_data.whole
+            ):
                 continue
-            found.append(face.id)
-            if both and face.whole != face.number:
-                found.append(state.table.cards[face.whole].id)
+            found.append(card_data.id)
+            if both and card_data.whole != card_data.number:
+                found.append(state.table.cards[card_data.whole].id)
     return found
 
 
 def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardData]:
     """Return the sztychy that lie under a character, or may lie there unseen, by their references in actions."""
     found: dict[str, CardData] = {}
-    faces, names = state.table.cards, state.lying.names
+    all_cards, names = state.table.cards, state.lying.names
     for thing in attached_to(state, host.id):
         if thing.card >= 0:
-            if thing.place == ATTACHED and faces[thing.card].is_sztych:
-                found[names[thing.id]] = faces[thing.card]
+            if thing.place == ATTACHED and all_cards[thing.card].is_sztych:
+                found[names[thing.id]] = all_cards[thing.card]
             continue
         pool = state.parties[seat].cards.pool
-        for number in range(len(faces)) if pool is None else sorted(set(pool)):
-            for half in faces[number].halves or (number,):
-                if faces[half].is_sztych:
-                    found.setdefault(f"{faces[half].id}@{names[host.id]}", faces[half])
+        for number in range(len(all_cards)) if pool is None else sorted(set(pool)):
+            for half in all_cards[number].halves or (number,):
+                if all_cards[half].is_sztych:
+                    found.setdefault(f"{all_cards[half].id}@{names[host.id]}", all_cards[half])
     return found
 
 
@@ -194,8 +198,8 @@ def ability_moves(state: State, player: str) -> list[Action]:
     window = state.tasks[-1][0]
     fitting = stack.reply_window(state) if window == "reply" else window
     found: list[Action] = []
-    for thing, face in state.lying.usable[seat]:
-        for rule in face.abilities_by_window[fitting]:
+    for thing, card_data in state.lying.usable[seat]:
+        for rule in card_data.abilities_by_window[fitting]:
             if rule.needs_tap and thing.tapped:
                 continue
             if window == "voice":

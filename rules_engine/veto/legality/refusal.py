@@ -28,8 +28,8 @@ def _check_searched_card(state: State, player: str, action: Action) -> Refusal |
     if state.tasks[-1][0] != "lay" or action[0] not in ("play", "attach"):
         return None
     card = state.tasks[-1][2]
-    face = find_card(state, str(action[1]))
-    if face is not None and card in (face.number, face.whole):
+    card_data = find_card(state, str(action[1]))
+    if card_data is not None and card in (card_data.number, card_data.whole):
         return None
     rules = ("option.search-play-cost", "search.granted")
     return refuse("illegal", 2, "other-card", *rules, player=player, card=state.table.cards[card].id)
@@ -55,8 +55,8 @@ def _check_late_reply(state: State, player: str, action: Action) -> Refusal | No
     if not state.tasks or state.tasks[-1][0] != "voice" or action[0] != "play":
         return None
     who = windows.deciding_player(state, state.tasks[-1])
-    face = find_card(state, str(action[1]))
-    if player == who or player not in state.table.seats or face is None or face.mark != REPLIKA:
+    card_data = find_card(state, str(action[1]))
+    if player == who or player not in state.table.seats or card_data is None or card_data.mark != REPLIKA:
         return None
     rules = ("stack.adequacy-cards", "turn.off-voice", "turn.one-reply")
     return refuse("not-yours", 1, "nothing-to-answer", *rules, player=player, waiting=who, window="voice")
@@ -124,10 +124,10 @@ def _check_discard(state: State, player: str, action: Action) -> Refusal | None:
 
 def _check_half(state: State, player: str, text: str) -> Refusal | None:
     """Return the refusal of a half where nothing is played, or None: there a split card is one card by its own name."""
-    face = find_card(state, text)
-    if face is None or face.whole == face.number:
+    card_data = find_card(state, text)
+    if card_data is None or card_data.whole == card_data.number:
         return None
-    facts = {"player": player, "card": face.id, "other": state.table.cards[face.whole].id}
+    facts = {"player": player, "card": card_data.id, "other": state.table.cards[card_data.whole].id}
     return refuse("illegal", 2, "only-half", "card.split.choose", "option.split-identity", **facts)
 
 
@@ -183,7 +183,7 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
     assert duel is not None
     if thing is None or thing not in duels.choosable_gear(state, seat):
         return refuse("illegal", 2, "not-his-gear", "duel.gear-attached-only", "duel.gear-order", **facts)
-    face = card_data_of(state, thing)
+    card_data = card_data_of(state, thing)
     for keyword in GEAR_CLASSES:
         rival = next(
             (
@@ -193,7 +193,7 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
             ),
             None,
         )
-        if face.has(keyword) and rival is not None:
+        if card_data.has(keyword) and rival is not None:
             rules = ["duel.gear-one-per-keyword", f"keyword.{keyword}-one", "option.duel-gear-keyword-scope"]
             other = card_data_of(state, rival).id
             return refuse("illegal", 2, "one-per-keyword", *rules, **facts, keyword=keyword, other=other)

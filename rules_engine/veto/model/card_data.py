@@ -146,27 +146,27 @@ def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
         for half in (card.get("first"), card.get("second"))
     }
     plain = [_compile_card(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
-    return tuple(_with_effects(face, plain) for face in plain)
+    return tuple(_with_effects(card_data, plain) for card_data in plain)
 
 
 class Selection(dict[str, Any]):
     """A selector with the numbers of all the cards that it matches."""
 
-    def __init__(self, what: Mapping[str, Any], faces: Sequence[CardData]) -> None:
+    def __init__(self, what: Mapping[str, Any], all_cards: Sequence[CardData]) -> None:
         super().__init__(what)
-        self.numbers = frozenset(face.number for face in faces if matches_selector(face, what))
+        self.numbers = frozenset(card_data.number for card_data in all_cards if matches_selector(card_data, what))
 
 
-def _with_effects(face: CardData, faces: Sequence[CardData]) -> CardData:
+def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardData:
     """Return the card data with all that follows from its effects, for which the other cards must be known."""
     effects = tuple(
-        {**effect, "what": Selection(effect["what"], faces)} if effect.get("what") else effect
-        for effect in face.effects
+        {**effect, "what": Selection(effect["what"], all_cards)} if effect.get("what") else effect
+        for effect in card_data.effects
     )
     always = tuple(effect for effect in effects if _is_passive(effect))
-    used = _make_abilities(effects, faces)
+    used = _make_abilities(effects, all_cards)
     moments = _group_by("when", effects)
-    return face._replace(
+    return card_data._replace(
         effects=effects,
         passive_effects=always,
         prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),
@@ -175,11 +175,11 @@ def _with_effects(face: CardData, faces: Sequence[CardData]) -> CardData:
         triggered_effects=moments,
         is_active=bool(always or used or moments),
         verbs={effect["do"]: effect for effect in reversed(effects)},
-        aim=next((_make_aim(effect, faces) for effect in effects if needs_target(effect)), None),
+        aim=next((_make_aim(effect, all_cards) for effect in effects if needs_target(effect)), None),
         on_play=tuple(
-            effect for effect in effects if not effect.get("when") and not stays_in_force(face.lasts, effect)
+            effect for effect in effects if not effect.get("when") and not stays_in_force(card_data.lasts, effect)
         ),
-        must_change=_must_change(face.lasts, effects),
+        must_change=_must_change(card_data.lasts, effects),
         abilities_by_window={
             window: tuple(rule for rule in used if fits(rule.effect)) for window, fits in _WINDOW_TESTS.items()
         },
@@ -199,12 +199,14 @@ def needs_target(effect: Effect) -> bool:
     return effect["do"] in ("modify", "double", "forbid") and effect.get("of") == "target"
 
 
-def _make_aim(effect: Effect, faces: Sequence[CardData]) -> Aim:
+def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:
     """Return what the effect can be aimed at; where it does not say what, it means characters."""
     what, does = effect.get("what"), effect["do"]
     return Aim(
         frozenset(
-            face.number for face in faces if (matches_selector(face, what) if what else face.kind == "character")
+            card_data.number
+            for card_data in all_cards
+            if (matches_selector(card_data, what) if what else card_data.kind == "character")
         ),
         effect.get("whose", "own" if does == "move" else "any"),
         effect.get("tapped"),
@@ -227,7 +229,7 @@ def _must_change(lasts: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...] 
     return tuple(effect for effect in at_once if lasts != "attached" or effect["do"] == "attach")
 
 
-def _make_abilities(effects: tuple[Effect, ...], faces: Sequence[CardData]) -> tuple[Ability, ...]:
+def _make_abilities(effects: tuple[Effect, ...], all_cards: Sequence[CardData]) -> tuple[Ability, ...]:
     """Return the rules of the card that somebody uses."""
     used = [(at, effect) for at, effect in enumerate(effects) if effect.get("mark") or is_usable_in_duel(effect)]
     return tuple(
@@ -235,7 +237,7 @@ def _make_abilities(effects: tuple[Effect, ...], faces: Sequence[CardData]) -> t
             at,
             (place,) if len(used) > 1 else (),
             effect,
-            _make_aim(effect, faces) if needs_target(effect) else None,
+            _make_aim(effect, all_cards) if needs_target(effect) else None,
             _must_change("now", (effect,)),
             effect.get("mark") == CZYN,
             bool(effect.get("tap")),
@@ -315,18 +317,18 @@ _WINDOW_TESTS: Mapping[str, Callable[[Effect], bool]] = {
 """Whether a rule may be used in a window at all; `answer`: as a reply, where the rules of duels are replies too."""
 
 
-def matches_selector(face: CardData, what: Mapping[str, Any] | None) -> bool:
+def matches_selector(card_data: CardData, what: Mapping[str, Any] | None) -> bool:
     """Return whether a selector matches the card; None matches every card."""
     if isinstance(what, Selection):
-        return face.number in what.numbers
-    return what is None or matches(what, _SelectorView(face))
+        return card_data.number in what.numbers
+    return what is None or matches(what, _SelectorView(card_data))
 
 
 class _SelectorView:
     """A card as selectors ask about it: with the keywords that follow from others."""
 
-    def __init__(self, face: CardData) -> None:
-        self._face = face
+    def __init__(self, card_data: CardData) -> None:
+        self._face = card_data
 
     def get(self, field: str) -> Any:
         """Return the value of a field, as `cards.selectors.matches` asks for it."""

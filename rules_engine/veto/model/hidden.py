@@ -7,8 +7,8 @@ from kredens.rules_engine.veto.model.state import State
 
 def may_be_sztych(state: State, card: int) -> bool:
     """Return whether the card, or a half of it, is a sztych."""
-    faces = state.table.cards
-    return any(faces[each].is_sztych for each in (card, *faces[card].halves))
+    all_cards = state.table.cards
+    return any(all_cards[each].is_sztych for each in (card, *all_cards[card].halves))
 
 
 def is_reserved(state: State, seat: int, card: int) -> bool:

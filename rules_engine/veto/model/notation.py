@@ -121,9 +121,9 @@ class Words(CardNames):
     separators = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
     """The words that separate one term from the next, with the blanks around them."""
 
-    def __init__(self, definitions: Definitions, faces: tuple[CardData, ...]) -> None:
+    def __init__(self, definitions: Definitions, all_cards: tuple[CardData, ...]) -> None:
         super().__init__(definitions)
-        self._card_data = {face.id: face for face in faces}
+        self._card_data = {card_data.id: card_data for card_data in all_cards}
         self._readings: dict[str, Sequence[tuple[int, int]]] = {}
         """What texts were found to mean."""
 

@@ -45,8 +45,8 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
     if not at:
         return None
     holder = find_in_play(state, host)
-    face = state.table.numbers.get(card_id_of(card))
-    if holder is None or face is None:
+    card_data = state.table.numbers.get(card_id_of(card))
+    if holder is None or card_data is None:
         return None
     return next((each for each in attached_to(state, holder.id) if each.down and not is_seen(each)), None)
 

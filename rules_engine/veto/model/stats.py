@@ -49,14 +49,14 @@ def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, 
 
     The bearer is None for a faction card, or an effect that lasts.
     """
-    faces, found = state.table.cards, []  # type: tuple[CardData, ...], list[tuple[CardInPlay | None, int, Effect]]
+    all_cards, found = state.table.cards, []  # type: tuple[CardData, ...], list[tuple[CardInPlay | None, int, Effect]]
     for seat, number in enumerate(state.table.factions):
-        found += [(None, seat, effect) for effect in faces[number].trait_effects.get(trait, ())]
+        found += [(None, seat, effect) for effect in all_cards[number].trait_effects.get(trait, ())]
     shaping = state.lying.shaping.get(trait, ())
     found += [(thing, thing.side, effect) for thing, effect in shaping if not _is_inactive(state, thing)]
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
-            found += [(None, seat, effect) for effect in faces[card].trait_effects.get(trait, ())]
+            found += [(None, seat, effect) for effect in all_cards[card].trait_effects.get(trait, ())]
     return found
 
 
@@ -65,15 +65,15 @@ def _is_inactive(state: State, thing: CardInPlay) -> bool:
 
     So it is with gear not chosen in a duel, firearms, sztychy, and under one reading tapped cards.
     """
-    face = card_data_of(state, thing)
-    if face.kind == "gear":
-        if face.has("bron-palna"):
+    card_data = card_data_of(state, thing)
+    if card_data.kind == "gear":
+        if card_data.has("bron-palna"):
             return True
         if state.duel is not None and thing.host in (state.duel.challenger, state.duel.challenged):
             chosen = len(state.duel.ready) < 2 or thing.id in state.duel.gear
             if not chosen:
                 return True
-    if face.kind in ("sztych", "split"):
+    if card_data.kind in ("sztych", "split"):
         return True
     return thing.tapped and state.table.options.tap_passive_rules == "all-off"
 
@@ -120,8 +120,8 @@ def _is_of_kind(state: State, thing: CardInPlay, kind: str) -> bool:
 
 def trait_value(state: State, thing: CardInPlay, name: str, steps: list[Step] | None = None) -> int:
     """Return a figure of a character as it is now; `steps` collects how it follows from what is printed."""
-    face = card_data_of(state, thing)
-    value = printed = face.szabla if name == SZABLA else face.kreski if name == KRESKI_TRAIT else 0
+    card_data = card_data_of(state, thing)
+    value = printed = card_data.szabla if name == SZABLA else card_data.kreski if name == KRESKI_TRAIT else 0
     rules = effects_on_trait(state, name)
     passive = [each for each in rules if concerns(state, *each, thing)] if rules else rules
     if not passive and not thing.mods:
@@ -163,12 +163,12 @@ def szabla(state: State, thing: CardInPlay, steps: list[Step] | None = None) -> 
     if duel is None or thing.id not in (duel.challenger, duel.challenged):
         return value
     for item in attached_to(state, thing.id) if duel.gear else ():
-        face = card_data_of(state, item)
-        if item.id in duel.gear and face.modifier and not item.absent and "bron-palna" not in face.keywords:
-            value += face.modifier
+        card_data = card_data_of(state, item)
+        if item.id in duel.gear and card_data.modifier and not item.absent and "bron-palna" not in card_data.keywords:
+            value += card_data.modifier
             if steps is not None:
                 rules = _rule_ids("card.gear.modifier", "duel.gear-unused-inert")
-                steps.append(Step(face.id, f"{face.modifier:+d}", value, rules))
+                steps.append(Step(card_data.id, f"{card_data.modifier:+d}", value, rules))
     added = duel.extra[duel.seats.index(thing.side)]
     if added:
         value += added
@@ -239,8 +239,8 @@ def forbidden_acts(state: State) -> Container[str]:
     one, other = state.parties
     if not (one.lasting or other.lasting or state.table.has_faction_prohibitions):
         return state.lying.banning
-    faces, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
-    return {*state.lying.banning, *(effect["act"] for card in cards for effect in faces[card].prohibitions)}
+    all_cards, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
+    return {*state.lying.banning, *(effect["act"] for card in cards for effect in all_cards[card].prohibitions)}
 
 
 def karmazyn_sum(state: State, seat: int) -> int:

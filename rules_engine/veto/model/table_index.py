@@ -34,10 +34,10 @@ class _lazy(Generic[T]):  # noqa: N801 - reads as a decorator
 class TableIndex:
     """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
 
-    def __init__(self, things: tuple[CardInPlay, ...], faces: tuple[CardData, ...]) -> None:
+    def __init__(self, things: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
         self.things = things
         """The cards in play, in the order they came."""
-        self._cards = faces
+        self._cards = all_cards
         self.hosts: dict[int, Any] = {}
         """The hosts of each seat with the room on them, as far as `acting.hosts` has been asked for them."""
 
@@ -104,13 +104,13 @@ class TableIndex:
 
     def _copy_unaffected(self, thing: CardInPlay, new: TableIndex) -> None:
         """Copy the look-ups that are still valid after that card has come or gone."""
-        old, own, face = self.__dict__, new.__dict__, self._cards[thing.card]
-        if thing.host >= 0 or face.kind != "character":
+        old, own, card_data = self.__dict__, new.__dict__, self._cards[thing.card]
+        if thing.host >= 0 or card_data.kind != "character":
             _copy_computed(old, own, ("parties", "people"))
         side = self.by_id[thing.host].side if thing.host >= 0 else thing.side
         if "names" in own:
             new.hosts = {seat: rooms for seat, rooms in self.hosts.items() if seat != side}
-        if not face.is_active:
+        if not card_data.is_active:
             _copy_computed(old, own, _RULE_LOOKUPS)
 
     @_lazy
@@ -129,28 +129,31 @@ class TableIndex:
     @_lazy
     def parties(self) -> tuple[Sequence[CardInPlay], Sequence[CardInPlay]]:
         """Return the characters of each side that are not absent."""
-        faces, found = self._cards, ([], [])  # type: tuple[Sequence[CardData], tuple[list[CardInPlay], list[CardInPlay]]]
+        all_cards, found = self._cards, ([], [])  # type: tuple[Sequence[CardData], tuple[list[CardInPlay], list[CardInPlay]]]
         for thing in self.under.get(-1, ()):
-            if faces[thing.card].kind == "character" and not thing.absent:
+            if all_cards[thing.card].kind == "character" and not thing.absent:
                 found[thing.side].append(thing)
         return found
 
     @_lazy
     def active(self) -> Sequence[tuple[CardInPlay, CardData]]:
         """Return what lies open, is not absent, and has effects that work in play."""
-        faces = self._cards
+        all_cards = self._cards
         return [
-            (thing, face)
+            (thing, card_data)
             for thing in self.things
-            if (face := faces[thing.card]).is_active and not thing.down and not thing.absent and thing.card >= 0
+            if (card_data := all_cards[thing.card]).is_active
+            and not thing.down
+            and not thing.absent
+            and thing.card >= 0
         ]
 
     @_lazy
     def shaping(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect]]]:
         """Return the passive effects that change figures, with the cards that bear them, by trait."""
         found: dict[str, list[tuple[CardInPlay, Effect]]] = {}
-        for thing, face in self.active:
-            for trait, effects in face.trait_effects.items():
+        for thing, card_data in self.active:
+            for trait, effects in card_data.trait_effects.items():
                 found.setdefault(trait, []).extend([(thing, effect) for effect in effects])
         return found
 
@@ -161,8 +164,8 @@ class TableIndex:
         Each comes with the card that bears it and the number of the one card that it concerns, -1: others.
         """
         found: dict[str, list[tuple[CardInPlay, Effect, int]]] = {}
-        for thing, face in self.active:
-            for effect in face.prohibitions:
+        for thing, card_data in self.active:
+            for effect in card_data.prohibitions:
                 of = effect.get("of", "self")
                 only = thing.id if of == "self" else thing.host if of == "host" else -1
                 found.setdefault(effect["act"], []).append((thing, effect, only))
@@ -182,8 +185,8 @@ class TableIndex:
         """Return the characters that are not absent, by name."""
         found: dict[str, list[CardData]] = {}
         for thing in (*self.parties[0], *self.parties[1]):
-            face = self._cards[thing.card]
-            found.setdefault(face.name, []).append(face)
+            card_data = self._cards[thing.card]
+            found.setdefault(card_data.name, []).append(card_data)
         return found
 
     @_lazy

@@ -7,9 +7,9 @@ from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 
 
-def can_stand_on_karmazyn(face: CardData) -> bool:
+def can_stand_on_karmazyn(card_data: CardData) -> bool:
     """Return whether a character may stand on the Karmazyn field."""
-    return face.has("karmazyn") or face.has("wplywowy")
+    return card_data.has("karmazyn") or card_data.has("wplywowy")
 
 
 def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> bool:

@@ -61,47 +61,47 @@ class VetoTransition(Transition[State]):
             self.change(id, mods=(*thing.mods, mod))
 
 
-def move_to_discard(play: VetoTransition, card: int, owner: int) -> None:
+def move_to_discard(transition: VetoTransition, card: int, owner: int) -> None:
     """Put a card on its owner's discard pile: of a split card the whole of it."""
-    party = play.party(owner)
-    party.discard = with_one(party.discard, play.table.cards[card].whole)
+    party = transition.party(owner)
+    party.discard = with_one(party.discard, transition.table.cards[card].whole)
 
 
-def move_to_removed(play: VetoTransition, card: int, owner: int) -> None:
+def move_to_removed(transition: VetoTransition, card: int, owner: int) -> None:
     """Remove a card from the game: of a split card the whole of it."""
-    party = play.party(owner)
-    party.removed = with_one(party.removed, play.table.cards[card].whole)
+    party = transition.party(owner)
+    party.removed = with_one(party.removed, transition.table.cards[card].whole)
 
 
-def leave_play(play: VetoTransition, id: int, *, removed: bool = False) -> None:
+def leave_play(transition: VetoTransition, id: int, *, removed: bool = False) -> None:
     """Move a card from play to its owner's discard pile, or out of the game; what is attached to it goes with it."""
-    thing = play.state.card_in_play(id)
+    thing = transition.state.card_in_play(id)
     if thing is None:
         return
-    follow = removed and play.options.attach_killed_host == "attachments-removed"
-    for other in attached_to(play.state, id):
-        facts = {"card": play.card_id(other.card), "host": card_data_of(play.state, thing).id}
+    follow = removed and transition.options.attach_killed_host == "attachments-removed"
+    for other in attached_to(transition.state, id):
+        facts = {"card": transition.card_id(other.card), "host": card_data_of(transition.state, thing).id}
         if not is_seen(other):
             # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
-            play.push(("name", other.owner, int(follow)))
+            transition.push(("name", other.owner, int(follow)))
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
-        play.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
-        leave_play(play, other.id, removed=follow)
-    play.state.lying = play.state.lying.without_card(thing)
+        transition.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
+        leave_play(transition, other.id, removed=follow)
+    transition.state.lying = transition.state.lying.without_card(thing)
     if is_seen(thing):
-        (move_to_removed if removed else move_to_discard)(play, thing.card, thing.owner)
+        (move_to_removed if removed else move_to_discard)(transition, thing.card, thing.owner)
 
 
-def refill_kredens(play: VetoTransition, seat: int) -> None:
+def refill_kredens(transition: VetoTransition, seat: int) -> None:
     """Shuffle the discard pile into a new kredens when the kredens is empty."""
-    party = play.state.parties[seat]
+    party = transition.state.parties[seat]
     cards = party.cards
     if cards.deck or cards.pool is None or not party.discard:
         return
-    party = play.party(seat)
+    party = transition.party(seat)
     cards = party.cards
     assert cards.pool is not None
     cards.pool = tuple(sorted((*cards.pool, *party.discard)))
     cards.deck = len(party.discard)
     party.discard = ()
-    play.emit("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=play.player_name(seat))
+    transition.emit("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=transition.player_name(seat))

@@ -26,21 +26,21 @@ NODE_BY_KIND = {
 """What a card of each kind is on the stack when it is played or attached."""
 
 
-def pay_bribe(play: VetoTransition, seat: int, amount: int) -> int:
+def pay_bribe(transition: VetoTransition, seat: int, amount: int) -> int:
     """Pay ducats into the pool; return how many steps of initiative (or ducats, under other readings) that counts."""
-    party = play.party(seat)
-    if play.options.bribe_multiples != "multiples-only":
+    party = transition.party(seat)
+    if transition.options.bribe_multiples != "multiples-only":
         party.ducats -= amount
         return amount
-    steps, less = phases.affordable_bribes(play.state, seat)[amount]
+    steps, less = phases.affordable_bribes(transition.state, seat)[amount]
     party.used += ("cheap-bribe",) * less
     party.ducats -= amount
     return steps
 
 
-def record_action(play: VetoTransition, seat: int, *, czyn: bool) -> list[str]:
+def record_action(transition: VetoTransition, seat: int, *, czyn: bool) -> list[str]:
     """Record that a player at voice acts, so that passes are counted anew; return the rules about that."""
-    state = play.state
+    state = transition.state
     if state.duel is not None or state.phase != "play" or seat != state.voice:
         return []
     rules = ["turn.one-at-a-time", "turn.reply-chance"]
@@ -56,15 +56,15 @@ def record_action(play: VetoTransition, seat: int, *, czyn: bool) -> list[str]:
     return rules
 
 
-def pay(play: VetoTransition, seat: int, amount: int, *rules: str) -> None:
+def pay(transition: VetoTransition, seat: int, amount: int, *rules: str) -> None:
     """Pay ducats for a price; nothing happens where it is 0."""
     if amount:
-        play.party(seat).ducats -= amount
-        play.emit("lafa", "token.ducats.pay-lafa", *rules, player=play.player_name(seat), number=amount)
+        transition.party(seat).ducats -= amount
+        transition.emit("lafa", "token.ducats.pay-lafa", *rules, player=transition.player_name(seat), number=amount)
 
 
 def play_card(
-    play: VetoTransition,
+    transition: VetoTransition,
     seat: int,
     card: int,
     id: str,
@@ -78,163 +78,166 @@ def play_card(
 
     `more` is paid for what a sztych does beside its modifier; `why` are the rules that let it be a reply.
     """
-    state = play.state
-    face = play.table.cards[card]
+    state = transition.state
+    card_data = transition.table.cards[card]
     task = state.tasks[-1] if state.tasks else ("",)
     fighting = task[0] == "duel"
-    _remove_from_source(play, seat, face, id)
+    _remove_from_source(transition, seat, card_data, id)
     target = references.resolve_reference(state, on).id if on else -1
     rules = ["play.announce", "turn.reply-chance"]
     if fighting:
-        _pass_duel_turn(play, seat)
+        _pass_duel_turn(transition, seat)
     elif not why:
-        why = record_action(play, seat, czyn=face.kind == "character" or face.mark == CZYN)
-    if face.kind == "sztych":
+        why = record_action(transition, seat, czyn=card_data.kind == "character" or card_data.mark == CZYN)
+    if card_data.kind == "sztych":
         rules += ["duel.sztych-source", "duel.sztych-order"]
-    elif face.kind == "effect":
-        rules.append({"czyn": "czyn.card", "drobiazg": "drobiazg.card"}.get(face.mark or "", "mark.replika"))
+    elif card_data.kind == "effect":
+        rules.append({"czyn": "czyn.card", "drobiazg": "drobiazg.card"}.get(card_data.mark or "", "mark.replika"))
     else:
-        rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[face.kind])
-    rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if face.whole != card else []
+        rules.append({"character": "czyn.play-character", "possession": "drobiazg.possession"}[card_data.kind])
+    rules += ["card.split.choose", "card.split.ignore", "option.split-identity"] if card_data.whole != card else []
     rules += why
-    facts = {"player": play.player_name(seat), "card": face.id}
+    facts = {"player": transition.player_name(seat), "card": card_data.id}
     if target >= 0:
         aim_at = state.card_in_play(target)
         assert aim_at is not None
-        play.emit("announced-at", *rules, **facts, target=card_data_of(state, aim_at).id)
+        transition.emit("announced-at", *rules, **facts, target=card_data_of(state, aim_at).id)
     else:
-        play.emit("announced", *rules, **facts)
+        transition.emit("announced", *rules, **facts)
     price = {"character": ("character.pay-lafa", "card.character.lafa"), "possession": ("card.possession.lafa",)}
-    pay(play, seat, face.price + more, *price.get(face.kind, ("card.field.rule",)))
+    pay(transition, seat, card_data.price + more, *price.get(card_data.kind, ("card.field.rule",)))
     for ref in tapping:
-        thing = references.resolve_reference(play.state, ref)
-        play.change(thing.id, tapped=True)
-        play.emit("tapped", "tap.rotate", "mark.tap-cost", card=card_data_of(state, thing).id)
+        thing = references.resolve_reference(transition.state, ref)
+        transition.change(thing.id, tapped=True)
+        transition.emit("tapped", "tap.rotate", "mark.tap-cost", card=card_data_of(state, thing).id)
     amount = len(tapping)
     announce(
-        play, Node(NODE_BY_KIND[face.kind], seat, card, target=target, amount=amount, paid=more, place=place or "")
+        transition,
+        Node(NODE_BY_KIND[card_data.kind], seat, card, target=target, amount=amount, paid=more, place=place or ""),
     )
 
 
-def _remove_from_source(play: VetoTransition, seat: int, face: CardData, id: str) -> None:
+def _remove_from_source(transition: VetoTransition, seat: int, card_data: CardData, id: str) -> None:
     """Remove the card from the hand, or from its place under a character."""
     if "@" in id:
-        _take_from_under(play, references.resolve_reference(play.state, id), face)
+        _take_from_under(transition, references.resolve_reference(transition.state, id), card_data)
     else:
-        play.party(seat).cards.remove_from_hand(face.whole)
+        transition.party(seat).cards.remove_from_hand(card_data.whole)
 
 
-def _take_from_under(play: VetoTransition, thing: CardInPlay, face: CardData) -> None:
+def _take_from_under(transition: VetoTransition, thing: CardInPlay, card_data: CardData) -> None:
     """Turn a sztych face up and take it from under a character."""
     if not is_seen(thing):
-        cards = play.party(thing.owner).cards
+        cards = transition.party(thing.owner).cards
         cards.unseen_elsewhere -= 1
-        cards.reveal(face.whole)
-    play.state.lying = play.state.lying.without_card(thing)
+        cards.reveal(card_data.whole)
+    transition.state.lying = transition.state.lying.without_card(thing)
 
 
-def _pass_duel_turn(play: VetoTransition, seat: int) -> None:
+def _pass_duel_turn(transition: VetoTransition, seat: int) -> None:
     """Pass the turn of a duel to the other player: each play is a turn."""
-    play.pop()
-    duel = play.state.duel
+    transition.pop()
+    duel = transition.state.duel
     assert duel is not None
-    play.state.duel = duel._replace(passes=0)
-    play.push(("duel", 1 - seat))
+    transition.state.duel = duel._replace(passes=0)
+    transition.push(("duel", 1 - seat))
 
 
-def attach(play: VetoTransition, seat: int, id: str, to: str, how: str) -> None:
+def attach(transition: VetoTransition, seat: int, id: str, to: str, how: str) -> None:
     """Announce gear or a sztych for a character; `how` is OPEN where a sztych is displayed."""
-    state = play.state
+    state = transition.state
     host = references.resolve_reference(state, to)
-    why = record_action(play, seat, czyn=False)
-    player, cards = play.player_name(seat), play.party(seat).cards
+    why = record_action(transition, seat, czyn=False)
+    player, cards = transition.player_name(seat), transition.party(seat).cards
     facts = {"player": player, "host": card_data_of(state, host).id}
     if id == UNKNOWN:
-        _forget_sztychy(play, seat)
+        _forget_sztychy(transition, seat)
         cards.unseen -= 1
         cards.unseen_elsewhere += 1
         rules: tuple[str, ...] = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
-        play.emit_hidden("slips", player, *rules, *why, **facts, card=id)
-        announce(play, Node("sztych-attached", seat, UNSEEN, target=host.id))
+        transition.emit_hidden("slips", player, *rules, *why, **facts, card=id)
+        announce(transition, Node("sztych-attached", seat, UNSEEN, target=host.id))
         return
-    face = play.table.cards[play.table.numbers[id]]
-    if face.is_sztych and how != OPEN:
-        _unshow_sztychy(play, seat)
-    cards.remove_from_hand(face.whole)
-    if face.kind == "gear":
+    card_data = transition.table.cards[transition.table.numbers[id]]
+    if card_data.is_sztych and how != OPEN:
+        _unshow_sztychy(transition, seat)
+    cards.remove_from_hand(card_data.whole)
+    if card_data.kind == "gear":
         rules = ("drobiazg.gear", "attach.gear-pay", "play.announce", "turn.reply-chance", "option.attach-foreign-host")
-        play.emit("arms", *rules, *why, **facts, card=face.id)
-        pay(play, seat, face.lafa, "attach.gear-pay", "card.gear.lafa")
-        announce(play, Node("gear-attached", seat, face.number, target=host.id))
+        transition.emit("arms", *rules, *why, **facts, card=card_data.id)
+        pay(transition, seat, card_data.lafa, "attach.gear-pay", "card.gear.lafa")
+        announce(transition, Node("gear-attached", seat, card_data.number, target=host.id))
         return
     rules = ("drobiazg.sztych", "attach.sztych-prove-kind", "play.announce", "turn.reply-chance")
     if how == OPEN:
-        play.emit("displays", *rules, *why, **facts, card=face.id)
+        transition.emit("displays", *rules, *why, **facts, card=card_data.id)
     else:
-        play.emit_hidden("slips", player, *rules, *why, **facts, card=face.id)
-    announce(play, Node("sztych-attached", seat, face.number, target=host.id, place=how))
+        transition.emit_hidden("slips", player, *rules, *why, **facts, card=card_data.id)
+    announce(transition, Node("sztych-attached", seat, card_data.number, target=host.id, place=how))
 
 
-def _unshow_sztychy(play: VetoTransition, seat: int) -> None:
+def _unshow_sztychy(transition: VetoTransition, seat: int) -> None:
     """Hide which shown sztychy are still in hand, when one is slipped under somebody: nobody else knows any more."""
-    cards = play.party(seat).cards
-    slippery = [card for card in cards.shown if may_be_sztych(play.state, card)]
+    cards = transition.party(seat).cards
+    slippery = [card for card in cards.shown if may_be_sztych(transition.state, card)]
     for card in slippery:
         cards.shown = without(cards.shown, card)
         cards.add_to_hand(card)
 
 
-def _forget_sztychy(play: VetoTransition, seat: int) -> None:
+def _forget_sztychy(transition: VetoTransition, seat: int) -> None:
     """Forget which sztychy are in hand, when one that was not noted is slipped under somebody.
 
     Each of those that were known may have been it.
     """
-    _unshow_sztychy(play, seat)
-    cards = play.party(seat).cards
-    for card in [card for card in cards.hand if may_be_sztych(play.state, card)]:
+    _unshow_sztychy(transition, seat)
+    cards = transition.party(seat).cards
+    for card in [card for card in cards.hand if may_be_sztych(transition.state, card)]:
         cards.hand = without(cards.hand, card)
         cards.unseen += 1
         if cards.pool is not None:
             cards.pool = with_one(cards.pool, card)
 
 
-def move(play: VetoTransition, seat: int, thing: CardInPlay) -> None:
+def move(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
     """Announce that a character goes to the other field: it is tapped."""
-    why = record_action(play, seat, czyn=True)
-    play.change(thing.id, tapped=True)
+    why = record_action(transition, seat, czyn=True)
+    transition.change(thing.id, tapped=True)
     rules: tuple[str, ...] = ("czyn.move", "move.cost-tap", "move.own", "tap.rotate")
-    play.emit("moves", *rules, *why, player=play.player_name(seat), card=card_data_of(play.state, thing).id)
-    announce(play, Node("moved", seat, thing=thing.id))
+    transition.emit(
+        "moves", *rules, *why, player=transition.player_name(seat), card=card_data_of(transition.state, thing).id
+    )
+    announce(transition, Node("moved", seat, thing=thing.id))
 
 
-def agitate(play: VetoTransition, seat: int, thing: CardInPlay, spent: str | None) -> None:
+def agitate(transition: VetoTransition, seat: int, thing: CardInPlay, spent: str | None) -> None:
     """Announce that a character agitates: it is tapped; a sztych may be discarded for one kreska more."""
-    why = record_action(play, seat, czyn=True)
-    play.change(thing.id, tapped=True)
-    player = play.player_name(seat)
+    why = record_action(transition, seat, czyn=True)
+    transition.change(thing.id, tapped=True)
+    player = transition.player_name(seat)
     rules: tuple[str, ...] = ("czyn.agitate", "agitate.cost-tap", "agitate.field", "mark.tap-cost")
-    play.emit("agitates", *rules, *why, player=player, card=card_data_of(play.state, thing).id)
+    transition.emit("agitates", *rules, *why, player=player, card=card_data_of(transition.state, thing).id)
     card = -1
     if spent is not None:
-        face = references.find_card(play.state, spent)
-        assert face is not None
-        card = face.number
-        _remove_from_source(play, seat, face, spent)
-        move_to_discard(play, card, seat)
+        card_data = references.find_card(transition.state, spent)
+        assert card_data is not None
+        card = card_data.number
+        _remove_from_source(transition, seat, card_data, spent)
+        move_to_discard(transition, card, seat)
         rules = ("agitate.sztych-bonus", "agitate.sztych-source", "agitate.sztych-one", "discard.pile")
-        play.emit("spent", *rules, player=player, card=face.id)
-    announce(play, Node("agitation", seat, thing=thing.id, spent=card))
+        transition.emit("spent", *rules, player=player, card=card_data.id)
+    announce(transition, Node("agitation", seat, thing=thing.id, spent=card))
 
 
-def challenge(play: VetoTransition, seat: int, own: CardInPlay, target: CardInPlay) -> None:
+def challenge(transition: VetoTransition, seat: int, own: CardInPlay, target: CardInPlay) -> None:
     """Announce that a character challenges one of the opponent's: it is tapped."""
-    why = record_action(play, seat, czyn=True)
-    play.change(own.id, tapped=True)
+    why = record_action(transition, seat, czyn=True)
+    transition.change(own.id, tapped=True)
     rules: tuple[str, ...] = ("czyn.challenge", "duel.challenge-tap", "duel.challenger-field", "duel.target-opponent")
     more = ("duel.target-field", "duel.challenge-reply", "option.tap-passive-rules")
-    facts = {"card": card_data_of(play.state, own).id, "other": card_data_of(play.state, target).id}
-    play.emit("challenges", *rules, *more, *why, player=play.player_name(seat), **facts)
-    announce(play, Node("challenge", seat, thing=own.id, target=target.id))
+    facts = {"card": card_data_of(transition.state, own).id, "other": card_data_of(transition.state, target).id}
+    transition.emit("challenges", *rules, *more, *why, player=transition.player_name(seat), **facts)
+    announce(transition, Node("challenge", seat, thing=own.id, target=target.id))
 
 
 def abilities(state: State, thing: CardInPlay) -> Sequence[Ability]:
@@ -243,21 +246,21 @@ def abilities(state: State, thing: CardInPlay) -> Sequence[Ability]:
 
 
 def use(
-    play: VetoTransition, seat: int, thing: CardInPlay, on: str | None, ability: int | None, why: list[str]
+    transition: VetoTransition, seat: int, thing: CardInPlay, on: str | None, ability: int | None, why: list[str]
 ) -> None:
     """Pay for an ability of a card in play and announce it.
 
     `ability` counts from 1, None for the only one; `why` are the rules that let it be a reply.
     """
-    state = play.state
-    face = card_data_of(state, thing)
+    state = transition.state
+    card_data = card_data_of(state, thing)
     listed = abilities(state, thing)
     rule = listed[ability - 1] if ability is not None else listed[0]
     effect = rule.effect
     if state.tasks and state.tasks[-1][0] == "duel":
-        _pass_duel_turn(play, seat)
+        _pass_duel_turn(transition, seat)
     elif not why:
-        why = record_action(play, seat, czyn=effect.get("mark") == CZYN)
+        why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)
     letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
     rules = list(letter.get(effect.get("mark") or "", ("mark.replika", "duel.replies")))
     if effect["do"] == "support":
@@ -265,22 +268,22 @@ def use(
         rules.append("option.keyword-niewiasta-support")
     rules += ["option.tap-attached-cards"] if thing.host >= 0 else []
     rules += ["mark.tap-cost", "tap.rotate"] if effect.get("tap") else ["option.ability-repeat"]
-    play.emit("uses", *rules, *why, player=play.player_name(seat), card=face.id)
+    transition.emit("uses", *rules, *why, player=transition.player_name(seat), card=card_data.id)
     if effect.get("tap"):
-        play.change(thing.id, tapped=True)
-    pay(play, seat, effect.get("pay") or 0, "card.field.rule")
+        transition.change(thing.id, tapped=True)
+    pay(transition, seat, effect.get("pay") or 0, "card.field.rule")
     target = references.resolve_reference(state, on).id if on else thing.host if effect.get("of") == "host" else -1
     if effect.get("sacrifice"):
-        leave_play(play, thing.id)
-    announce(play, Node("ability-used", seat, face.number, thing.id, target, ability=rule.effect_index))
+        leave_play(transition, thing.id)
+    announce(transition, Node("ability-used", seat, card_data.number, thing.id, target, ability=rule.effect_index))
 
 
-def fire(play: VetoTransition, seat: int, thing: CardInPlay) -> None:
+def fire(transition: VetoTransition, seat: int, thing: CardInPlay) -> None:
     """Discard a chosen firearm in a duel and announce it."""
-    face = card_data_of(play.state, thing)
-    _pass_duel_turn(play, seat)
-    play.state.lying = play.state.lying.without_card(thing)
-    move_to_discard(play, thing.card, thing.owner)
+    card_data = card_data_of(transition.state, thing)
+    _pass_duel_turn(transition, seat)
+    transition.state.lying = transition.state.lying.without_card(thing)
+    move_to_discard(transition, thing.card, thing.owner)
     rules: tuple[str, ...] = ("keyword.bron-palna-discard", "discard.pile")
-    play.emit("fires", *rules, player=play.player_name(seat), card=face.id)
-    announce(play, Node("fired", seat, face.number))
+    transition.emit("fires", *rules, player=transition.player_name(seat), card=card_data.id)
+    announce(transition, Node("fired", seat, card_data.number))

@@ -10,139 +10,141 @@ from kredens.rules_engine.veto.model.transition import VetoTransition, refill_kr
 from kredens.rules_engine.veto.play import duels, phases, resolve, resources, stack
 
 
-def run_automatic(play: VetoTransition) -> None:
+def run_automatic(transition: VetoTransition) -> None:
     """Carry out all tasks that need no decision, up to the next one that does."""
-    state = play.state
+    state = transition.state
     while tasks := state.tasks:
         task = tasks[-1]
         step = _AUTOMATIC_STEPS.get(task[0])
-        if step is None or not step(play, task):
+        if step is None or not step(transition, task):
             return
 
 
-def run_one_step(play: VetoTransition) -> bool:
+def run_one_step(transition: VetoTransition) -> bool:
     """Carry out one task that needs no decision; return False if there is none."""
-    if not play.state.tasks:
+    if not transition.state.tasks:
         return False
-    task = play.state.tasks[-1]
+    task = transition.state.tasks[-1]
     step = _AUTOMATIC_STEPS.get(task[0])
-    return step is not None and step(play, task)
+    return step is not None and step(transition, task)
 
 
-def _skip_empty_draw(play: VetoTransition, task: Task) -> bool:
+def _skip_empty_draw(transition: VetoTransition, task: Task) -> bool:
     """Close a draw for which no card is left; refill the kredens first where it is empty."""
-    if play.state.parties[task[1]].cards.deck:
+    if transition.state.parties[task[1]].cards.deck:
         return False
-    refill_kredens(play, task[1])
-    if play.state.parties[task[1]].cards.can_draw:
+    refill_kredens(transition, task[1])
+    if transition.state.parties[task[1]].cards.can_draw:
         return False
-    play.pop()
-    play.emit("no-cards", "option.draw-exhausted", player=play.player_name(task[1]), number=task[2])
+    transition.pop()
+    transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(task[1]), number=task[2])
     return True
 
 
-def _skip_silent_reply(play: VetoTransition, task: Task) -> bool:
+def _skip_silent_reply(transition: VetoTransition, task: Task) -> bool:
     """Close the reply window of a player who cannot reply, as everybody knows."""
-    if stack.may_reply(play.state, task[1]):
+    if stack.may_reply(transition.state, task[1]):
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _resolve_top(play: VetoTransition, task: Task) -> bool:
-    play.pop()
-    resolve.resolve_node(play, task[1])
-    resources.settle_ending(play)
+def _resolve_top(transition: VetoTransition, task: Task) -> bool:
+    transition.pop()
+    resolve.resolve_node(transition, task[1])
+    resources.settle_ending(transition)
     return True
 
 
-def _skip_answer(play: VetoTransition, task: Task) -> bool:
+def _skip_answer(transition: VetoTransition, task: Task) -> bool:
     """Begin the duel without asking where the challenged character is tapped and cannot refuse.
 
     A challenge that has lost one of its two characters is closed.
     """
     _, seat, mine, theirs = task
-    thing = play.state.card_in_play(theirs)
-    if play.state.card_in_play(mine) is None or thing is None:
-        play.pop()
+    thing = transition.state.card_in_play(theirs)
+    if transition.state.card_in_play(mine) is None or thing is None:
+        transition.pop()
         return True
     if not thing.tapped:
         return False
-    play.pop()
+    transition.pop()
     rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
-    play.emit("cannot-refuse", *rules, player=play.player_name(seat), card=card_data_of(play.state, thing).id)
-    duels.begin(play, mine, theirs)
+    transition.emit(
+        "cannot-refuse", *rules, player=transition.player_name(seat), card=card_data_of(transition.state, thing).id
+    )
+    duels.begin(transition, mine, theirs)
     return True
 
 
-def _skip_gear_choice(play: VetoTransition, task: Task) -> bool:
+def _skip_gear_choice(transition: VetoTransition, task: Task) -> bool:
     """Make a player ready who has no gear left to choose; stop a duel that was interrupted."""
-    if duels.is_interrupted(play.state):
-        return _stop_duel(play)
-    if duels.choosable_gear(play.state, task[1]):
+    if duels.is_interrupted(transition.state):
+        return _stop_duel(transition)
+    if duels.choosable_gear(transition.state, task[1]):
         return False
-    play.pop()
-    duels.mark_ready(play, task[1])
-    duels.ask_next_gear(play, task[1])
+    transition.pop()
+    duels.mark_ready(transition, task[1])
+    duels.ask_next_gear(transition, task[1])
     return True
 
 
-def _stop_interrupted_duel(play: VetoTransition, _task: Task) -> bool:
-    return _stop_duel(play) if duels.is_interrupted(play.state) else False
+def _stop_interrupted_duel(transition: VetoTransition, _task: Task) -> bool:
+    return _stop_duel(transition) if duels.is_interrupted(transition.state) else False
 
 
-def _stop_duel(play: VetoTransition) -> bool:
-    play.pop()
-    duels.stop(play)
+def _stop_duel(transition: VetoTransition) -> bool:
+    transition.pop()
+    duels.stop(transition)
     return True
 
 
-def _begin_first_round(play: VetoTransition, _task: Task) -> bool:
-    play.pop()
-    phases.begin_first_round(play)
+def _begin_first_round(transition: VetoTransition, _task: Task) -> bool:
+    transition.pop()
+    phases.begin_first_round(transition)
     return True
 
 
-def _fill_hand(play: VetoTransition, task: Task) -> bool:
-    play.pop()
-    phases.fill_hand(play, task[1])
+def _fill_hand(transition: VetoTransition, task: Task) -> bool:
+    transition.pop()
+    phases.fill_hand(transition, task[1])
     return True
 
 
-def _take_income(play: VetoTransition, _task: Task) -> bool:
-    play.pop()
-    phases.take_income(play)
+def _take_income(transition: VetoTransition, _task: Task) -> bool:
+    transition.pop()
+    phases.take_income(transition)
     return True
 
 
-def _begin_play_phase(play: VetoTransition, _task: Task) -> bool:
-    play.pop()
-    phases.begin_play_phase(play)
+def _begin_play_phase(transition: VetoTransition, _task: Task) -> bool:
+    transition.pop()
+    phases.begin_play_phase(transition)
     return True
 
 
-def _end_round(play: VetoTransition, _task: Task) -> bool:
-    play.pop()
-    phases.end_round(play)
+def _end_round(transition: VetoTransition, _task: Task) -> bool:
+    transition.pop()
+    phases.end_round(transition)
     return True
 
 
-def _begin_end_phase(play: VetoTransition, _task: Task) -> bool:
-    play.pop()
-    phases.begin_end_phase(play)
+def _begin_end_phase(transition: VetoTransition, _task: Task) -> bool:
+    transition.pop()
+    phases.begin_end_phase(transition)
     return True
 
 
-def _skip_empty_discard(play: VetoTransition, task: Task) -> bool:
-    if play.state.parties[task[1]].cards.hand_size:
+def _skip_empty_discard(transition: VetoTransition, task: Task) -> bool:
+    if transition.state.parties[task[1]].cards.hand_size:
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _settle_ending(play: VetoTransition, _task: Task) -> bool:
+def _settle_ending(transition: VetoTransition, _task: Task) -> bool:
     """Settle the endings after an action; if the game goes on, the same player stays at voice."""
-    return resources.settle_ending(play)
+    return resources.settle_ending(transition)
 
 
 _AUTOMATIC_STEPS: Mapping[str, Callable[[VetoTransition, Task], bool]] = {

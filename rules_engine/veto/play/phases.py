@@ -14,9 +14,9 @@ ELECTION_KRESKI = -(-2 * TOTAL_KRESKI // 3)
 """Kreski that an election needs: two thirds of all."""
 
 
-def deal(play: VetoTransition) -> None:
+def deal(transition: VetoTransition) -> None:
     """Set up the table: kreski, ducats, seven cards each, and the right to draw anew."""
-    state = play.state
+    state = transition.state
     rules: tuple[str, ...] = (
         "setup.kreski-fifteen",
         "setup.layout",
@@ -24,28 +24,32 @@ def deal(play: VetoTransition) -> None:
         "game.players-two",
         "token.kreski.role",
     )
-    play.emit("set-up", *rules, number=TOTAL_KRESKI)
+    transition.emit("set-up", *rules, number=TOTAL_KRESKI)
     for seat in (state.initiative, 1 - state.initiative):
-        face = play.table.cards[play.table.factions[seat]]
-        party = play.party(seat)
-        party.ducats = face.treasury
-        if play.note is None:
+        card_data = transition.table.cards[transition.table.factions[seat]]
+        party = transition.party(seat)
+        party.ducats = card_data.treasury
+        if transition.note is None:
             continue
         rules = ("setup.faction-face-up", "setup.starting-ducats", "setup.ducat-pool", "card.faction.treasury")
         more = ["card.faction.identity", "card.faction.stays", "setup.shuffle-cut", "setup.draw-seven"]
         pool = party.cards.pool or ()
         twice = {card for card in pool if pool.count(card) > 1}
         more += ["deck.own-kredens"] if pool else []
-        more += ["deck.character-copies"] if any(play.table.cards[card].kind == "character" for card in twice) else []
-        play.emit("seated", *rules, *more, player=play.player_name(seat), card=face.id, number=party.ducats)
-    play.push(("begin",), ("mulligan", 1 - state.initiative, 1), ("mulligan", state.initiative, 1))
+        more += (
+            ["deck.character-copies"] if any(transition.table.cards[card].kind == "character" for card in twice) else []
+        )
+        transition.emit(
+            "seated", *rules, *more, player=transition.player_name(seat), card=card_data.id, number=party.ducats
+        )
+    transition.push(("begin",), ("mulligan", 1 - state.initiative, 1), ("mulligan", state.initiative, 1))
     for seat in (1 - state.initiative, state.initiative):
-        play.push(("draw", seat, BASE_HAND_SIZE))
+        transition.push(("draw", seat, BASE_HAND_SIZE))
 
 
-def begin_first_round(play: VetoTransition) -> None:
+def begin_first_round(transition: VetoTransition) -> None:
     """Begin the first round: initiative is given, nobody bribes, nothing is settled."""
-    state = play.state
+    state = transition.state
     state.phase = "play"
     rules: tuple[str, ...] = (
         "round.first.initiative",
@@ -53,13 +57,15 @@ def begin_first_round(play: VetoTransition) -> None:
         "round.first.no-bribe",
         "round.first.no-settlement",
     )
-    play.emit("round", *rules, "option.round-first-untap", player=play.player_name(state.initiative), round=1)
-    give_voice(play, state.initiative)
+    transition.emit(
+        "round", *rules, "option.round-first-untap", player=transition.player_name(state.initiative), round=1
+    )
+    give_voice(transition, state.initiative)
 
 
-def begin_untap_phase(play: VetoTransition) -> None:
+def begin_untap_phase(transition: VetoTransition) -> None:
     """Begin a new round: count the Karmazyni, then open the bribing."""
-    state = play.state
+    state = transition.state
     state.phase = "untap"
     state.bribed = (0, 0)
     state.passes = 0
@@ -72,14 +78,14 @@ def begin_untap_phase(play: VetoTransition) -> None:
             "phase.untap.initiative-moment",
         )
         more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
-        play.emit("counted", *rules, *more, player=play.player_name(seat), number=sums[seat])
-    play.push(("bribe", state.initiative))
+        transition.emit("counted", *rules, *more, player=transition.player_name(seat), number=sums[seat])
+    transition.push(("bribe", state.initiative))
 
 
 def next_step_price(state: State, seat: int) -> int:
     """Return what the next step of bribery costs that player, in ducats."""
-    face = state.table.cards[state.table.factions[seat]]
-    cheap = face.find_effect("cheap-bribe")
+    card_data = state.table.cards[state.table.factions[seat]]
+    cheap = card_data.find_effect("cheap-bribe")
     if cheap is not None and state.parties[seat].used.count("cheap-bribe") < int(cheap.get("times") or 1):
         return int(cheap["price"])
     return full_step_price(state, seat)
@@ -123,9 +129,9 @@ def initiative_of(state: State, seat: int, more: int = 0) -> int:
     return (stats.karmazyn_sum(state, seat) if live else state.sums[seat]) + bought_initiative(state, seat, more)
 
 
-def end_bribing(play: VetoTransition) -> None:
+def end_bribing(transition: VetoTransition) -> None:
     """End the bribing after two pas in a row: settle who has initiative, untap all cards, and go on with the round."""
-    state = play.state
+    state = transition.state
     holder = state.initiative
     values = (initiative_of(state, 0), initiative_of(state, 1))
     if values[0] == values[1]:
@@ -135,51 +141,57 @@ def end_bribing(play: VetoTransition) -> None:
         rules = ["phase.untap.initiative-winner"]
     more = ("phase.untap.bribe-end", "phase.untap.initiative-first", "phase.untap.political-influence")
     rules.append("option.initiative-political-influence")
-    facts = {"player": play.player_name(state.initiative), "number": values[holder], "against": values[1 - holder]}
-    play.emit("initiative", *rules, *more, **facts)
+    facts = {
+        "player": transition.player_name(state.initiative),
+        "number": values[holder],
+        "against": values[1 - holder],
+    }
+    transition.emit("initiative", *rules, *more, **facts)
     tapped = [thing for thing in state.things if thing.tapped and not thing.absent]
     if tapped:
         state.lying = state.lying.with_changes({thing.id: thing._replace(tapped=False) for thing in tapped})
-    play.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
-    begin_settlement(play)
+    transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
+    begin_settlement(transition)
 
 
-def begin_settlement(play: VetoTransition) -> None:
+def begin_settlement(transition: VetoTransition) -> None:
     """Begin the settlement phase: surplus cards, drawing, income; then an election may be announced."""
-    state = play.state
+    state = transition.state
     state.phase = "settlement"
-    trigger_everywhere(play, "settlement")
-    if resources.settle_ending(play):
+    trigger_everywhere(transition, "settlement")
+    if resources.settle_ending(transition):
         return
     holder = state.initiative
-    play.push(("income",))
+    transition.push(("income",))
     for seat in (1 - holder, holder):
-        play.push(("fill", seat))
+        transition.push(("fill", seat))
 
 
-def fill_hand(play: VetoTransition, seat: int) -> None:
+def fill_hand(transition: VetoTransition, seat: int) -> None:
     """Make a player discard what is too much in hand, or draw what is missing."""
-    state = play.state
+    state = transition.state
     most, held = stats.hand_size(state, seat), state.parties[seat].cards.hand_size
     if held > most:
-        play.push(("surplus", seat, held - most))
+        transition.push(("surplus", seat, held - most))
     elif held < most:
-        refill_kredens(play, seat)
-        play.push(("draw", seat, most - held))
+        refill_kredens(transition, seat)
+        transition.push(("draw", seat, most - held))
 
 
-def take_income(play: VetoTransition) -> None:
+def take_income(transition: VetoTransition) -> None:
     """Pay both players their income; ask the one who may announce an election."""
-    state = play.state
+    state = transition.state
     for seat in (state.initiative, 1 - state.initiative):
         amount = stats.income(state, seat)
-        play.party(seat).ducats += amount
+        transition.party(seat).ducats += amount
         rules: tuple[str, ...] = ("phase.settle.income-sum", "phase.settle.income-take", "phase.settle.income-other")
         more = ("card.faction.income", "card.possession.income", "phase.settle.order", "option.income-limits")
-        play.emit("income", *rules, *more, "option.lafa-upkeep", player=play.player_name(seat), number=amount)
-    play.push(("play-phase",))
+        transition.emit(
+            "income", *rules, *more, "option.lafa-upkeep", player=transition.player_name(seat), number=amount
+        )
+    transition.push(("play-phase",))
     if can_announce_election(state):
-        play.push(("election", state.initiative))
+        transition.push(("election", state.initiative))
 
 
 def can_announce_election(state: State) -> bool:
@@ -193,42 +205,45 @@ def elekts(state: State, seat: int) -> list[int]:
     return [thing.id for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")]
 
 
-def begin_play_phase(play: VetoTransition) -> None:
+def begin_play_phase(transition: VetoTransition) -> None:
     """Begin the play phase: the initiative holder comes to voice first."""
-    state = play.state
+    state = transition.state
     state.phase = "play"
     state.passes = 0
-    play.emit(
-        "play-phase", "phase.play.first", "phase.untap.initiative-first", player=play.player_name(state.initiative)
+    transition.emit(
+        "play-phase",
+        "phase.play.first",
+        "phase.untap.initiative-first",
+        player=transition.player_name(state.initiative),
     )
-    give_voice(play, state.initiative)
+    give_voice(transition, state.initiative)
 
 
-def give_voice(play: VetoTransition, seat: int) -> None:
+def give_voice(transition: VetoTransition, seat: int) -> None:
     """Give a player the voice, with nothing done yet."""
-    state = play.state
+    state = transition.state
     state.voice = seat
     state.acted = False
     state.czyn = False
-    play.push(("voice", seat))
+    transition.push(("voice", seat))
 
 
-def begin_end_phase(play: VetoTransition) -> None:
+def begin_end_phase(transition: VetoTransition) -> None:
     """Begin the end phase: Sławni bring their kreski, then hands may be thinned."""
-    state = play.state
+    state = transition.state
     state.phase = "end"
     state.voice = -1
-    play.emit("end-phase", "phase.play.end", "option.end-phase-sequence", round=state.round)
-    award_famous(play)
-    trigger_everywhere(play, "round-end")
-    if resources.settle_ending(play):
+    transition.emit("end-phase", "phase.play.end", "option.end-phase-sequence", round=state.round)
+    award_famous(transition)
+    trigger_everywhere(transition, "round-end")
+    if resources.settle_ending(transition):
         return
-    play.push(("round-over",), ("thin", 1 - state.initiative), ("thin", state.initiative))
+    transition.push(("round-over",), ("thin", 1 - state.initiative), ("thin", state.initiative))
 
 
-def award_famous(play: VetoTransition) -> None:
+def award_famous(transition: VetoTransition) -> None:
     """Give the player who has more Sławni the difference in kreski."""
-    state = play.state
+    state = transition.state
     only = state.table.options.famous_scope == "untapped-only"
     counts = [
         sum(card_data_of(state, thing).has("slawny") and not (only and thing.tapped) for thing in kompania(state, seat))
@@ -236,7 +251,7 @@ def award_famous(play: VetoTransition) -> None:
     ]
     if counts[0] == counts[1]:
         if counts[0]:
-            play.emit("famous-even", "keyword.slawny-difference", number=counts[0])
+            transition.emit("famous-even", "keyword.slawny-difference", number=counts[0])
         return
     seat = 0 if counts[0] > counts[1] else 1
     amount = abs(counts[0] - counts[1])
@@ -245,39 +260,41 @@ def award_famous(play: VetoTransition) -> None:
     rules = ["keyword.slawny-end-kreska", "option.famous-per-character", "option.famous-scope"]
     rules += ["keyword.slawny-difference"] if min(counts) else []
     if not state.common:
-        play.emit("famous-none", "keyword.slawny-no-pull", "keyword.slawny-end-kreska", player=play.player_name(seat))
+        transition.emit(
+            "famous-none", "keyword.slawny-no-pull", "keyword.slawny-end-kreska", player=transition.player_name(seat)
+        )
         return
     rules += ["keyword.slawny-no-pull"] if state.common < amount else []
-    resources.take_kreski(play, seat, amount, *rules)
+    resources.take_kreski(transition, seat, amount, *rules)
 
 
-def end_round(play: VetoTransition) -> None:
+def end_round(transition: VetoTransition) -> None:
     """End the round and begin a new one.
 
     The election is judged and what lasts for the round is dropped, in the order of the reading.
     """
-    state = play.state
+    state = transition.state
     if state.table.options.end_phase_sequence == "expiry-before-election":
-        _expire(play)
-        _judge_election(play)
+        _expire(transition)
+        _judge_election(transition)
     else:
-        _judge_election(play)
-        _expire(play)
-    if resources.settle_ending(play):
+        _judge_election(transition)
+        _expire(transition)
+    if resources.settle_ending(transition):
         return
     state.elekt = -1
     for seat in (0, 1):
         if state.parties[seat].used:
-            play.party(seat).used = ()
+            transition.party(seat).used = ()
     state.round += 1
     rules: tuple[str, ...] = ("phase.end.new-round", "round.phases")
-    play.emit("new-round", *rules, round=state.round)
-    begin_untap_phase(play)
+    transition.emit("new-round", *rules, round=state.round)
+    begin_untap_phase(transition)
 
 
-def _judge_election(play: VetoTransition) -> None:
+def _judge_election(transition: VetoTransition) -> None:
     """Judge the election that was announced, if any: it is won with an Elekt in play and two thirds of all kreski."""
-    state = play.state
+    state = transition.state
     if state.elekt == -1:
         return
     thing = state.card_in_play(state.elekt)
@@ -285,7 +302,7 @@ def _judge_election(play: VetoTransition) -> None:
     there = thing is not None and not thing.absent
     if not there and state.table.options.election_continuity == "checkpoints-any-elekt":
         there = bool(elekts(state, seat))
-    player, kreski = play.player_name(seat), state.parties[seat].kreski
+    player, kreski = transition.player_name(seat), state.parties[seat].kreski
     if there and kreski >= ELECTION_KRESKI:
         rules: tuple[str, ...] = (
             "election.win",
@@ -293,16 +310,16 @@ def _judge_election(play: VetoTransition) -> None:
             "option.election-two-thirds",
             "end.conditions",
         )
-        play.emit("elected", *rules, player=player, number=kreski)
-        resources.declare_winner(play, seat, "election")
+        transition.emit("elected", *rules, player=player, number=kreski)
+        resources.declare_winner(transition, seat, "election")
         return
     rules = ("election.fail", "option.election-continuity", "option.election-two-thirds")
-    play.emit("election-failed", *rules, player=player, number=kreski)
+    transition.emit("election-failed", *rules, player=player, number=kreski)
 
 
-def _expire(play: VetoTransition) -> None:
+def _expire(transition: VetoTransition) -> None:
     """Drop all that lasts until the end of the round; those who were absent come back."""
-    state = play.state
+    state = transition.state
     rules: tuple[str, ...] = ("phase.end.expire", "option.end-phase-sequence")
     kept: dict[int, CardInPlay] = {}
     for thing in state.things:
@@ -315,18 +332,18 @@ def _expire(play: VetoTransition) -> None:
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue
-        party = play.party(seat)
+        party = transition.party(seat)
         lasting, party.mods, party.lasting = party.lasting, (), ()
         for card in lasting:
-            move_to_discard(play, card, seat)
+            move_to_discard(transition, card, seat)
         changed = True
     if changed:
-        play.emit("expired", *rules)
-    _return_absent(play)
+        transition.emit("expired", *rules)
+    _return_absent(transition)
 
 
-def _return_absent(play: VetoTransition) -> None:
+def _return_absent(transition: VetoTransition) -> None:
     """Bring back those who were absent; discard those who would break a limit."""
     from kredens.rules_engine.veto.play.uniqueness import return_absent
 
-    return_absent(play)
+    return_absent(transition)

@@ -12,18 +12,20 @@ from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_d
 from kredens.rules_engine.veto.play import duels, resources, stack, uniqueness, verbs
 
 
-def resolve_node(play: VetoTransition, node: Node) -> None:
+def resolve_node(transition: VetoTransition, node: Node) -> None:
     """Resolve a node taken from the top of the stack."""
     if node.annulled:
-        what = stack.node_card_id(play.state, node)
-        play.emit("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
-        _discard_annulled(play, node)
+        what = stack.node_card_id(transition.state, node)
+        transition.emit("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
+        _discard_annulled(transition, node)
         return
-    if node.what in NEEDS_ACTOR and has_lapsed(play.state, node):
-        away = "discard.rules-stop" if play.state.card_in_play(node.thing) is None else "keyword.nieobecny-outside"
-        play.emit("lapsed", "play.resolve", away, player=play.player_name(node.seat))
+    if node.what in NEEDS_ACTOR and has_lapsed(transition.state, node):
+        away = (
+            "discard.rules-stop" if transition.state.card_in_play(node.thing) is None else "keyword.nieobecny-outside"
+        )
+        transition.emit("lapsed", "play.resolve", away, player=transition.player_name(node.seat))
         return
-    _RESOLVERS[node.what](play, node)
+    _RESOLVERS[node.what](transition, node)
 
 
 NEEDS_ACTOR = frozenset({"agitation", "moved", "ability-used"})
@@ -56,179 +58,189 @@ def _is_here(state: State, id: int) -> bool:
     return thing is not None and not thing.absent
 
 
-def _discard_annulled(play: VetoTransition, node: Node) -> None:
+def _discard_annulled(transition: VetoTransition, node: Node) -> None:
     """Put a card that was annulled on its owner's discard pile; keep a sztych of a duel till the end of the duel."""
     if node.what == "sztych-played":
-        duels.keep_spent_sztych(play, node)
+        duels.keep_spent_sztych(transition, node)
     elif node.card >= 0 and node.what != "ability-used":
-        move_to_discard(play, node.card, node.seat)
+        move_to_discard(transition, node.card, node.seat)
 
 
-def _resolve_character(play: VetoTransition, node: Node) -> None:
+def _resolve_character(transition: VetoTransition, node: Node) -> None:
     """Put a character into play, and give its player its kreski from the common pool."""
-    face = play.table.cards[node.card]
+    card_data = transition.table.cards[node.card]
     place = node.place or ELECTION
-    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
+    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
     rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
     rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
-    rules += ["keyword.pospolity-copies"] if uniqueness.has_copy_in_play(play.state, thing) else []
-    rules += ["keyword.elekt-one"] if face.has("elekt") else []
-    rules += ["card.character.return-after-kill"] if uniqueness.was_killed(play.state, face) else []
-    player = play.player_name(node.seat)
-    play.emit("entered", *rules, "inplay.rules-active", player=player, card=face.id, place=place)
-    owed = trait_value(play.state, thing, "kreski")
-    common = play.state.common
+    rules += ["keyword.pospolity-copies"] if uniqueness.has_copy_in_play(transition.state, thing) else []
+    rules += ["keyword.elekt-one"] if card_data.has("elekt") else []
+    rules += ["card.character.return-after-kill"] if uniqueness.was_killed(transition.state, card_data) else []
+    player = transition.player_name(node.seat)
+    transition.emit("entered", *rules, "inplay.rules-active", player=player, card=card_data.id, place=place)
+    owed = trait_value(transition.state, thing, "kreski")
+    common = transition.state.common
     if owed:
         took = ["character.take-kreski", "card.character.kreski"]
         if common == 0:
-            play.emit("no-kreski", "character.take-kreski-none", *took, player=player, card=face.id)
+            transition.emit("no-kreski", "character.take-kreski-none", *took, player=player, card=card_data.id)
         else:
             took += ["character.take-kreski-rest"] if common < owed else []
-            resources.take_kreski(play, node.seat, owed, *took)
-    trigger(play, thing, "entered")
+            resources.take_kreski(transition, node.seat, owed, *took)
+    trigger(transition, thing, "entered")
 
 
-def _resolve_possession(play: VetoTransition, node: Node) -> None:
-    face = play.table.cards[node.card]
-    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ELECTION))
+def _resolve_possession(transition: VetoTransition, node: Node) -> None:
+    card_data = transition.table.cards[node.card]
+    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ELECTION))
     rules = ("possession.play", "card.possession.other", "play.resolve")
-    play.emit("settled", *rules, player=play.player_name(node.seat), card=face.id)
-    trigger(play, thing, "entered")
+    transition.emit("settled", *rules, player=transition.player_name(node.seat), card=card_data.id)
+    trigger(transition, thing, "entered")
 
 
-def _discard_if_host_gone(play: VetoTransition, node: Node) -> bool:
+def _discard_if_host_gone(transition: VetoTransition, node: Node) -> bool:
     """Discard a card whose host is not there any more; return whether that was so."""
-    if _is_here(play.state, node.target):
+    if _is_here(transition.state, node.target):
         return False
-    move_to_discard(play, node.card, node.seat)
-    play.emit("no-host", "play.resolve", "option.card-after-resolution", card=play.card_id(node.card))
+    move_to_discard(transition, node.card, node.seat)
+    transition.emit("no-host", "play.resolve", "option.card-after-resolution", card=transition.card_id(node.card))
     return True
 
 
-def _resolve_gear(play: VetoTransition, node: Node) -> None:
+def _resolve_gear(transition: VetoTransition, node: Node) -> None:
     """Attach gear to its host."""
-    if _discard_if_host_gone(play, node):
+    if _discard_if_host_gone(transition, node):
         return
-    host = play.state.card_in_play(node.target)
+    host = transition.state.card_in_play(node.target)
     assert host is not None
-    thing = play.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id))
+    thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id))
     rules = ("attach.gear-visible", "inplay.attach", "play.resolve")
     facts = {
-        "player": play.player_name(node.seat),
-        "card": play.card_id(node.card),
-        "host": card_data_of(play.state, host).id,
+        "player": transition.player_name(node.seat),
+        "card": transition.card_id(node.card),
+        "host": card_data_of(transition.state, host).id,
     }
-    play.emit("armed", *rules, **facts)
-    trigger(play, thing, "entered")
+    transition.emit("armed", *rules, **facts)
+    trigger(transition, thing, "entered")
 
 
-def _resolve_attached_sztych(play: VetoTransition, node: Node) -> None:
+def _resolve_attached_sztych(transition: VetoTransition, node: Node) -> None:
     """Attach a sztych to a character, face down but for the open place of a Sławny."""
-    host = play.state.card_in_play(node.target)
+    host = transition.state.card_in_play(node.target)
     if host is None or host.absent:
         if node.card >= 0:
-            move_to_discard(play, node.card, node.seat)
+            move_to_discard(transition, node.card, node.seat)
         else:
-            play.push(("name", node.seat, 0))
+            transition.push(("name", node.seat, 0))
         return
     down = node.place != OPEN
-    play.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
+    transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))
     facts = {
-        "player": play.player_name(node.seat),
-        "card": play.card_id(node.card),
-        "host": card_data_of(play.state, host).id,
+        "player": transition.player_name(node.seat),
+        "card": transition.card_id(node.card),
+        "host": card_data_of(transition.state, host).id,
     }
     if down:
         rules = ("attach.sztych-face-down", "attach.sztych-prove-kind", "option.log-hidden-info", "inplay.attach")
-        play.emit_hidden("slipped", facts["player"], *rules, **facts)
+        transition.emit_hidden("slipped", facts["player"], *rules, **facts)
     else:
-        play.emit("displayed", "attach.sztych-famous-extra", "inplay.attach", **facts)
+        transition.emit("displayed", "attach.sztych-famous-extra", "inplay.attach", **facts)
 
 
-def _resolve_effect(play: VetoTransition, node: Node) -> None:
+def _resolve_effect(transition: VetoTransition, node: Node) -> None:
     """Carry out an effect card, or attach it; then it is discarded, or lies open until the end of the round."""
-    face = play.table.cards[node.card]
-    host = play.state.card_in_play(node.target)
-    if face.attaches:
-        if _discard_if_host_gone(play, node):
+    card_data = transition.table.cards[node.card]
+    host = transition.state.card_in_play(node.target)
+    if card_data.attaches:
+        if _discard_if_host_gone(transition, node):
             return
         assert host is not None
-        thing = play.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ATTACHED, host.id))
-        facts = {"player": play.player_name(node.seat), "card": face.id, "host": card_data_of(play.state, host).id}
-        play.emit("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
-        trigger(play, thing, "entered")
+        thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, ATTACHED, host.id))
+        facts = {
+            "player": transition.player_name(node.seat),
+            "card": card_data.id,
+            "host": card_data_of(transition.state, host).id,
+        }
+        transition.emit("fastened", "inplay.attach", "inplay.rules-active", "cumulate.no-second-copy", **facts)
+        trigger(transition, thing, "entered")
         return
-    play.emit("resolved", "play.resolve", "card.effect.kind", player=play.player_name(node.seat), card=face.id)
-    doing = verbs.EffectContext(node.seat, node.card, -1, node.target, node.amount)
-    verbs.carry_out(play, doing, face.on_play)
-    if face.lasts == "round":
-        party = play.party(node.seat)
-        party.lasting = with_one(party.lasting, node.card)
-        play.emit("stays", "option.card-after-resolution", "phase.end.expire", card=face.id)
-    else:
-        move_to_discard(play, node.card, node.seat)
-
-
-def _resolve_ability(play: VetoTransition, node: Node) -> None:
-    card = node.card
-    effect = play.table.cards[card].effects[node.ability]
-    play.emit(
-        "used", "inplay.rules-active", "play.resolve", player=play.player_name(node.seat), card=play.card_id(card)
+    transition.emit(
+        "resolved", "play.resolve", "card.effect.kind", player=transition.player_name(node.seat), card=card_data.id
     )
-    doing = verbs.EffectContext(node.seat, card, node.thing, node.target, node.amount)
-    verbs.VERBS[effect["do"]](play, doing, effect)
+    context = verbs.EffectContext(node.seat, node.card, -1, node.target, node.amount)
+    verbs.carry_out(transition, context, card_data.on_play)
+    if card_data.lasts == "round":
+        party = transition.party(node.seat)
+        party.lasting = with_one(party.lasting, node.card)
+        transition.emit("stays", "option.card-after-resolution", "phase.end.expire", card=card_data.id)
+    else:
+        move_to_discard(transition, node.card, node.seat)
 
 
-def _resolve_agitation(play: VetoTransition, node: Node) -> None:
+def _resolve_ability(transition: VetoTransition, node: Node) -> None:
+    card = node.card
+    effect = transition.table.cards[card].effects[node.ability]
+    transition.emit(
+        "used",
+        "inplay.rules-active",
+        "play.resolve",
+        player=transition.player_name(node.seat),
+        card=transition.card_id(card),
+    )
+    context = verbs.EffectContext(node.seat, card, node.thing, node.target, node.amount)
+    verbs.VERBS[effect["do"]](transition, context, effect)
+
+
+def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
     """Take kreski for a speech from the common pool; from an empty one, return kreski of the opponent's to it."""
-    state = play.state
+    state = transition.state
     thing = state.card_in_play(node.thing)
     assert thing is not None
-    card, player = card_data_of(state, thing).id, play.player_name(node.seat)
+    card, player = card_data_of(state, thing).id, transition.player_name(node.seat)
     more = 1 if node.spent >= 0 else 0
     amount = max(0, 1 + more + trait_value(state, thing, AGITATION))
     bonus = ("agitate.sztych-bonus",) if more else ()
-    play.emit("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
+    transition.emit("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
     if state.common:
         mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
-        resources.take_kreski(play, node.seat, amount, "agitate.take-one", *bonus, *mixed)
+        resources.take_kreski(transition, node.seat, amount, "agitate.take-one", *bonus, *mixed)
     else:
         if state.table.options.agitate_opponent_bonus == "common-only":
             amount -= more
         rules = ("agitate.from-opponent", "agitate.no-mixing", *(("option.agitate-opponent-bonus",) if more else ()))
-        resources.return_kreski(play, 1 - node.seat, amount, *rules, *bonus)
-    trigger(play, thing, "agitated")
+        resources.return_kreski(transition, 1 - node.seat, amount, *rules, *bonus)
+    trigger(transition, thing, "agitated")
 
 
-def _resolve_move(play: VetoTransition, node: Node) -> None:
-    thing = play.state.card_in_play(node.thing)
+def _resolve_move(transition: VetoTransition, node: Node) -> None:
+    thing = transition.state.card_in_play(node.thing)
     assert thing is not None
     other = KARMAZYN if thing.place == ELECTION else ELECTION
-    play.change(thing.id, place=other)
-    play.emit("moved", "move.direction", "czyn.move", card=card_data_of(play.state, thing).id, place=other)
+    transition.change(thing.id, place=other)
+    transition.emit("moved", "move.direction", "czyn.move", card=card_data_of(transition.state, thing).id, place=other)
 
 
-def _resolve_bribe(play: VetoTransition, node: Node) -> None:
+def _resolve_bribe(transition: VetoTransition, node: Node) -> None:
     """Count what a bribe buys. The amount was paid when it was announced."""
-    bribed = list(play.state.bribed)
+    bribed = list(transition.state.bribed)
     bribed[node.seat] += node.amount
-    play.state.bribed = (bribed[0], bribed[1])
+    transition.state.bribed = (bribed[0], bribed[1])
 
 
-def trigger(play: VetoTransition, thing: CardInPlay, moment: str) -> None:
+def trigger(transition: VetoTransition, thing: CardInPlay, moment: str) -> None:
     """Run the triggered effects of a card in play at a moment; nothing happens where it is in play no more."""
-    now = play.state.card_in_play(thing.id)
+    now = transition.state.card_in_play(thing.id)
     if now is not None:
-        verbs.run_triggered(play, now, moment)
+        verbs.run_triggered(transition, now, moment)
 
 
-def trigger_everywhere(play: VetoTransition, moment: str) -> None:
+def trigger_everywhere(transition: VetoTransition, moment: str) -> None:
     """Run the effects triggered at a moment of the round, those of the initiative holder's side first."""
-    state = play.state
+    state = transition.state
     for seat in (state.initiative, 1 - state.initiative):
-        for thing, face in state.lying.active:
-            if thing.side == seat and moment in face.triggered_effects:
-                trigger(play, thing, moment)
+        for thing, card_data in state.lying.active:
+            if thing.side == seat and moment in card_data.triggered_effects:
+                trigger(transition, thing, moment)
 
 
 _RESOLVERS: Mapping[str, Callable[[VetoTransition, Node], None]] = {

@@ -39,17 +39,19 @@ def findable_cards(state: State, task: Task) -> list[int]:
 
 def _playable_half(state: State, card: int, effect: Effect) -> int:
     """Return what may be played of the card that was found: of a split card the half that was searched for."""
-    faces = state.table.cards
+    all_cards = state.table.cards
     halves = [
-        half for half in resources.halves_outside_play(state, card) if matches_selector(faces[half], effect.get("what"))
+        half
+        for half in resources.halves_outside_play(state, card)
+        if matches_selector(all_cards[half], effect.get("what"))
     ]
     return halves[0] if len(halves) == 1 else card
 
 
-def end_search(play: VetoTransition, seat: int, task: Task, card: int | None) -> None:
+def end_search(transition: VetoTransition, seat: int, task: Task, card: int | None) -> None:
     """Show the card that was found (None: none) and take it into the hand; shuffle a kredens."""
-    effect = search_effect(play.state, task)
-    party, player = play.party(seat), play.player_name(seat)
+    effect = search_effect(transition.state, task)
+    party, player = transition.party(seat), transition.player_name(seat)
     pile = effect.get("in") == "discard"
     if card is not None:
         if pile:
@@ -58,13 +60,13 @@ def end_search(play: VetoTransition, seat: int, task: Task, card: int | None) ->
             party.cards.remove_from_deck(card)
         party.cards.add_to_hand(card, openly=True)
         if effect.get("to") == "play":
-            play.push(("lay", seat, _playable_half(play.state, card, effect)))
+            transition.push(("lay", seat, _playable_half(transition.state, card, effect)))
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
-        play.emit("found", *rules, player=player, card=play.card_id(card))
+        transition.emit("found", *rules, player=player, card=transition.card_id(card))
     else:
-        play.emit("found-nothing", "option.search-nothing-found", "search.granted", player=player)
+        transition.emit("found-nothing", "option.search-nothing-found", "search.granted", player=player)
     if pile:
-        play.emit("not-shuffled", "search.discard-no-shuffle", player=player)
+        transition.emit("not-shuffled", "search.discard-no-shuffle", player=player)
     else:
-        play.emit("shuffled", "search.shuffle-cut", player=player)
-        refill_kredens(play, seat)
+        transition.emit("shuffled", "search.shuffle-cut", player=player)
+        refill_kredens(transition, seat)

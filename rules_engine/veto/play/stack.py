@@ -19,12 +19,12 @@ ANY_CARD = "any-card"
 """The trigger of a reply to any card."""
 
 
-def announce(play: VetoTransition, node: Node) -> None:
+def announce(transition: VetoTransition, node: Node) -> None:
     """Put something on the stack: the opponent may reply, in the untap phase also the player who announced it."""
-    play.push(("node", node))
-    if play.state.phase == "untap":
-        play.push(("reply", node.seat))
-    play.push(("reply", 1 - node.seat))
+    transition.push(("node", node))
+    if transition.state.phase == "untap":
+        transition.push(("reply", node.seat))
+    transition.push(("reply", 1 - node.seat))
 
 
 def top_node(state: State) -> Node | None:
@@ -83,7 +83,7 @@ def reply_window(state: State) -> str:
 def reply_abilities(state: State, seat: int) -> list[Effect]:
     """Return every effect on the player's side of the table that can be a reply."""
     window = reply_window(state)
-    return [rule.effect for _, face in state.lying.usable[seat] for rule in face.abilities_by_window[window]]
+    return [rule.effect for _, card_data in state.lying.usable[seat] for rule in card_data.abilities_by_window[window]]
 
 
 def may_reply(state: State, seat: int) -> bool:
@@ -94,18 +94,18 @@ def may_reply(state: State, seat: int) -> bool:
     return state.parties[seat].cards.hand_size > 0 or bool(reply_abilities(state, seat))
 
 
-def close_reply_window(play: VetoTransition, seat: int) -> list[str]:
+def close_reply_window(transition: VetoTransition, seat: int) -> list[str]:
     """Close the reply window of a player who replies; return the rules that let them.
 
     What they answer records that they have.
     """
-    play.pop()
-    tasks = list(play.state.tasks)
+    transition.pop()
+    tasks = list(transition.state.tasks)
     at = max(at for at, task in enumerate(tasks) if task[0] == "node")
     node: Node = tasks[at][1]
     tasks[at] = ("node", node._replace(answered=(*node.answered, seat)))
-    play.state.tasks = tuple(tasks)
-    return _reply_rules(play.state, seat, node)
+    transition.state.tasks = tuple(tasks)
+    return _reply_rules(transition.state, seat, node)
 
 
 def _reply_rules(state: State, seat: int, node: Node) -> list[str]:
@@ -125,22 +125,22 @@ def _reply_rules(state: State, seat: int, node: Node) -> list[str]:
     return rules
 
 
-def annul(play: VetoTransition, card: int) -> None:
+def annul(transition: VetoTransition, card: int) -> None:
     """Annul what the reply answered."""
-    tasks = list(play.state.tasks)
+    tasks = list(transition.state.tasks)
     at = max((at for at, task in enumerate(tasks) if task[0] == "node"), default=-1)
     if at < 0:
         return
     node: Node = tasks[at][1]
     tasks[at] = ("node", node._replace(annulled=True))
-    play.state.tasks = tuple(tasks)
+    transition.state.tasks = tuple(tasks)
     rules = ["stack.cancelled-has-no-effect", "stack.lifo", "stack.scope"]
     if any(task[0] == "node" for task in tasks[:at]):
         rules += ["stack.counter-restores", "stack.grow", "turn.reply-to-reply"]
     if node.what == "sztych-played":
         rules.insert(0, "duel.sztych-negated")
         rules = list(dict.fromkeys(rules))
-    play.emit("annulled", *rules, card=play.card_id(card), what=node_card_id(play.state, node))
+    transition.emit("annulled", *rules, card=transition.card_id(card), what=node_card_id(transition.state, node))
 
 
 def node_card_id(state: State, node: Node) -> str:
@@ -155,6 +155,6 @@ def node_card_id(state: State, node: Node) -> str:
     return card_data_of(state, thing).id if thing is not None and is_seen(thing) else "?"
 
 
-def is_reply(face: CardData) -> bool:
+def is_reply(card_data: CardData) -> bool:
     """Return whether a card is played as a reply."""
-    return face.mark == REPLIKA
+    return card_data.mark == REPLIKA

@@ -29,8 +29,8 @@ def _make_layer(state: State, node: Node) -> Layer:
 
 def stacks_after(state: State, player: str, action: Action) -> tuple[Layers, ...]:
     """Return what waits after the action, and after each automatic step that follows."""
-    play = apply.perform_action(state, player, action, None)
-    found = [stack_layers(play.state)]
-    while automatic.run_one_step(play):
-        found.append(stack_layers(play.state))
+    transition = apply.perform_action(state, player, action, None)
+    found = [stack_layers(transition.state)]
+    while automatic.run_one_step(transition):
+        found.append(stack_layers(transition.state))
     return tuple(found)

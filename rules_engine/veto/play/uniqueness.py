@@ -10,22 +10,22 @@ from kredens.rules_engine.veto.model.transition import VetoTransition, leave_pla
 from kredens.rules_engine.veto.play import resources
 
 
-def find_same_in_play(state: State, face: CardData) -> CardData | None:
+def find_same_in_play(state: State, card_data: CardData) -> CardData | None:
     """Return what keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
-    if face.kind == "character":
-        for other in state.lying.people.get(face.name, ()):
-            if not (other is face and "pospolity" in face.keywords):
+    if card_data.kind == "character":
+        for other in state.lying.people.get(card_data.name, ()):
+            if not (other is card_data and "pospolity" in card_data.keywords):
                 return other
         return None
-    if "unikat" not in face.keywords:
+    if "unikat" not in card_data.keywords:
         return None
-    here = any(thing.card == face.number and not thing.absent and not thing.down for thing in state.things)
-    return face if here else None
+    here = any(thing.card == card_data.number and not thing.absent and not thing.down for thing in state.things)
+    return card_data if here else None
 
 
-def find_other_elekt(state: State, seat: int, face: CardData) -> CardInPlay | None:
+def find_other_elekt(state: State, seat: int, card_data: CardData) -> CardInPlay | None:
     """Return the Elekt that a player has in play already, where the card is one too; else None."""
-    if not face.has("elekt"):
+    if not card_data.has("elekt"):
         return None
     return next((thing for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")), None)
 
@@ -35,24 +35,26 @@ def has_copy_in_play(state: State, thing: CardInPlay) -> bool:
     return any(each.card == thing.card and each.id != thing.id for each in state.things)
 
 
-def was_killed(state: State, face: CardData) -> bool:
+def was_killed(state: State, card_data: CardData) -> bool:
     """Return whether the same person was killed before in this game."""
-    faces = state.table.cards
-    return any(faces[card].name == face.name for party in state.parties for card in party.removed)
+    all_cards = state.table.cards
+    return any(all_cards[card].name == card_data.name for party in state.parties for card in party.removed)
 
 
-def return_absent(play: VetoTransition) -> None:
+def return_absent(transition: VetoTransition) -> None:
     """Bring back all who are absent, with what is attached to them; discard those who would break a limit."""
-    absent = [thing for thing in play.state.things if thing.absent and thing.host < 0]
+    absent = [thing for thing in transition.state.things if thing.absent and thing.host < 0]
     for thing in absent:
-        face = card_data_of(play.state, thing)
-        bars = find_same_in_play(play.state, face) or find_other_elekt(play.state, thing.side, face)
-        for each in (thing, *attached_to(play.state, thing.id)):
-            play.change(each.id, absent=False)
+        card_data = card_data_of(transition.state, thing)
+        bars = find_same_in_play(transition.state, card_data) or find_other_elekt(
+            transition.state, thing.side, card_data
+        )
+        for each in (thing, *attached_to(transition.state, thing.id)):
+            transition.change(each.id, absent=False)
         rules = ("option.absent-scope", "keyword.nieobecny-outside")
         if bars is None:
-            play.emit("back", *rules, card=face.id)
+            transition.emit("back", *rules, card=card_data.id)
         else:
-            play.emit("not-back", *rules, "option.unique-scope", card=face.id)
-            leave_play(play, thing.id)
-            resources.settle_lost_elekt(play, thing, "discarded")
+            transition.emit("not-back", *rules, "option.unique-scope", card=card_data.id)
+            leave_play(transition, thing.id)
+            resources.settle_lost_elekt(transition, thing, "discarded")

@@ -27,7 +27,7 @@ def card_worth(state: State, seat: int, card: int) -> float:
         + card_data.income
     )
     if card_data.kind == "character" and any(
-        thing.card >= 0 and card_data_of(state, thing).name == card_data.name for thing in state.things
+        thing.card >= 0 and card_data_of(state, thing).name == card_data.name for thing in state.cards_in_play
     ):
         weight -= 8
     return weight - (2 if card_data.lafa > state.parties[seat].ducats + 5 else 0)

@@ -162,7 +162,7 @@ class Veto:
         """
         cards = state.parties[seat].cards = state.parties[seat].cards.redact()
         hidden: list[int] = []
-        things, tasks = list(state.things), list(state.tasks)
+        things, tasks = list(state.cards_in_play), list(state.tasks)
         for at, thing in enumerate(things):
             if thing.down and thing.owner == seat and thing.card >= 0:
                 hidden.append(self._cards[thing.card].whole)
@@ -176,7 +176,7 @@ class Veto:
         cards.unseen_elsewhere += len(hidden)
         if cards.pool is not None:
             cards.pool = tuple(sorted((*cards.pool, *hidden)))
-        state.things, state.tasks = tuple(things), tuple(tasks)
+        state.cards_in_play, state.tasks = tuple(things), tuple(tasks)
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""

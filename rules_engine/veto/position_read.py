@@ -294,7 +294,7 @@ def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[
                 tuple(_parse_modifier(table, mod) for mod in told.get("mods") or ()),
             )
         )
-    state.things = tuple(things)
+    state.cards_in_play = tuple(things)
     state.next_id = len(things) + 1
 
 

@@ -48,7 +48,7 @@ def _party(state: State, seat: int) -> dict[str, Any]:
     party, table = state.parties[seat], state.table
     cards = party.cards
     exact = cards.is_deck_known
-    things = [thing for thing in state.things if thing.host < 0 and thing.side == seat]
+    things = [thing for thing in state.cards_in_play if thing.host < 0 and thing.side == seat]
     own: dict[str, Any] = {
         "faction": table.cards[table.factions[seat]].id,
         "kreski": party.kreski,
@@ -77,7 +77,7 @@ def _card_in_play(state: State, thing: CardInPlay) -> dict[str, Any]:
     """Return a card in play with what is attached to it."""
     told: dict[str, Any] = {
         "card": card_data_of(state, thing).id if thing.card >= 0 else UNKNOWN,
-        "order": state.things.index(thing) + 1,
+        "order": state.cards_in_play.index(thing) + 1,
         "tapped": thing.tapped,
     }
     if thing.owner != thing.side:

@@ -91,7 +91,7 @@ class Host(NamedTuple):
 
 def hosts(state: State, seat: int) -> Sequence[Host]:
     """Return the characters of a party as hosts of attached cards; remembered in the table index."""
-    rooms = state.lying.hosts
+    rooms = state.table_index.hosts
     found: list[Host] | None = rooms.get(seat)
     if found is None:
         found = rooms[seat] = [_make_host(state, each) for each in kompania(state, seat)]
@@ -100,7 +100,7 @@ def hosts(state: State, seat: int) -> Sequence[Host]:
 
 def _make_host(state: State, thing: CardInPlay) -> Host:
     """Return the character as a host of attached cards."""
-    name, under = state.lying.names[thing.id], attached_to(state, thing.id)
+    name, under = state.table_index.references[thing.id], attached_to(state, thing.id)
     if not under:
         return Host(name, (), True, card_data_of(state, thing).has("slawny"))
     return Host(name, [each.card for each in under if not each.down], *sztych_room(state, thing))

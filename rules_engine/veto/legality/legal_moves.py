@@ -87,7 +87,7 @@ def _answer_moves(state: State, player: str) -> list[Action]:
 
 
 def _gear_moves(state: State, player: str) -> list[Action]:
-    duel, names = state.duel, state.lying.names
+    duel, names = state.duel, state.table_index.references
     assert duel is not None
     carried = attached_to(state, duel.fighter(state.table.seats[player]))
     tried: list[Action] = [("choose", names[each.id]) for each in carried if is_seen(each) and not each.down]
@@ -113,7 +113,7 @@ def _reply_moves(state: State, player: str) -> list[Action]:
         for card_data in replying[number]:
             if card_data.answers in triggers:
                 found += _filter_legal(state, player, _targeted_plays(state, seat, card_data))
-    if not state.lying.usable[seat]:
+    if not state.table_index.with_abilities[seat]:
         return found
     if any(stack.can_ability_answer(state, effect, node, seat) for effect in stack.reply_abilities(state, seat)):
         found += legal_moves_at_voice.ability_moves(state, player)
@@ -124,7 +124,7 @@ def _targeted_plays(state: State, seat: int, card_data: CardData) -> Iterable[Ac
     """Return the plays of a card with every target it can be aimed at."""
     if card_data.aim is None:
         return [("play", card_data.id)]
-    names = state.lying.names
+    names = state.table_index.references
     return [("play", card_data.id, names[thing.id]) for thing in targets.legal_targets(state, seat, card_data.aim)]
 
 
@@ -145,7 +145,7 @@ def _duel_moves(state: State, player: str) -> list[Action]:
             tried += _sztych_plays(state, seat, card_data, text)
     for thing in carried:
         if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
-            tried.append(("fire", state.lying.names[thing.id]))
+            tried.append(("fire", state.table_index.references[thing.id]))
     return [("pas",), *_filter_legal(state, player, tried), *legal_moves_at_voice.ability_moves(state, player)]
 
 
@@ -153,7 +153,7 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
     """Return the plays of a sztych: as it is, with its effect paid for, with characters tapped for it."""
     if card_data.aim is None and not card_data.effect_cost and "rally" not in card_data.verbs:
         return [("play", text)]
-    names, aims = state.lying.names, [None]  # type: tuple[Mapping[int, str], list[str | None]]
+    names, aims = state.table_index.references, [None]  # type: tuple[Mapping[int, str], list[str | None]]
     if card_data.aim is not None:
         aims = [names[each.id] for each in targets.legal_targets(state, seat, card_data.aim)]
     able: list[str] = []

@@ -60,7 +60,7 @@ def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
         )
         return [("play", card_data.id)] if useful else []
     return [
-        ("play", card_data.id, state.lying.names[aim.id])
+        ("play", card_data.id, state.table_index.references[aim.id])
         for aim in targets.legal_targets(state, seat, card_data.aim)
         if verbs.would_any_change(state, verbs.EffectContext(seat, card_data.number, -1, aim.id), card_data.must_change)
     ]
@@ -120,7 +120,7 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     if not able:
         return []
     found: list[Action] = []
-    names = state.lying.names
+    names = state.table_index.references
     foes: list[str] | None = None
     kreski = state.common or state.parties[1 - seat].kreski
     spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
@@ -138,7 +138,7 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
         if kreski and "pospolity" not in keywords and _is_allowed(state, banned, thing, "agitate"):
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
-            if spending and thing.id in state.lying.under:
+            if spending and thing.id in state.table_index.attached_to:
                 found += [("agitate", ref, spent) for spent in sztychy_under(state, seat, thing)]
         if foes is None:
             foes = [
@@ -178,7 +178,7 @@ def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
 def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardData]:
     """Return the sztychy that lie under a character, or may lie there unseen, by their references in actions."""
     found: dict[str, CardData] = {}
-    all_cards, names = state.table.cards, state.lying.names
+    all_cards, names = state.table.cards, state.table_index.references
     for thing in attached_to(state, host.id):
         if thing.card >= 0:
             if thing.place == ATTACHED and all_cards[thing.card].is_sztych:
@@ -198,7 +198,7 @@ def ability_moves(state: State, player: str) -> list[Action]:
     window = state.tasks[-1][0]
     fitting = stack.reply_window(state) if window == "reply" else window
     found: list[Action] = []
-    for thing, card_data in state.lying.usable[seat]:
+    for thing, card_data in state.table_index.with_abilities[seat]:
         for rule in card_data.abilities_by_window[fitting]:
             if rule.needs_tap and thing.tapped:
                 continue
@@ -206,13 +206,13 @@ def ability_moves(state: State, player: str) -> list[Action]:
                 if abilities.is_affordable(state, seat, thing, rule):
                     found += _moves_of_ability(state, seat, thing, rule)
                 continue
-            ref = state.lying.names[thing.id]
+            ref = state.table_index.references[thing.id]
             attempts: list[Action] = [
                 ("use", ref, None, *rule.number_argument) if rule.number_argument else ("use", ref)
             ]
             if rule.aim is not None:
                 aims = targets.legal_targets(state, seat, rule.aim)
-                attempts = [("use", ref, state.lying.names[aim.id], *rule.number_argument) for aim in aims]
+                attempts = [("use", ref, state.table_index.references[aim.id], *rule.number_argument) for aim in aims]
             found += [attempt for attempt in attempts if abilities.check_use(state, player, attempt) is None]
     return found
 
@@ -223,9 +223,9 @@ def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability)
     if rule.aim is None:
         if not verbs.would_change(state, verbs.EffectContext(seat, thing.card, thing.id, -1), effect):
             return []
-        ref = state.lying.names[thing.id]
+        ref = state.table_index.references[thing.id]
         return [("use", ref, None, *which) if which else ("use", ref)]
-    names = state.lying.names
+    names = state.table_index.references
     return [
         ("use", names[thing.id], names[aim.id], *which)
         for aim in targets.legal_targets(state, seat, rule.aim)

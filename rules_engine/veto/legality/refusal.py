@@ -188,7 +188,7 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
         rival = next(
             (
                 each
-                for each in state.things
+                for each in state.cards_in_play
                 if each.id in duel.gear and each.host == thing.host and card_data_of(state, each).has(keyword)
             ),
             None,

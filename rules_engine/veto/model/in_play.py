@@ -1,8 +1,15 @@
-"""Cards in play in VETO, and the modifiers that change them for a time."""
+"""Cards in play in VETO: what each is, the modifiers on it, and the index that finds them.
+
+The index holds look-ups by number, by host, by reference, by what the cards do. Each is computed when it is first asked
+for, and kept; an index that follows from another takes over every look-up that the change has left valid.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from kredens.rules_engine.veto.model.card_data import CardData, Effect
 
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
 DUEL, ROUND = "duel", "round"
@@ -46,3 +53,269 @@ class CardInPlay(NamedTuple):
     down: bool = False
     absent: bool = False
     mods: tuple[Modifier, ...] = ()
+
+
+T = TypeVar("T")
+
+_MEMBERS, _FIELDS, _CHARACTERS, _RULES = 1, 2, 4, 8
+"""What a change can touch, as bits.
+
+Which cards are in play and what is attached to whom; fields of a card in play; which characters stand there and are not
+absent; cards whose effects work in play.
+"""
+_ALL = _MEMBERS | _FIELDS | _CHARACTERS | _RULES
+DEPENDS_ON: Mapping[str, int] = {
+    "by_id": _MEMBERS | _FIELDS,
+    "attached_to": _MEMBERS | _FIELDS,
+    "characters": _CHARACTERS | _FIELDS,
+    "characters_by_name": _CHARACTERS,
+    "active": _RULES,
+    "trait_effects": _RULES,
+    "prohibitions": _RULES,
+    "with_abilities": _RULES,
+    "references": _MEMBERS,
+    "by_reference": _MEMBERS,
+    "hosts": _MEMBERS | _CHARACTERS,
+}
+"""Every look-up of the index, and what it depends on: it stays valid after a change that touches nothing of that."""
+_VALID_AFTER = tuple(
+    tuple(name for name, needs in DEPENDS_ON.items() if not needs & touched) for touched in range(_ALL + 1)
+)
+"""The look-ups that stay valid, by the bits that a change touches."""
+
+
+class _computed_once(Generic[T]):  # noqa: N801 - reads as a decorator
+    """A look-up of the index, computed when it is first asked for and then kept in the instance.
+
+    (`functools.cached_property` locks, which takes longer than most of what is computed here.)
+    """
+
+    def __init__(self, compute: Callable[[Any], T]) -> None:
+        self.compute = compute
+        self.__doc__ = compute.__doc__
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        assert name in DEPENDS_ON, name
+        self.name = name
+
+    def __get__(self, index: TableIndex, _owner: type) -> T:
+        found = index.__dict__[self.name] = self.compute(index)
+        return found
+
+
+class TableIndex:
+    """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
+
+    def __init__(self, cards_in_play: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
+        self.cards_in_play = cards_in_play
+        """The cards in play, in the order they came."""
+        self._all_cards = all_cards
+
+    def with_changes(self, changed: Mapping[int, CardInPlay]) -> TableIndex:
+        """Return the index after some cards, given by their numbers, have changed.
+
+        They must stay with their host, on the same side.
+        """
+        by_id, all_cards = self.by_id, self._all_cards
+        touched = _FIELDS
+        for id, thing in changed.items():
+            if by_id[id].absent != thing.absent:
+                touched = _FIELDS | _CHARACTERS | _RULES
+            elif all_cards[thing.card].is_active:
+                touched |= _RULES
+        new = self._derive(tuple(_replace_changed(self.cards_in_play, changed)), touched)
+        old, own = self.__dict__, new.__dict__
+        own["by_id"] = {**by_id, **changed}
+        if "attached_to" in old:
+            own["attached_to"] = attached_to = dict(self.attached_to)
+            for host in {thing.host for thing in changed.values()}:
+                attached_to[host] = _replace_changed(attached_to[host], changed)
+        if "characters" in old and not touched & _CHARACTERS:
+            one, other = self.characters
+            own["characters"] = (_replace_changed(one, changed), _replace_changed(other, changed))
+        return new
+
+    def with_card(self, thing: CardInPlay) -> TableIndex:
+        """Return the index with one more card in play."""
+        host = thing.host
+        new = self._derive((*self.cards_in_play, thing), self._touched_by(thing))
+        old, own = self.__dict__, new.__dict__
+        beside = self.attached_to.get(host, ())
+        own["by_id"] = {**self.by_id, thing.id: thing}
+        own["attached_to"] = {**self.attached_to, host: [*beside, thing]}
+        if "references" in old and all(each.card != thing.card for each in beside):
+            reference = self._card_id(thing) + (f"@{self.references[host]}" if host >= 0 else "")
+            own["references"] = {**self.references, thing.id: reference}
+            if "by_reference" in old:
+                own["by_reference"] = {**self.by_reference, reference: thing.id}
+            self._copy_hosts_of_other_side(thing, own)
+        return new
+
+    def without_card(self, thing: CardInPlay) -> TableIndex:
+        """Return the index after a card has left play."""
+        id, host = thing.id, thing.host
+        has_attached = id in self.attached_to
+        cards_in_play = tuple([each for each in self.cards_in_play if each.id != id])
+        new = self._derive(cards_in_play, _ALL if has_attached else self._touched_by(thing))
+        if has_attached:
+            return new
+        old, own = self.__dict__, new.__dict__
+        beside = [each for each in self.attached_to[host] if each.id != id]
+        own["by_id"] = by_id = {**self.by_id}
+        del by_id[id]
+        own["attached_to"] = attached_to = {**self.attached_to, host: beside}
+        if not beside:
+            del attached_to[host]
+        if "references" in old and all(each.card != thing.card for each in beside):
+            own["references"] = references = {**self.references}
+            reference = references.pop(id)
+            if "by_reference" in old:
+                own["by_reference"] = by_reference = {**self.by_reference}
+                del by_reference[reference]
+            self._copy_hosts_of_other_side(thing, own)
+        return new
+
+    def _touched_by(self, thing: CardInPlay) -> int:
+        """Return what is touched when that card comes into play or leaves it."""
+        card_data = self._all_cards[thing.card]
+        stands = thing.host < 0 and card_data.kind == "character"
+        return _MEMBERS | (_CHARACTERS if stands else 0) | (_RULES if card_data.is_active else 0)
+
+    def _derive(self, cards_in_play: tuple[CardInPlay, ...], touched: int) -> TableIndex:
+        """Return the index of other cards in play, with the look-ups that are valid after a change of these bits."""
+        new = TableIndex(cards_in_play, self._all_cards)
+        old, own = self.__dict__, new.__dict__
+        for name in _VALID_AFTER[touched]:
+            if name in old:
+                own[name] = old[name]
+        return new
+
+    def _copy_hosts_of_other_side(self, thing: CardInPlay, own: dict[str, Any]) -> None:
+        """Keep the hosts of the seat on whose side nothing has come or gone; all references must have stayed."""
+        side = self.by_id[thing.host].side if thing.host >= 0 else thing.side
+        own["hosts"] = {seat: hosts for seat, hosts in self.hosts.items() if seat != side}
+
+    @_computed_once
+    def by_id(self) -> Mapping[int, CardInPlay]:
+        """Return each card in play by its number."""
+        return {thing.id: thing for thing in self.cards_in_play}
+
+    @_computed_once
+    def attached_to(self) -> Mapping[int, Sequence[CardInPlay]]:
+        """Return what is attached to each host, in the order it came; under -1 what stands on its own."""
+        found: dict[int, list[CardInPlay]] = {}
+        for thing in self.cards_in_play:
+            found.setdefault(thing.host, []).append(thing)
+        return found
+
+    @_computed_once
+    def characters(self) -> tuple[Sequence[CardInPlay], Sequence[CardInPlay]]:
+        """Return the characters of each side that are not absent."""
+        found: tuple[list[CardInPlay], list[CardInPlay]] = ([], [])
+        for thing in self.attached_to.get(-1, ()):
+            if self._all_cards[thing.card].kind == "character" and not thing.absent:
+                found[thing.side].append(thing)
+        return found
+
+    @_computed_once
+    def characters_by_name(self) -> Mapping[str, Sequence[CardData]]:
+        """Return the characters that are not absent, by the name that makes two of them the same person."""
+        found: dict[str, list[CardData]] = {}
+        for thing in (*self.characters[0], *self.characters[1]):
+            card_data = self._all_cards[thing.card]
+            found.setdefault(card_data.name, []).append(card_data)
+        return found
+
+    @_computed_once
+    def active(self) -> Sequence[tuple[CardInPlay, CardData]]:
+        """Return what lies open, is not absent, and has effects that work in play."""
+        return [
+            (thing, card_data)
+            for thing in self.cards_in_play
+            if (card_data := self._all_cards[thing.card]).is_active
+            and not thing.down
+            and not thing.absent
+            and thing.card >= 0
+        ]
+
+    @_computed_once
+    def trait_effects(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect]]]:
+        """Return the passive effects that change figures, with the cards that bear them, by trait."""
+        found: dict[str, list[tuple[CardInPlay, Effect]]] = {}
+        for thing, card_data in self.active:
+            for trait, effects in card_data.trait_effects.items():
+                found.setdefault(trait, []).extend([(thing, effect) for effect in effects])
+        return found
+
+    @_computed_once
+    def prohibitions(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect, int]]]:
+        """Return the effects that forbid something, by the act that they forbid.
+
+        Each comes with the card that bears it and the number of the one card that it concerns, -1: others.
+        """
+        found: dict[str, list[tuple[CardInPlay, Effect, int]]] = {}
+        for thing, card_data in self.active:
+            for effect in card_data.prohibitions:
+                of = effect.get("of", "self")
+                only = thing.id if of == "self" else thing.host if of == "host" else -1
+                found.setdefault(effect["act"], []).append((thing, effect, only))
+        return found
+
+    @_computed_once
+    def with_abilities(self) -> tuple[Sequence[tuple[CardInPlay, CardData]], Sequence[tuple[CardInPlay, CardData]]]:
+        """Return what lies open on each side, is not absent, and has abilities."""
+        found: tuple[list[tuple[CardInPlay, CardData]], list[tuple[CardInPlay, CardData]]] = ([], [])
+        for each in self.active:
+            if each[1].abilities:
+                found[each[0].side].append(each)
+        return found
+
+    @_computed_once
+    def references(self) -> Mapping[int, str]:
+        """Return the reference of each card in play, by its number: the text by which actions name it.
+
+        That is `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is attached to somebody,
+        `?@kmicic` for a sztych nobody has seen.
+        """
+        found: dict[int, str] = {}
+        self._assign_references(-1, "", found)
+        return found
+
+    def _assign_references(self, host: int, ending: str, found: dict[int, str]) -> None:
+        """Add the references of what is attached to one host, and of what is attached to that.
+
+        `ending` is the reference of the host with `@` before it.
+        """
+        attached_to = self.attached_to
+        things = attached_to.get(host, ())
+        alone = len({thing.card for thing in things}) == len(things)
+        kinds = [] if alone else [(thing.card, thing.down) for thing in things]
+        for at, thing in enumerate(things):
+            reference = self._card_id(thing)
+            if not alone and kinds.count(kinds[at]) > 1:
+                reference = f"{reference}#{kinds[: at + 1].count(kinds[at])}"
+            id = thing.id
+            found[id] = reference = reference + ending
+            if id in attached_to:
+                self._assign_references(id, f"@{reference}", found)
+
+    def _card_id(self, thing: CardInPlay) -> str:
+        return self._all_cards[thing.card].id if thing.card >= 0 else "?"
+
+    @_computed_once
+    def by_reference(self) -> Mapping[str, int]:
+        """Return the number of each card in play by its reference; of equal ones the one that came first."""
+        found: dict[str, int] = {}
+        references = self.references
+        for thing in self.cards_in_play:
+            found.setdefault(references[thing.id], thing.id)
+        return found
+
+    @_computed_once
+    def hosts(self) -> dict[int, Any]:
+        """Return the characters of each seat with the room on them for sztychy; `legality.actions.hosts` fills it."""
+        return {}
+
+
+def _replace_changed(things: Sequence[CardInPlay], changed: Mapping[int, CardInPlay]) -> list[CardInPlay]:
+    return [changed.get(thing.id, thing) for thing in things]

@@ -171,7 +171,7 @@ class Words(CardNames):
         if alone:
             return found + alone
         return found + self._match_cards(
-            state, text, [each for each in state.things if each.host >= 0 and not each.down]
+            state, text, [each for each in state.cards_in_play if each.host >= 0 and not each.down]
         )
 
     def _is_sztych(self, id: str) -> bool:

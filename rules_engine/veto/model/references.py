@@ -21,12 +21,12 @@ def card_id_of(text: str) -> str:
 
 def unattached(state: State) -> Sequence[CardInPlay]:
     """Return the cards in play that stand on their own."""
-    return state.lying.under.get(-1, ())
+    return state.table_index.attached_to.get(-1, ())
 
 
 def reference_to(state: State, thing: CardInPlay) -> str:
     """Return the reference of a card in play."""
-    return state.lying.names[thing.id]
+    return state.table_index.references[thing.id]
 
 
 def resolve_reference(state: State, text: str) -> CardInPlay:
@@ -38,9 +38,9 @@ def resolve_reference(state: State, text: str) -> CardInPlay:
 
 def find_in_play(state: State, text: str) -> CardInPlay | None:
     """Return the card in play that a reference means, or None. A sztych may be named that nobody has seen until now."""
-    named = state.lying.by_name.get(text)
+    named = state.table_index.by_reference.get(text)
     if named is not None:
-        return state.lying.by_id[named]
+        return state.table_index.by_id[named]
     card, at, host = text.partition("@")
     if not at:
         return None
@@ -53,7 +53,7 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
 
 def iterate_references(state: State) -> Iterator[tuple[str, CardInPlay]]:
     """Yield each card in play with its reference."""
-    return ((reference_to(state, each), each) for each in state.things)
+    return ((reference_to(state, each), each) for each in state.cards_in_play)
 
 
 def find_card(state: State, text: str) -> CardData | None:

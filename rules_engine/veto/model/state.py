@@ -9,9 +9,8 @@ from kredens.rules_engine.contract.protocol import Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model.card_data import CardData
-from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier
+from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
 from kredens.rules_engine.veto.model.options import Options
-from kredens.rules_engine.veto.model.table_index import TableIndex
 
 TOTAL_KRESKI = 15
 """Kreski in the game, in the common pool and with the players."""
@@ -151,7 +150,7 @@ class State:
 
     __slots__ = (
         *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
-        *("round", "sums", "table", "tasks", "voice", "winner", "lying"),
+        *("round", "sums", "table", "tasks", "voice", "winner", "table_index"),
     )
 
     def __init__(self, table: Table) -> None:
@@ -181,7 +180,7 @@ class State:
         self.winner = -1
         self.ended = ""
         """How the game ended: kreski, strategy, election, elekt, concession."""
-        self.lying = TableIndex((), table.cards)
+        self.table_index = TableIndex((), table.cards)
         """The index of the cards in play."""
 
     def copy(self) -> State:
@@ -209,7 +208,7 @@ class State:
         new.tasks = self.tasks
         new.winner = self.winner
         new.ended = self.ended
-        new.lying = self.lying
+        new.table_index = self.table_index
         new.parties = self.parties
         return new
 
@@ -218,11 +217,11 @@ class State:
 
         Cards in play count by their place in the order, not by number.
         """
-        order = {thing.id: at for at, thing in enumerate(self.things)}
+        order = {thing.id: at for at, thing in enumerate(self.cards_in_play)}
         order |= {-1: -1, GONE: GONE}
         things = tuple(
             thing._replace(id=order[thing.id], host=order.get(thing.host, -1), mods=tuple(sorted(thing.mods)))
-            for thing in self.things
+            for thing in self.cards_in_play
         )
         duel = self.duel and self.duel._replace(
             challenger=order.get(self.duel.challenger, -2),
@@ -243,16 +242,16 @@ class State:
 
     def card_in_play(self, id: int) -> CardInPlay | None:
         """Return the card in play of that number, or None if it is in play no more."""
-        return self.lying.by_id.get(id)
+        return self.table_index.by_id.get(id)
 
     @property
-    def things(self) -> tuple[CardInPlay, ...]:
+    def cards_in_play(self) -> tuple[CardInPlay, ...]:
         """Return the cards in play, in the order they came."""
-        return self.lying.things
+        return self.table_index.cards_in_play
 
-    @things.setter
-    def things(self, things: tuple[CardInPlay, ...]) -> None:
-        self.lying = TableIndex(things, self.table.cards)
+    @cards_in_play.setter
+    def cards_in_play(self, cards_in_play: tuple[CardInPlay, ...]) -> None:
+        self.table_index = TableIndex(cards_in_play, self.table.cards)
 
     @property
     def common(self) -> int:
@@ -261,7 +260,9 @@ class State:
 
 
 _COMPARED_FIELDS = tuple(
-    name for name in State.__slots__ if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "lying")
+    name
+    for name in State.__slots__
+    if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "table_index")
 )
 """The fields of a state that its key holds as they are."""
 

@@ -36,12 +36,12 @@ def is_character(state: State, thing: CardInPlay) -> bool:
 
 def attached_to(state: State, host: int) -> Sequence[CardInPlay]:
     """Return what is attached to the card in play of that number, in the order it came."""
-    return state.lying.under.get(host, ())
+    return state.table_index.attached_to.get(host, ())
 
 
 def kompania(state: State, seat: int) -> Sequence[CardInPlay]:
     """Return the characters of a party that are not absent."""
-    return state.lying.parties[seat]
+    return state.table_index.characters[seat]
 
 
 def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, int, Effect]]:
@@ -52,7 +52,7 @@ def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, 
     all_cards, found = state.table.cards, []  # type: tuple[CardData, ...], list[tuple[CardInPlay | None, int, Effect]]
     for seat, number in enumerate(state.table.factions):
         found += [(None, seat, effect) for effect in all_cards[number].trait_effects.get(trait, ())]
-    shaping = state.lying.shaping.get(trait, ())
+    shaping = state.table_index.trait_effects.get(trait, ())
     found += [(thing, thing.side, effect) for thing, effect in shaping if not _is_inactive(state, thing)]
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
@@ -103,13 +103,13 @@ def _multiplier(state: State, seat: int, effect: Effect) -> int:
             duel = state.duel
             return duel.struck[duel.seats.index(seat)] if duel is not None else 0
         case "own-possession":
-            return sum(_is_of_kind(state, thing, "possession") and thing.side == seat for thing in state.things)
+            return sum(_is_of_kind(state, thing, "possession") and thing.side == seat for thing in state.cards_in_play)
         case "own-karczma":
             return sum(
                 _is_of_kind(state, thing, "possession")
                 and thing.side == seat
                 and card_data_of(state, thing).has("karczma")
-                for thing in state.things
+                for thing in state.cards_in_play
             )
     return 1
 
@@ -202,7 +202,7 @@ def hand_size(state: State, seat: int) -> int:
 def income(state: State, seat: int) -> int:
     """Return what a player receives in the settlement phase, in ducats; never below zero."""
     value = state.table.cards[state.table.factions[seat]].income
-    for thing in state.things:
+    for thing in state.cards_in_play:
         if thing.side == seat and is_seen(thing) and not thing.absent and thing.place != ATTACHED:
             value += card_data_of(state, thing).income
     return max(0, player_trait_value(state, seat, INCOME, value))
@@ -214,7 +214,7 @@ def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInP
     With it comes the card in play that bears it; None: a faction card, an effect that lasts, or a modifier of the
     character itself.
     """
-    for bearer, effect, only in state.lying.banning.get(act, ()):
+    for bearer, effect, only in state.table_index.prohibitions.get(act, ()):
         if only not in (-1, thing.id) or _is_inactive(state, bearer):
             continue
         if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
@@ -238,9 +238,12 @@ def forbidden_acts(state: State) -> Container[str]:
     """
     one, other = state.parties
     if not (one.lasting or other.lasting or state.table.has_faction_prohibitions):
-        return state.lying.banning
+        return state.table_index.prohibitions
     all_cards, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
-    return {*state.lying.banning, *(effect["act"] for card in cards for effect in all_cards[card].prohibitions)}
+    return {
+        *state.table_index.prohibitions,
+        *(effect["act"] for card in cards for effect in all_cards[card].prohibitions),
+    }
 
 
 def karmazyn_sum(state: State, seat: int) -> int:

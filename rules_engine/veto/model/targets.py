@@ -28,4 +28,6 @@ def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> boo
 def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
     """Return every card in play that the effect may be aimed at."""
     numbers = aim.numbers
-    return [thing for thing in state.things if thing.card in numbers and is_legal_target(state, seat, aim, thing)]
+    return [
+        thing for thing in state.cards_in_play if thing.card in numbers and is_legal_target(state, seat, aim, thing)
+    ]

@@ -45,14 +45,14 @@ class VetoTransition(Transition[State]):
         """Put a card into play and return it with its new number."""
         new = thing._replace(id=self.state.next_id)
         self.state.next_id += 1
-        self.state.lying = self.state.lying.with_card(new)
+        self.state.table_index = self.state.table_index.with_card(new)
         return new
 
     def change(self, id: int, **changes: object) -> None:
         """Change fields of a card in play; nothing happens where it is in play no more."""
         thing = self.state.card_in_play(id)
         if thing is not None:
-            self.state.lying = self.state.lying.with_changes({id: thing._replace(**changes)})  # type: ignore[arg-type]
+            self.state.table_index = self.state.table_index.with_changes({id: thing._replace(**changes)})  # type: ignore[arg-type]
 
     def add_modifier(self, id: int, mod: Modifier) -> None:
         """Add a modifier to a card in play; nothing happens where it is in play no more."""
@@ -87,7 +87,7 @@ def leave_play(transition: VetoTransition, id: int, *, removed: bool = False) ->
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
         transition.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
         leave_play(transition, other.id, removed=follow)
-    transition.state.lying = transition.state.lying.without_card(thing)
+    transition.state.table_index = transition.state.table_index.without_card(thing)
     if is_seen(thing):
         (move_to_removed if removed else move_to_discard)(transition, thing.card, thing.owner)
 

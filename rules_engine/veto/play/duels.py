@@ -175,7 +175,7 @@ def conclude(transition: VetoTransition) -> None:
     values = (szabla(state, first), szabla(state, second))
     facts = {"card": card_data_of(state, first).id, "other": card_data_of(state, second).id}
     rules = ["duel.compare", "duel.end", "card.character.szabla", "option.value-arithmetic"]
-    used = [thing for thing in state.things if thing.id in duel.gear] if duel.gear else []
+    used = [thing for thing in state.cards_in_play if thing.id in duel.gear] if duel.gear else []
     rules += ["keyword.bron-palna-inert"] if any(card_data_of(state, thing).has("bron-palna") for thing in used) else []
     transition.emit("compared", *rules, **facts, szabla=values[0], against=values[1])
     if values[0] == values[1]:
@@ -215,7 +215,9 @@ def _winning_cards(state: State, duel: Duel, winner: CardInPlay) -> list[CardInP
 
     These are the winner, the gear that was used, and possessions of the winner's party.
     """
-    moved = [(thing, card_data) for thing, card_data in state.lying.active if WON_DUEL in card_data.triggered_effects]
+    moved = [
+        (thing, card_data) for thing, card_data in state.table_index.active if WON_DUEL in card_data.triggered_effects
+    ]
     found = [
         thing for thing, _ in moved if thing.id == winner.id or (thing.id in duel.gear and thing.host == winner.id)
     ]
@@ -270,7 +272,7 @@ def _clear_duel(transition: VetoTransition) -> None:
     if duel.spent:
         cards = tuple(transition.card_id(card) for card, _ in duel.spent)
         transition.emit("sztychy-gone", "duel.sztychy-discarded", "discard.pile", cards=cards)
-    for thing in transition.state.things:
+    for thing in transition.state.cards_in_play:
         if thing.mods and any(mod.until == DUEL for mod in thing.mods):
             transition.change(thing.id, mods=tuple(mod for mod in thing.mods if mod.until != DUEL))
 

@@ -147,9 +147,9 @@ def end_bribing(transition: VetoTransition) -> None:
         "against": values[1 - holder],
     }
     transition.emit("initiative", *rules, *more, **facts)
-    tapped = [thing for thing in state.things if thing.tapped and not thing.absent]
+    tapped = [thing for thing in state.cards_in_play if thing.tapped and not thing.absent]
     if tapped:
-        state.lying = state.lying.with_changes({thing.id: thing._replace(tapped=False) for thing in tapped})
+        state.table_index = state.table_index.with_changes({thing.id: thing._replace(tapped=False) for thing in tapped})
     transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     begin_settlement(transition)
 
@@ -322,13 +322,13 @@ def _expire(transition: VetoTransition) -> None:
     state = transition.state
     rules: tuple[str, ...] = ("phase.end.expire", "option.end-phase-sequence")
     kept: dict[int, CardInPlay] = {}
-    for thing in state.things:
+    for thing in state.cards_in_play:
         mods = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL)) if thing.mods else ()
         if mods != thing.mods:
             kept[thing.id] = thing._replace(mods=mods)
     changed = bool(kept)
     if changed:
-        state.lying = state.lying.with_changes(kept)
+        state.table_index = state.table_index.with_changes(kept)
     for seat in (0, 1):
         if not (state.parties[seat].mods or state.parties[seat].lasting):
             continue

@@ -238,7 +238,7 @@ def trigger_everywhere(transition: VetoTransition, moment: str) -> None:
     """Run the effects triggered at a moment of the round, those of the initiative holder's side first."""
     state = transition.state
     for seat in (state.initiative, 1 - state.initiative):
-        for thing, card_data in state.lying.active:
+        for thing, card_data in state.table_index.active:
             if thing.side == seat and moment in card_data.triggered_effects:
                 trigger(transition, thing, moment)
 

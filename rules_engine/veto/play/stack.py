@@ -83,7 +83,11 @@ def reply_window(state: State) -> str:
 def reply_abilities(state: State, seat: int) -> list[Effect]:
     """Return every effect on the player's side of the table that can be a reply."""
     window = reply_window(state)
-    return [rule.effect for _, card_data in state.lying.usable[seat] for rule in card_data.abilities_by_window[window]]
+    return [
+        rule.effect
+        for _, card_data in state.table_index.with_abilities[seat]
+        for rule in card_data.abilities_by_window[window]
+    ]
 
 
 def may_reply(state: State, seat: int) -> bool:

@@ -13,13 +13,13 @@ from kredens.rules_engine.veto.play import resources
 def find_same_in_play(state: State, card_data: CardData) -> CardData | None:
     """Return what keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
     if card_data.kind == "character":
-        for other in state.lying.people.get(card_data.name, ()):
+        for other in state.table_index.characters_by_name.get(card_data.name, ()):
             if not (other is card_data and "pospolity" in card_data.keywords):
                 return other
         return None
     if "unikat" not in card_data.keywords:
         return None
-    here = any(thing.card == card_data.number and not thing.absent and not thing.down for thing in state.things)
+    here = any(thing.card == card_data.number and not thing.absent and not thing.down for thing in state.cards_in_play)
     return card_data if here else None
 
 
@@ -32,7 +32,7 @@ def find_other_elekt(state: State, seat: int, card_data: CardData) -> CardInPlay
 
 def has_copy_in_play(state: State, thing: CardInPlay) -> bool:
     """Return whether another copy of the same card is in play."""
-    return any(each.card == thing.card and each.id != thing.id for each in state.things)
+    return any(each.card == thing.card and each.id != thing.id for each in state.cards_in_play)
 
 
 def was_killed(state: State, card_data: CardData) -> bool:
@@ -43,7 +43,7 @@ def was_killed(state: State, card_data: CardData) -> bool:
 
 def return_absent(transition: VetoTransition) -> None:
     """Bring back all who are absent, with what is attached to them; discard those who would break a limit."""
-    absent = [thing for thing in transition.state.things if thing.absent and thing.host < 0]
+    absent = [thing for thing in transition.state.cards_in_play if thing.absent and thing.host < 0]
     for thing in absent:
         card_data = card_data_of(transition.state, thing)
         bars = find_same_in_play(transition.state, card_data) or find_other_elekt(

@@ -276,16 +276,18 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
             own.hand = with_one(without(own.hand, held), card)
             own.pool = with_one(without(cards.pool, card), held)
             yield other
-    slipped = [at for at, thing in enumerate(state.things) if thing.down and thing.owner == seat and thing.card >= 0]
+    slipped = [
+        at for at, thing in enumerate(state.cards_in_play) if thing.down and thing.owner == seat and thing.card >= 0
+    ]
     sztychy = [card for card in sorted(set(cards.pool)) if state.table.cards[card].is_sztych]
     for at in slipped[:1]:
-        whole = state.table.cards[state.things[at].card].whole
+        whole = state.table.cards[state.cards_in_play[at].card].whole
         for card in [each for each in sztychy if each != whole][:2]:
             other = state.copy()
             other.parties[seat].cards.pool = with_one(without(cards.pool, card), whole)
-            things = list(state.things)
+            things = list(state.cards_in_play)
             things[at] = things[at]._replace(card=card)
-            other.things = tuple(things)
+            other.cards_in_play = tuple(things)
             yield other
 
 

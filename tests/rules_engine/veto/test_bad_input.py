@@ -132,7 +132,7 @@ def test_ten_thousand_replies() -> None:
     (player,) = game.pending(state).players
     state = game.apply(state, player, ("no",))
     assert state.tasks == (("voice", 0),)
-    rzedzian = next(thing for thing in state.things if state.table.cards[thing.card].id == "rzedzian")
+    rzedzian = next(thing for thing in state.cards_in_play if state.table.cards[thing.card].id == "rzedzian")
     assert rzedzian.tapped
 
 

@@ -1,4 +1,4 @@
-"""What is known of the table is carried over from move to move; it must be what would be found out anew."""
+"""The look-ups of the table index are derived from move to move; each must be what would be computed anew."""
 
 from __future__ import annotations
 
@@ -7,30 +7,32 @@ from random import Random
 import pytest
 
 from kredens.rules_engine.veto.legality import actions
+from kredens.rules_engine.veto.model.in_play import DEPENDS_ON
 from kredens.rules_engine.veto.model.state import State
 from tests.rules_engine.veto.subject import table, veto
 
-LOOK_UPS = ("by_id", "under", "parties", "active", "shaping", "banning", "usable", "people", "names", "by_name")
+LOOK_UPS = tuple(name for name in DEPENDS_ON if name != "hosts")
+"""All of them but the one that another module fills."""
 MOST_MOVES = 500
 
 
 def anew(state: State) -> State:
-    """The same state, of whose table nothing is known yet."""
+    """The same state with an index of which nothing is computed yet."""
     other = state.copy()
-    other.things = state.things
+    other.cards_in_play = state.cards_in_play
     return other
 
 
 @pytest.mark.parametrize("decks", [True, False])
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_carried_over_is_so(seed: int, decks: bool) -> None:
+def test_derived_look_ups_are_those_computed_anew(seed: int, decks: bool) -> None:
     """With kredensy that nobody knows anybody comes into play on either side, several times."""
     rules, rng = veto(), Random(seed)
     play = rules.transition(rules.start(table(decks=decks)))
     for _ in range(MOST_MOVES):
         state, fresh = play.state, anew(play.state)
         for name in LOOK_UPS:
-            assert getattr(state.lying, name) == getattr(fresh.lying, name), name
+            assert getattr(state.table_index, name) == getattr(fresh.table_index, name), name
         for seat in (0, 1):
             assert actions.hosts(state, seat) == actions.hosts(fresh, seat)
         players = rules.pending(state).players

@@ -12,13 +12,13 @@ from kredens.rules_engine.contract.protocol import Event, EventSink
 from kredens.rules_engine.contract.refusals import full_rule_ids
 
 Task: TypeAlias = "tuple[Any, ...]"
-"""An open decision: a word for its kind, and its arguments."""
+"""An open decision: a word for its kind, and its arguments. A game may have records of its own instead."""
 
 
 class CopyableState(Protocol):
     """A state that can be copied, with its open decisions."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[Any, ...]
 
     def copy(self) -> Self:
         """Return a copy that can be changed without changing this one."""
@@ -50,16 +50,16 @@ class Transition(Generic[S]):
         if self.note is not None:
             self.note(Event(kind, full_rule_ids(self.game, rules), facts, (who,), ("card",)))
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Any) -> None:
         """Add open decisions, the last of them to be decided first."""
         self.state.tasks = (*self.state.tasks, *tasks)
 
-    def replace_task(self, task: Task) -> None:
+    def replace_task(self, task: Any) -> None:
         """Replace the open decision by the one that follows from it."""
         tasks = self.state.tasks
         self.state.tasks = (*tasks[:-1], task) if len(tasks) > 1 else (task,)
 
-    def pop(self) -> Task:
+    def pop(self) -> Any:
         """Remove the open decision and return it."""
         task = self.state.tasks[-1]
         self.state.tasks = self.state.tasks[:-1]

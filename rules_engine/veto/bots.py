@@ -33,7 +33,7 @@ def _main_faction(game: Engine[Any], cards: Deck) -> str | None:
 def chance(_game: Engine[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
     """Return what the table does: every card of a kredens is as likely as another."""
     if actions[0][0] == "draw":
-        pool = state.parties[state.tasks[-1][1]].cards.pool
+        pool = state.parties[state.decision.seat].cards.pool
         if pool:
             return "draw", actions[0][1], state.table.cards[pool[int(rng.random() * len(pool))]].id
     return actions[int(rng.random() * len(actions))]

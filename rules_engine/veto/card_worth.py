@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, szabla
+from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.play import phases
 
 REPLY_THRESHOLD = 10.0

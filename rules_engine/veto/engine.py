@@ -25,6 +25,7 @@ from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import VALUES
 from kredens.rules_engine.veto.model.options import make_options as chosen_options
 from kredens.rules_engine.veto.model.state import State, Table
+from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import apply as course
 from kredens.rules_engine.veto.play import automatic, duels, phases, stack_view
@@ -149,7 +150,7 @@ class Veto:
         is no player's.
         """
         seat = state.table.seats.get(player)
-        seen = state.copy()
+        seen = state.copy_with_parties()
         for other in (0, 1):
             if other != seat:
                 self._redact_seat(seen, other)
@@ -168,11 +169,11 @@ class Veto:
                 hidden.append(self._cards[thing.card].whole)
                 things[at] = thing._replace(card=UNSEEN)
         for at, task in enumerate(tasks):
-            if task[0] != "node" or task[1].seat != seat or task[1].card < 0:
+            if not isinstance(task, Node) or task.seat != seat or task.card < 0:
                 continue
-            if task[1].what == "sztych-attached" and task[1].place != OPEN:
-                hidden.append(self._cards[task[1].card].whole)
-                tasks[at] = ("node", task[1]._replace(card=UNSEEN))
+            if task.what == "sztych-attached" and task.place != OPEN:
+                hidden.append(self._cards[task.card].whole)
+                tasks[at] = task._replace(card=UNSEEN)
         cards.unseen_elsewhere += len(hidden)
         if cards.pool is not None:
             cards.pool = tuple(sorted((*cards.pool, *hidden)))

@@ -16,6 +16,7 @@ from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania, szabla
+from kredens.rules_engine.veto.model.tasks import AnswerTask
 from kredens.rules_engine.veto.play import phases, stack
 
 KILL_LEAD = 3
@@ -35,7 +36,7 @@ class Greedy:
             return actions[0]
         seen_by: State = game.view(state, player)
         seat = state.table.seats[player]
-        return _CHOOSERS[state.tasks[-1][0]](seen_by, seat, actions, rng)
+        return _CHOOSERS[state.decision.kind](seen_by, seat, actions, rng)
 
 
 def _pick_heaviest(actions: Sequence[Action], weigh: Callable[[Action], float], rng: Random) -> tuple[float, Action]:
@@ -232,8 +233,9 @@ def _choose_reply(state: State, seat: int, actions: Sequence[Action], rng: Rando
 
 def _choose_answer(state: State, seat: int, actions: Sequence[Action], _rng: Random) -> Action:
     """Accept a challenge that looks won, or that cannot be refused."""
-    _, _, mine, theirs = state.tasks[-1]
-    challenger, challenged = state.card_in_play(mine), state.card_in_play(theirs)
+    task = state.decision
+    assert isinstance(task, AnswerTask)
+    challenger, challenged = state.card_in_play(task.challenger), state.card_in_play(task.challenged)
     assert challenger is not None
     assert challenged is not None
     lead = _expected_lead(state, seat, challenged, challenger)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
@@ -12,7 +12,16 @@ from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import references, refuse, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, TOTAL_KRESKI, Duel, Node, Party, State, Table
-from kredens.rules_engine.veto.model.windows import WINDOWS
+from kredens.rules_engine.veto.model.tasks import (
+    TASKS,
+    BribeTask,
+    EndPhaseTask,
+    FillTask,
+    IncomeTask,
+    Node,
+    Task,
+    VoiceTask,
+)
 
 FIELDS = (
     *("round", "phase", "initiative", "voice", "acted", "czyn", "passes", "common", "duel", "election", "players"),
@@ -201,14 +210,13 @@ def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
     voice = state.table.seats[given["voice"]] if given.get("voice") else state.initiative
     if state.phase == "play":
         state.voice = voice
-        state.tasks = (("voice", voice),)
+        state.tasks = (VoiceTask(voice),)
     elif state.phase == "untap":
-        state.tasks = (("bribe", state.initiative),)
+        state.tasks = (BribeTask(state.initiative),)
     elif state.phase == "settlement":
-        fills = (("fill", 1 - state.initiative), ("fill", state.initiative))
-        state.tasks = (("income",), *fills)
+        state.tasks = (IncomeTask(), FillTask(1 - state.initiative), FillTask(state.initiative))
     elif state.phase == "end":
-        state.tasks = (("end",),)
+        state.tasks = (EndPhaseTask(),)
     else:
         raise ValueError(state.phase)
 
@@ -325,22 +333,28 @@ def _parse_reference(state: State, ref: str | None) -> int:
 
 
 def _parse_task(state: State, listed: Sequence[Any]) -> Task:
-    """Return an open decision from its plain form. Raises KeyError, ValueError … for what is none."""
-    kind, *rest = listed
-    seats, numbers = state.table.seats, state.table.numbers
-    if kind == "node":
-        return kind, _parse_node(state, rest[0])
-    if kind not in WINDOWS and kind not in ("begin", "fill", "income", "play-phase", "round-over", "end"):
+    """Return a task from its plain form. Raises KeyError, ValueError, TypeError … for what is none."""
+    kind, *values = listed
+    task: Any = TASKS[kind]
+    if task is Node:
+        return _parse_node(state, *values)
+    parsed = [_TASK_FIELDS[field](state, value) for field, value in zip(task._fields[:-1], values, strict=False)]
+    if len(values) > len(parsed):
         raise ValueError(kind)
-    if not rest:
-        return (kind,)
-    if kind == "answer":
-        return kind, seats[rest[0]], *[_parse_reference(state, ref) for ref in rest[1:3]]
-    if kind == "lay":
-        return kind, seats[rest[0]], numbers[rest[1]]
-    if kind == "search":
-        return kind, seats[rest[0]], numbers[rest[1]], int(rest[2])
-    return (kind, seats[rest[0]], *[int(each) for each in rest[1:]])
+    made: Task = task(*parsed)
+    return made
+
+
+_TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
+    "seat": lambda state, player: state.table.seats[player],
+    "card": lambda state, id: state.table.numbers[id],
+    "number": lambda _state, number: int(number),
+    "effect_index": lambda _state, index: int(index),
+    "removed": lambda _state, removed: bool(int(removed)),
+    "challenger": _parse_reference,
+    "challenged": _parse_reference,
+}
+"""How the plain form of each field of a task is read."""
 
 
 def _parse_node(state: State, told: Mapping[str, Any]) -> Node:

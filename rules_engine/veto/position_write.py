@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import ELECTION, GONE, KARMAZYN, CardInPlay, Modifier
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import (
     KRESKI_TRAIT,
     attached_to,
@@ -19,6 +18,7 @@ from kredens.rules_engine.veto.model.stats import (
     szabla,
     trait_value,
 )
+from kredens.rules_engine.veto.model.tasks import Node, Task
 from kredens.rules_engine.veto.play import phases
 
 
@@ -146,19 +146,23 @@ def _duel(state: State) -> dict[str, Any] | None:
 
 
 def _format_task(state: State, task: Task) -> list[Any]:
-    """Return an open decision in plain form: players, cards and cards in play by their names."""
-    kind, *rest = task
-    players, all_cards = state.table.players, state.table.cards
-    match kind:
-        case "node":
-            return [kind, _format_node(state, rest[0])]
-        case "answer":
-            return [kind, players[rest[0]], _reference(state, rest[1]), _reference(state, rest[2])]
-        case "lay":
-            return [kind, players[rest[0]], all_cards[rest[1]].id]
-        case "search":
-            return [kind, players[rest[0]], all_cards[rest[1]].id, rest[2]]
-    return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
+    """Return a task in plain form: players, cards and cards in play by their names."""
+    if isinstance(task, Node):
+        return [task.kind, _format_node(state, task)]
+    fields = zip(task._fields[:-1], task, strict=False)
+    return [task.kind, *(_TASK_FIELDS[field](state, value) for field, value in fields)]
+
+
+_TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
+    "seat": lambda state, seat: state.table.players[seat],
+    "card": lambda state, card: state.table.cards[card].id,
+    "number": lambda _state, number: number,
+    "effect_index": lambda _state, index: index,
+    "removed": lambda _state, removed: int(removed),
+    "challenger": _reference,
+    "challenged": _reference,
+}
+"""The plain form of each field of a task."""
 
 
 def _format_node(state: State, node: Node) -> dict[str, Any]:

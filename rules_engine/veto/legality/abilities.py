@@ -52,7 +52,7 @@ def is_affordable(state: State, seat: int, thing: CardInPlay, rule: Ability) -> 
 
 def _check_moment(state: State, seat: int, thing: CardInPlay, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
     """Return why such an ability cannot be used in this window, or None."""
-    window, mark = state.tasks[-1][0], effect.get("mark")
+    window, mark = state.decision.kind, effect.get("mark")
     duellist_rule = is_usable_in_duel(effect)
     if window == "reply":
         node = stack.top_node(state)

@@ -26,7 +26,7 @@ def check_play(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
     card_data = state.table.cards[state.table.numbers[card_id_of(action[1])]]
     on, place, paying, *tapping = [*action[2:], None, None, None][: max(3, len(action) - 2)]
-    window = state.tasks[-1][0]
+    window = state.decision.kind
     refused = _check_source(state, seat, card_data, action[1], window)
     if refused is None:
         refused = _check_moment(state, seat, card_data, window) or _check_price(state, seat, card_data)
@@ -269,7 +269,7 @@ def _check_tapping(state: State, seat: int, card_data: CardData, tapping: list[A
     facts = {"player": state.table.players[seat], "card": card_data.id}
     if not named:
         return None
-    if card_data.find_effect("rally") is None or state.tasks[-1][0] != "duel":
+    if card_data.find_effect("rally") is None or state.decision.kind != "duel":
         return refuse("illegal", 2, "no-rally", "card.field.rule", "mark.tap-cost", **facts)
     if len(named) > MAX_TAPPED:
         return refuse("illegal", 2, "too-many-tapped", "card.field.rule", "mark.tap-cost", **facts, number=MAX_TAPPED)

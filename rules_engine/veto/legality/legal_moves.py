@@ -16,14 +16,15 @@ from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.notation import drop_missing_arguments
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania
+from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
 from kredens.rules_engine.veto.play import search, stack
 
 
 def actions(state: State, player: str) -> list[Action]:
     """Return what the player can do, in a stable order. Conceding is always possible, and not listed."""
-    if not state.tasks or windows.deciding_player(state, state.tasks[-1]) != player:
+    if not state.tasks or windows.deciding_player(state, state.decision) != player:
         return []
-    return _MOVES_BY_TASK[state.tasks[-1][0]](state, player)
+    return _MOVES_BY_TASK[state.decision.kind](state, player)
 
 
 def _filter_legal(state: State, player: str, tried: Iterable[Action]) -> list[Action]:
@@ -53,7 +54,7 @@ def _possible_hand_halves(state: State, seat: int) -> list[CardData]:
 
 def _draw_moves(state: State, _player: str) -> list[Action]:
     """Return the draws of every card that may be in the kredens."""
-    seat = state.tasks[-1][1]
+    seat = state.decision.seat
     cards, drawable, player = state.parties[seat].cards, state.table.drawable_ids, state.table.players[seat]
     pool: Iterable[int] = range(len(drawable)) if cards.pool is None else dict.fromkeys(cards.pool)
     if cards.unseen_elsewhere:
@@ -167,14 +168,18 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
 
 def _search_moves(state: State, player: str) -> list[Action]:
     all_cards = state.table.cards
-    found = [("take", all_cards[card].id) for card in search.findable_cards(state, state.tasks[-1])]
+    task = state.decision
+    assert isinstance(task, SearchTask)
+    found = [("take", all_cards[card].id) for card in search.findable_cards(state, task)]
     return [*_filter_legal(state, player, [("no",)]), *found]
 
 
 def _search_play_moves(state: State, player: str) -> list[Action]:
     """Return what can be done with a card that was searched for to be played."""
     seat = state.table.seats[player]
-    whole = state.table.cards[state.tasks[-1][2]]
+    task = state.decision
+    assert isinstance(task, LayTask)
+    whole = state.table.cards[task.card]
     found: list[Action] = [("no",)]
     for card_data in [state.table.cards[half] for half in whole.halves] or [whole]:
         found += legal_moves_at_voice.search_play_moves(state, seat, card_data)
@@ -182,7 +187,7 @@ def _search_play_moves(state: State, player: str) -> list[Action]:
 
 
 def _name_moves(state: State, player: str) -> list[Action]:
-    owner = state.table.players[state.tasks[-1][1]]
+    owner = state.table.players[state.decision.seat]
     wholes = [card_data.id for card_data in state.table.cards if card_data.whole == card_data.number]
     return _filter_legal(state, player, [("name", owner, id) for id in wholes])
 
@@ -214,10 +219,11 @@ def default_answer(state: State) -> tuple[str, Action] | None:
     """
     if not state.tasks:
         return None
-    kind, who = state.tasks[-1][0], windows.deciding_player(state, state.tasks[-1])
-    match kind:
+    task = state.decision
+    who = windows.deciding_player(state, task)
+    match task.kind:
         case "draw":
-            return TABLE, ("draw", state.table.players[state.tasks[-1][1]], UNKNOWN)
+            return TABLE, ("draw", state.table.players[task.seat], UNKNOWN)
         case "reply" | "election":
             return who, ("no",)
         case "mulligan" | "thin":

@@ -195,7 +195,7 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
 def ability_moves(state: State, player: str) -> list[Action]:
     """Return the moves that use abilities of cards in play in the open window, with every possible target."""
     seat = state.table.seats[player]
-    window = state.tasks[-1][0]
+    window = state.decision.kind
     fitting = stack.reply_window(state) if window == "reply" else window
     found: list[Action] = []
     for thing, card_data in state.table_index.with_abilities[seat]:

@@ -12,6 +12,7 @@ from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, REPLIKA
 from kredens.rules_engine.veto.model.references import card_id_of, find_card, find_in_play
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.tasks import AnswerTask, LayTask, SearchTask
 from kredens.rules_engine.veto.play import duels, phases, search, stack
 
 
@@ -25,9 +26,10 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
 
 def _check_searched_card(state: State, player: str, action: Action) -> Refusal | None:
     """Return why another card than the one searched for cannot be played now, or None."""
-    if state.tasks[-1][0] != "lay" or action[0] not in ("play", "attach"):
+    task = state.decision
+    if not isinstance(task, LayTask) or action[0] not in ("play", "attach"):
         return None
-    card = state.tasks[-1][2]
+    card = task.card
     card_data = find_card(state, str(action[1]))
     if card_data is not None and card in (card_data.number, card_data.whole):
         return None
@@ -37,11 +39,11 @@ def _check_searched_card(state: State, player: str, action: Action) -> Refusal |
 
 def _check_second_reply(state: State, player: str, action: Action) -> Refusal | None:
     """Return the refusal of a second reply before the other player has spoken, or None."""
-    if not state.tasks or state.tasks[-1][0] != "reply" or action[0] not in ("play", "use"):
+    if not state.tasks or state.decision.kind != "reply" or action[0] not in ("play", "use"):
         return None
     seat = state.table.seats.get(player)
     answered = next((node for node in stack.nodes(state) if seat in node.answered), None)
-    if answered is None or seat == state.tasks[-1][1]:
+    if answered is None or seat == state.decision.seat:
         return None
     facts = {"player": player, "card": card_id_of(str(action[1])), "what": stack.node_card_id(state, answered)}
     return refuse("not-yours", 1, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts)
@@ -52,9 +54,9 @@ def _check_late_reply(state: State, player: str, action: Action) -> Refusal | No
 
     What was settled can be answered no more, even if it was annulled.
     """
-    if not state.tasks or state.tasks[-1][0] != "voice" or action[0] != "play":
+    if not state.tasks or state.decision.kind != "voice" or action[0] != "play":
         return None
-    who = windows.deciding_player(state, state.tasks[-1])
+    who = windows.deciding_player(state, state.decision)
     card_data = find_card(state, str(action[1]))
     if player == who or player not in state.table.seats or card_data is None or card_data.mark != REPLIKA:
         return None
@@ -68,7 +70,7 @@ def _allow(_state: State, _player: str, _action: Action) -> Refusal | None:
 
 def _check_draw(state: State, _player: str, action: Action) -> Refusal | None:
     """Return why that card cannot be drawn for that player, or None."""
-    seat = state.tasks[-1][1]
+    seat = state.decision.seat
     owner = state.table.players[seat]
     if action[1] != owner:
         return refuse("illegal", 2, "others-draw", "phase.settle.draw-to-max", player=action[1], other=owner)
@@ -113,7 +115,7 @@ def _check_bene(state: State, player: str, _action: Action) -> Refusal | None:
 
 
 def _check_pas(state: State, player: str, _action: Action) -> Refusal | None:
-    if state.tasks[-1][0] == "voice" and state.acted:
+    if state.decision.kind == "voice" and state.acted:
         return refuse("illegal", 2, "pas-after-acting", "turn.pas", "turn.bene", player=player)
     return None
 
@@ -137,16 +139,19 @@ def _check_keep(_state: State, _player: str, _action: Action) -> Refusal | None:
 
 def _check_take(state: State, player: str, action: Action) -> Refusal | None:
     card = state.table.numbers[action[1]] if action[1] != UNKNOWN else -1
-    if card in search.findable_cards(state, state.tasks[-1]):
+    task = state.decision
+    assert isinstance(task, SearchTask)
+    if card in search.findable_cards(state, task):
         return None
     return refuse("illegal", 2, "not-found", "search.granted", "search.reveal", player=player, card=action[1])
 
 
 def _check_decline(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why the search cannot end without a card, or None: an open pile that holds one must give it."""
-    task = state.tasks[-1]
-    pile = task[0] == "search" and search.search_effect(state, task).get("in") == "discard"
-    if pile and search.findable_cards(state, task):
+    task = state.decision
+    if not isinstance(task, SearchTask) or search.search_effect(state, task).get("in") != "discard":
+        return None
+    if search.findable_cards(state, task):
         rules = ("option.search-nothing-found", "empty.forbidden")
         return refuse("illegal", 2, "must-find", *rules, player=player)
     return None
@@ -154,7 +159,7 @@ def _check_decline(state: State, player: str, _action: Action) -> Refusal | None
 
 def _check_name(state: State, _player: str, action: Action) -> Refusal | None:
     """Return why the card cannot be the sztych that goes to the pile, or None."""
-    seat = state.tasks[-1][1]
+    seat = state.decision.seat
     owner = state.table.players[seat]
     if action[1] != owner or action[2] == UNKNOWN:
         return refuse("illegal", 2, "others-card", "discard.pile", "option.zone-visibility", player=owner)
@@ -164,7 +169,9 @@ def _check_name(state: State, _player: str, action: Action) -> Refusal | None:
 
 def _check_refuse(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why the challenge cannot be refused, or None."""
-    thing = state.card_in_play(state.tasks[-1][3])
+    task = state.decision
+    assert isinstance(task, AnswerTask)
+    thing = state.card_in_play(task.challenged)
     if thing is not None and thing.tapped:
         facts = {"player": player, "waiting": player, "window": "answer"}
         return refuse("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
 from kredens.rules_engine.veto.model.options import Options
+from kredens.rules_engine.veto.model.tasks import Decision, Task, renumber_tasks
 
 TOTAL_KRESKI = 15
 """Kreski in the game, in the common pool and with the players."""
@@ -43,35 +43,6 @@ class Duel(NamedTuple):
         return self.challenger if seat == self.seats[0] else self.challenged
 
 
-class Node(NamedTuple):
-    """Something announced that waits for replies.
-
-    What it is (a trigger), whose, the card or the card in play that does it, the card in play it is aimed at, a number,
-    and who has answered it already. -1: none; -2: a card that is in play no more.
-    """
-
-    what: str
-    seat: int
-    card: int = -1
-    thing: int = -1
-    target: int = -1
-    spent: int = -1
-    """A sztych discarded to agitate: its card."""
-    ability: int = -1
-    """The index of the effect that is used; -1: all of the card's."""
-    amount: int = 0
-    """Steps of initiative that are bought, or characters that were tapped for a sztych."""
-    paid: int = 0
-    """Ducats paid for what a sztych does beside its modifier."""
-    place: str = ""
-    answered: tuple[int, ...] = ()
-    annulled: bool = False
-
-    def renumber(self, order: Mapping[int, int]) -> Node:
-        """Return the node with its cards in play under other numbers."""
-        return self._replace(thing=order.get(self.thing, -2), target=order.get(self.target, -2))
-
-
 class Table(NamedTuple):
     """What does not change in one game: the players, their faction cards, the set, the options."""
 
@@ -97,8 +68,8 @@ class Table(NamedTuple):
     """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
     drawable_ids: tuple[str, ...]
     """The id of each card; empty for what no kredens holds: halves and faction cards."""
-    pendings: dict[tuple[Any, ...], Pending]
-    """Cache of `windows.pending`: the pending decision of each task."""
+    pendings: dict[tuple[str, int], Pending]
+    """Cache of `windows.pending`: the pending decision of each kind of task and seat."""
 
 
 class Party:
@@ -183,14 +154,14 @@ class State:
         self.table_index = TableIndex((), table.cards)
         """The index of the cards in play."""
 
-    def copy(self) -> State:
+    def copy_with_parties(self) -> State:
         """Return a copy with parties of its own."""
-        new = self.copy_sharing_parties()
+        new = self.copy()
         new.parties = (self.parties[0].copy(), self.parties[1].copy())
         return new
 
-    def copy_sharing_parties(self) -> State:
-        """Return a copy with the same parties."""
+    def copy(self) -> State:
+        """Return a copy with the same parties, which must be copied before they are changed."""
         new = State.__new__(State)
         new.table = self.table
         new.round = self.round
@@ -240,6 +211,11 @@ class State:
             renumber_tasks(self.tasks, order),
         )
 
+    @property
+    def decision(self) -> Decision:
+        """Return the open decision; there must be one, and no automatic step before it."""
+        return self.tasks[-1]  # type: ignore[return-value]
+
     def card_in_play(self, id: int) -> CardInPlay | None:
         """Return the card in play of that number, or None if it is in play no more."""
         return self.table_index.by_id.get(id)
@@ -265,18 +241,3 @@ _COMPARED_FIELDS = tuple(
     if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "table_index")
 )
 """The fields of a state that its key holds as they are."""
-
-
-def renumber_tasks(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
-    """Return the tasks with cards in play under other numbers: in nodes, and in the answer to a challenge."""
-    return tuple(_renumber_task(task, order) for task in tasks)
-
-
-def _renumber_task(task: Task, order: Mapping[int, int]) -> Task:
-    """Return one task with cards in play under other numbers."""
-    match task:
-        case ("node", node):
-            return "node", node.renumber(order)
-        case ("answer", seat, mine, theirs):
-            return "answer", seat, order.get(mine, -2), order.get(theirs, -2)
-    return task

@@ -8,6 +8,7 @@ from kredens.rules_engine.kit.transition import Transition
 from kredens.rules_engine.veto.model.in_play import UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import Party, State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen
+from kredens.rules_engine.veto.model.tasks import NameTask
 
 
 class VetoTransition(Transition[State]):
@@ -15,12 +16,9 @@ class VetoTransition(Transition[State]):
 
     def __init__(self, state: State, note: EventSink | None, *, used_up: bool = False) -> None:
         """Begin from a copy of the state, or from the state itself where `used_up` says that nobody else has it."""
-        # What the class above does, without a call: every move begins here.
-        self.state = state if used_up else state.copy_sharing_parties()
-        self.note = note
-        self.game = "veto"
-        self.table = table = state.table
-        self.options = table.options
+        super().__init__(state, note, "veto", in_place=used_up)
+        self.table = state.table
+        self.options = state.table.options
         self._shared_parties = None if used_up else state.parties
         """The parties of the state before, which must not be changed; None where the state is changed itself."""
 
@@ -83,7 +81,7 @@ def leave_play(transition: VetoTransition, id: int, *, removed: bool = False) ->
         facts = {"card": transition.card_id(other.card), "host": card_data_of(transition.state, thing).id}
         if not is_seen(other):
             # Nobody has seen this sztych, and the pile is open: it has to be said which it is.
-            transition.push(("name", other.owner, int(follow)))
+            transition.push(NameTask(other.owner, follow))
         whose = ("option.discard-ownership",) if other.owner != thing.owner else ()
         transition.emit("followed", "inplay.attached-follows", "option.attach-killed-host", *whose, **facts)
         leave_play(transition, other.id, removed=follow)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.tasks import Decision
 
 VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
 """The verbs of a player at voice."""
@@ -96,24 +96,25 @@ def pending(state: State) -> Pending:
     """Return whose decision is open; nobody's when the game is over."""
     if not state.tasks:
         return OVER
-    key = state.tasks[-1][:2]
+    task = state.decision
+    key = task.kind, task.seat
     found = state.table.pendings.get(key)
     if found is None:
-        found = state.table.pendings[key] = Pending(key[0], (deciding_player(state, key),))
+        found = state.table.pendings[key] = Pending(task.kind, (deciding_player(state, task),))
     return found
 
 
-def deciding_player(state: State, task: Task) -> str:
+def deciding_player(state: State, task: Decision) -> str:
     """Return the player whose decision a task is, or `table`."""
-    return TABLE if task[0] in TABLE_DECISIONS else state.table.players[task[1]]
+    return TABLE if task.kind in TABLE_DECISIONS else state.table.players[task.seat]
 
 
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
     """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks or (state.winner >= 0 and verb != "name"):
         return refuse("illegal", 0, "game-over", "end.conditions", "end.no-draw")
-    task = state.tasks[-1]
-    kind = task[0]
+    task = state.decision
+    kind = task.kind
     who = deciding_player(state, task)
     if verb in NEVER_LEGAL_VERBS:
         guard, *rules = NEVER_LEGAL_GUARDS[verb]

@@ -10,8 +10,9 @@ from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.card_data import CZYN, Ability, CardData
 from kredens.rules_engine.veto.model.hidden import may_be_sztych
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN, CardInPlay
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
+from kredens.rules_engine.veto.model.tasks import DuelTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import phases
 from kredens.rules_engine.veto.play.stack import announce
@@ -80,8 +81,7 @@ def play_card(
     """
     state = transition.state
     card_data = transition.table.cards[card]
-    task = state.tasks[-1] if state.tasks else ("",)
-    fighting = task[0] == "duel"
+    fighting = bool(state.tasks) and isinstance(state.tasks[-1], DuelTask)
     _remove_from_source(transition, seat, card_data, id)
     target = references.resolve_reference(state, on).id if on else -1
     rules = ["play.announce", "turn.reply-chance"]
@@ -140,7 +140,7 @@ def _pass_duel_turn(transition: VetoTransition, seat: int) -> None:
     duel = transition.state.duel
     assert duel is not None
     transition.state.duel = duel._replace(passes=0)
-    transition.push(("duel", 1 - seat))
+    transition.push(DuelTask(1 - seat))
 
 
 def attach(transition: VetoTransition, seat: int, id: str, to: str, how: str) -> None:
@@ -257,7 +257,7 @@ def use(
     listed = abilities(state, thing)
     rule = listed[ability - 1] if ability is not None else listed[0]
     effect = rule.effect
-    if state.tasks and state.tasks[-1][0] == "duel":
+    if state.tasks and isinstance(state.tasks[-1], DuelTask):
         _pass_duel_turn(transition, seat)
     elif not why:
         why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)

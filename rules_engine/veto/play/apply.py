@@ -7,8 +7,23 @@ from collections.abc import Callable, Mapping
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.tasks import (
+    AnswerTask,
+    BribeTask,
+    Decision,
+    DrawTask,
+    DuelTask,
+    LayTask,
+    MulliganTask,
+    NameTask,
+    Node,
+    SearchTask,
+    SurplusTask,
+    ThinTask,
+    VoiceTask,
+)
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, move_to_removed, refill_kredens
 from kredens.rules_engine.veto.play import announce, automatic, duels, phases, resources, search, stack
 
@@ -47,7 +62,8 @@ class GameTransition(VetoTransition):
 
 def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None:
     """Move the drawn card, or an unseen one, from the kredens to the hand; open the next draw, if any."""
-    _, seat, count = transition.pop()
+    task: DrawTask = transition.pop()
+    seat, count = task.seat, task.number
     cards = transition.party(seat).cards
     card = None if id == UNKNOWN else transition.table.numbers[id]
     cards.remove_from_deck(card)
@@ -62,7 +78,7 @@ def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None
         refill_kredens(transition, seat)
     if count > 1:
         if cards.can_draw:
-            transition.push(("draw", seat, count - 1))
+            transition.push(DrawTask(seat, count - 1))
         else:
             transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(seat), number=count - 1)
 
@@ -79,12 +95,11 @@ def _redraw(transition: VetoTransition, seat: int) -> None:
     cards.hand, cards.shown, cards.unseen = (), (), 0
     rules = ("setup.mulligan-optional", "setup.mulligan-once", "setup.shuffle-cut", "option.mulligan-order")
     transition.emit("redrew", *rules, player=transition.player_name(seat), number=count)
-    transition.push(("draw", seat, count))
+    transition.push(DrawTask(seat, count))
 
 
 def _keep(transition: VetoTransition, seat: int) -> None:
-    task = transition.pop()
-    if task[0] == "mulligan":
+    if isinstance(transition.pop(), MulliganTask):
         rules = ("setup.mulligan-optional", "option.mulligan-order")
         transition.emit("kept", *rules, player=transition.player_name(seat))
 
@@ -99,28 +114,28 @@ def _bribe(transition: VetoTransition, seat: int, amount: int) -> None:
     rules += ["phase.untap.bribe-start", "phase.untap.bribe-alternate", "phase.untap.bribe-affordable"]
     value = phases.initiative_of(state, seat, steps)
     transition.emit("bribed", *rules, player=transition.player_name(seat), number=amount, total=value)
-    transition.push(("bribe", 1 - seat))
+    transition.push(BribeTask(1 - seat))
     stack.announce(transition, Node("bribe", seat, amount=steps))
 
 
 def _pas(transition: VetoTransition, seat: int) -> None:
     """Say pas while bribing, in a duel or at voice; two in a row end what is going on."""
-    task = transition.pop()
+    task: BribeTask | DuelTask | VoiceTask = transition.pop()
     state = transition.state
     player = transition.player_name(seat)
-    if task[0] == "bribe":
+    if isinstance(task, BribeTask):
         state.passes += 1
         transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
-            transition.push(("bribe", 1 - seat))
+            transition.push(BribeTask(1 - seat))
         else:
             phases.end_bribing(transition)
-    elif task[0] == "duel":
+    elif isinstance(task, DuelTask):
         assert state.duel is not None
         state.duel = state.duel._replace(passes=state.duel.passes + 1)
         transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
-            transition.push(("duel", 1 - seat))
+            transition.push(DuelTask(1 - seat))
         else:
             duels.conclude(transition)
     else:
@@ -147,18 +162,18 @@ def _decline(transition: VetoTransition, seat: int) -> None:
 
     A card that was found and is not played is discarded.
     """
-    task = transition.pop()
-    if task[0] == "search":
+    task: Decision = transition.pop()
+    if isinstance(task, SearchTask):
         search.end_search(transition, seat, task, None)
-    elif task[0] == "lay":
-        transition.party(seat).cards.remove_from_hand(transition.table.cards[task[2]].whole)
-        move_to_discard(transition, task[2], seat)
+    elif isinstance(task, LayTask):
+        transition.party(seat).cards.remove_from_hand(transition.table.cards[task.card].whole)
+        move_to_discard(transition, task.card, seat)
         transition.emit(
             "not-laid",
             "option.search-play-cost",
             "discard.pile",
             player=transition.player_name(seat),
-            card=transition.card_id(task[2]),
+            card=transition.card_id(task.card),
         )
 
 
@@ -175,11 +190,11 @@ def _announce(transition: VetoTransition, seat: int) -> None:
 
 def _discard(transition: VetoTransition, seat: int, id: str) -> None:
     """Discard a card from the hand: surplus, or the one that may go in the end phase."""
-    task = transition.pop()
+    task: SurplusTask | ThinTask = transition.pop()
     card = transition.table.numbers[id]
     transition.party(seat).cards.remove_from_hand(card)
     move_to_discard(transition, card, seat)
-    if task[0] == "surplus":
+    if isinstance(task, SurplusTask):
         rules: tuple[str, ...] = (
             "phase.settle.discard-excess",
             "phase.settle.hand-seven",
@@ -189,8 +204,8 @@ def _discard(transition: VetoTransition, seat: int, id: str) -> None:
         if transition.state.phase != "settlement":
             rules = ("play.resolve", "discard.pile", "option.zone-visibility")
         transition.emit("threw", *rules, player=transition.player_name(seat), card=id)
-        if task[2] > 1:
-            transition.push(("surplus", seat, task[2] - 1))
+        if task.number > 1:
+            transition.push(SurplusTask(seat, task.number - 1))
     else:
         rules = ("phase.end.discard-one", "discard.pile", "option.end-phase-discard-order")
         transition.emit("thinned", *rules, player=transition.player_name(seat), card=id)
@@ -207,7 +222,7 @@ def _play(
 ) -> None:
     """Play a card, as a reply where a reply is asked for."""
     card = transition.table.numbers[references.card_id_of(id)]
-    why = stack.close_reply_window(transition, seat) if transition.state.tasks[-1][0] == "reply" else []
+    why = stack.close_reply_window(transition, seat) if transition.state.decision.kind == "reply" else []
     why += ["stack.adequacy-cards", "option.reply-adequacy-model"] if why else []
     czyn = _close_search_play(transition)
     announce.play_card(transition, seat, card, id, on, place, paying_for or 0, tapping, why)
@@ -225,7 +240,7 @@ def _close_search_play(transition: VetoTransition) -> bool | None:
 
     Playing the card as a part of the search leaves that as it is. None: no such decision is open.
     """
-    if transition.state.tasks[-1][0] != "lay":
+    if transition.state.decision.kind != "lay":
         return None
     transition.pop()
     return transition.state.czyn
@@ -253,7 +268,7 @@ def _challenge(transition: VetoTransition, seat: int, target: str, own: str) -> 
 
 
 def _use(transition: VetoTransition, seat: int, ref: str, on: str | None = None, ability: int | None = None) -> None:
-    why = stack.close_reply_window(transition, seat) if transition.state.tasks[-1][0] == "reply" else []
+    why = stack.close_reply_window(transition, seat) if transition.state.decision.kind == "reply" else []
     why += ["stack.adequacy-abilities", "option.reply-adequacy-model"] if why else []
     announce.use(transition, seat, references.resolve_reference(transition.state, ref), on, ability, why)
 
@@ -292,14 +307,14 @@ def _ready(transition: VetoTransition, seat: int) -> None:
 
 
 def _accept(transition: VetoTransition, seat: int) -> None:
-    task = transition.pop()
+    task: AnswerTask = transition.pop()
     transition.emit("accepted", "duel.steps", "option.duel-accept-tap", player=transition.player_name(seat))
-    duels.begin(transition, task[2], task[3])
+    duels.begin(transition, task.challenger, task.challenged)
 
 
 def _refuse(transition: VetoTransition, seat: int) -> None:
-    task = transition.pop()
-    duels.refuse_duel(transition, seat, task[3])
+    task: AnswerTask = transition.pop()
+    duels.refuse_duel(transition, seat, task.challenged)
 
 
 def _take(transition: VetoTransition, seat: int, id: str) -> None:
@@ -308,12 +323,13 @@ def _take(transition: VetoTransition, seat: int, id: str) -> None:
 
 def _name(transition: VetoTransition, _seat: int, player: str, id: str) -> None:
     """Say which sztych goes to an open pile; everybody sees it."""
-    _, seat, removed = transition.pop()
+    task: NameTask = transition.pop()
+    seat = task.seat
     card = transition.table.numbers[id]
     cards = transition.party(seat).cards
     cards.unseen_elsewhere -= 1
     cards.reveal(card)
-    (move_to_removed if removed else move_to_discard)(transition, card, seat)
+    (move_to_removed if task.removed else move_to_discard)(transition, card, seat)
     transition.emit("named", "discard.pile", "option.zone-visibility", player=player, card=id)
 
 

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.tasks import (
+    AnswerTask,
+    DrawTask,
+    FillTask,
+    GearTask,
+    Node,
+    ReplyTask,
+    SurplusTask,
+    Task,
+    ThinTask,
+)
 from kredens.rules_engine.veto.model.transition import VetoTransition, refill_kredens
 from kredens.rules_engine.veto.play import duels, phases, resolve, resources, stack
 
@@ -15,7 +26,7 @@ def run_automatic(transition: VetoTransition) -> None:
     state = transition.state
     while tasks := state.tasks:
         task = tasks[-1]
-        step = _AUTOMATIC_STEPS.get(task[0])
+        step = _AUTOMATIC_STEPS.get(task.kind)
         if step is None or not step(transition, task):
             return
 
@@ -25,45 +36,44 @@ def run_one_step(transition: VetoTransition) -> bool:
     if not transition.state.tasks:
         return False
     task = transition.state.tasks[-1]
-    step = _AUTOMATIC_STEPS.get(task[0])
+    step = _AUTOMATIC_STEPS.get(task.kind)
     return step is not None and step(transition, task)
 
 
-def _skip_empty_draw(transition: VetoTransition, task: Task) -> bool:
+def _skip_empty_draw(transition: VetoTransition, task: DrawTask) -> bool:
     """Close a draw for which no card is left; refill the kredens first where it is empty."""
-    if transition.state.parties[task[1]].cards.deck:
+    if transition.state.parties[task.seat].cards.deck:
         return False
-    refill_kredens(transition, task[1])
-    if transition.state.parties[task[1]].cards.can_draw:
+    refill_kredens(transition, task.seat)
+    if transition.state.parties[task.seat].cards.can_draw:
         return False
     transition.pop()
-    transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(task[1]), number=task[2])
+    transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(task.seat), number=task.number)
     return True
 
 
-def _skip_silent_reply(transition: VetoTransition, task: Task) -> bool:
+def _skip_silent_reply(transition: VetoTransition, task: ReplyTask) -> bool:
     """Close the reply window of a player who cannot reply, as everybody knows."""
-    if stack.may_reply(transition.state, task[1]):
+    if stack.may_reply(transition.state, task.seat):
         return False
     transition.pop()
     return True
 
 
-def _resolve_top(transition: VetoTransition, task: Task) -> bool:
+def _resolve_top(transition: VetoTransition, task: Node) -> bool:
     transition.pop()
-    resolve.resolve_node(transition, task[1])
+    resolve.resolve_node(transition, task)
     resources.settle_ending(transition)
     return True
 
 
-def _skip_answer(transition: VetoTransition, task: Task) -> bool:
+def _skip_answer(transition: VetoTransition, task: AnswerTask) -> bool:
     """Begin the duel without asking where the challenged character is tapped and cannot refuse.
 
     A challenge that has lost one of its two characters is closed.
     """
-    _, seat, mine, theirs = task
-    thing = transition.state.card_in_play(theirs)
-    if transition.state.card_in_play(mine) is None or thing is None:
+    thing = transition.state.card_in_play(task.challenged)
+    if transition.state.card_in_play(task.challenger) is None or thing is None:
         transition.pop()
         return True
     if not thing.tapped:
@@ -71,21 +81,21 @@ def _skip_answer(transition: VetoTransition, task: Task) -> bool:
     transition.pop()
     rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
     transition.emit(
-        "cannot-refuse", *rules, player=transition.player_name(seat), card=card_data_of(transition.state, thing).id
+        "cannot-refuse", *rules, player=transition.player_name(task.seat), card=card_data_of(transition.state, thing).id
     )
-    duels.begin(transition, mine, theirs)
+    duels.begin(transition, task.challenger, task.challenged)
     return True
 
 
-def _skip_gear_choice(transition: VetoTransition, task: Task) -> bool:
+def _skip_gear_choice(transition: VetoTransition, task: GearTask) -> bool:
     """Make a player ready who has no gear left to choose; stop a duel that was interrupted."""
     if duels.is_interrupted(transition.state):
         return _stop_duel(transition)
-    if duels.choosable_gear(transition.state, task[1]):
+    if duels.choosable_gear(transition.state, task.seat):
         return False
     transition.pop()
-    duels.mark_ready(transition, task[1])
-    duels.ask_next_gear(transition, task[1])
+    duels.mark_ready(transition, task.seat)
+    duels.ask_next_gear(transition, task.seat)
     return True
 
 
@@ -105,9 +115,9 @@ def _begin_first_round(transition: VetoTransition, _task: Task) -> bool:
     return True
 
 
-def _fill_hand(transition: VetoTransition, task: Task) -> bool:
+def _fill_hand(transition: VetoTransition, task: FillTask) -> bool:
     transition.pop()
-    phases.fill_hand(transition, task[1])
+    phases.fill_hand(transition, task.seat)
     return True
 
 
@@ -135,8 +145,8 @@ def _begin_end_phase(transition: VetoTransition, _task: Task) -> bool:
     return True
 
 
-def _skip_empty_discard(transition: VetoTransition, task: Task) -> bool:
-    if transition.state.parties[task[1]].cards.hand_size:
+def _skip_empty_discard(transition: VetoTransition, task: SurplusTask | ThinTask) -> bool:
+    if transition.state.parties[task.seat].cards.hand_size:
         return False
     transition.pop()
     return True
@@ -147,7 +157,7 @@ def _settle_ending(transition: VetoTransition, _task: Task) -> bool:
     return resources.settle_ending(transition)
 
 
-_AUTOMATIC_STEPS: Mapping[str, Callable[[VetoTransition, Task], bool]] = {
+_AUTOMATIC_STEPS: Mapping[str, Callable[[VetoTransition, Any], bool]] = {
     "draw": _skip_empty_draw,
     "reply": _skip_silent_reply,
     "node": _resolve_top,

@@ -6,6 +6,20 @@ from kredens.rules_engine.veto.model import stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, TOTAL_KRESKI, State
 from kredens.rules_engine.veto.model.stats import card_data_of, kompania
+from kredens.rules_engine.veto.model.tasks import (
+    BeginTask,
+    BribeTask,
+    DrawTask,
+    ElectionTask,
+    FillTask,
+    IncomeTask,
+    MulliganTask,
+    PlayPhaseTask,
+    RoundOverTask,
+    SurplusTask,
+    ThinTask,
+    VoiceTask,
+)
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, refill_kredens
 from kredens.rules_engine.veto.play import resources
 from kredens.rules_engine.veto.play.resolve import trigger_everywhere
@@ -42,9 +56,9 @@ def deal(transition: VetoTransition) -> None:
         transition.emit(
             "seated", *rules, *more, player=transition.player_name(seat), card=card_data.id, number=party.ducats
         )
-    transition.push(("begin",), ("mulligan", 1 - state.initiative, 1), ("mulligan", state.initiative, 1))
+    transition.push(BeginTask(), MulliganTask(1 - state.initiative), MulliganTask(state.initiative))
     for seat in (1 - state.initiative, state.initiative):
-        transition.push(("draw", seat, BASE_HAND_SIZE))
+        transition.push(DrawTask(seat, BASE_HAND_SIZE))
 
 
 def begin_first_round(transition: VetoTransition) -> None:
@@ -79,7 +93,7 @@ def begin_untap_phase(transition: VetoTransition) -> None:
         )
         more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
         transition.emit("counted", *rules, *more, player=transition.player_name(seat), number=sums[seat])
-    transition.push(("bribe", state.initiative))
+    transition.push(BribeTask(state.initiative))
 
 
 def next_step_price(state: State, seat: int) -> int:
@@ -162,9 +176,9 @@ def begin_settlement(transition: VetoTransition) -> None:
     if resources.settle_ending(transition):
         return
     holder = state.initiative
-    transition.push(("income",))
+    transition.push(IncomeTask())
     for seat in (1 - holder, holder):
-        transition.push(("fill", seat))
+        transition.push(FillTask(seat))
 
 
 def fill_hand(transition: VetoTransition, seat: int) -> None:
@@ -172,10 +186,10 @@ def fill_hand(transition: VetoTransition, seat: int) -> None:
     state = transition.state
     most, held = stats.hand_size(state, seat), state.parties[seat].cards.hand_size
     if held > most:
-        transition.push(("surplus", seat, held - most))
+        transition.push(SurplusTask(seat, held - most))
     elif held < most:
         refill_kredens(transition, seat)
-        transition.push(("draw", seat, most - held))
+        transition.push(DrawTask(seat, most - held))
 
 
 def take_income(transition: VetoTransition) -> None:
@@ -189,9 +203,9 @@ def take_income(transition: VetoTransition) -> None:
         transition.emit(
             "income", *rules, *more, "option.lafa-upkeep", player=transition.player_name(seat), number=amount
         )
-    transition.push(("play-phase",))
+    transition.push(PlayPhaseTask())
     if can_announce_election(state):
-        transition.push(("election", state.initiative))
+        transition.push(ElectionTask(state.initiative))
 
 
 def can_announce_election(state: State) -> bool:
@@ -225,7 +239,7 @@ def give_voice(transition: VetoTransition, seat: int) -> None:
     state.voice = seat
     state.acted = False
     state.czyn = False
-    transition.push(("voice", seat))
+    transition.push(VoiceTask(seat))
 
 
 def begin_end_phase(transition: VetoTransition) -> None:
@@ -238,7 +252,7 @@ def begin_end_phase(transition: VetoTransition) -> None:
     trigger_everywhere(transition, "round-end")
     if resources.settle_ending(transition):
         return
-    transition.push(("round-over",), ("thin", 1 - state.initiative), ("thin", state.initiative))
+    transition.push(RoundOverTask(), ThinTask(1 - state.initiative), ThinTask(state.initiative))
 
 
 def award_famous(transition: VetoTransition) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, OPEN, CardInPlay
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, trait_value
+from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard
 from kredens.rules_engine.veto.play import duels, resources, stack, uniqueness, verbs
 
@@ -131,7 +132,7 @@ def _resolve_attached_sztych(transition: VetoTransition, node: Node) -> None:
         if node.card >= 0:
             move_to_discard(transition, node.card, node.seat)
         else:
-            transition.push(("name", node.seat, 0))
+            transition.push(NameTask(node.seat, removed=False))
         return
     down = node.place != OPEN
     transition.put_into_play(CardInPlay(0, node.card, node.seat, host.side, ATTACHED, host.id, down=down))

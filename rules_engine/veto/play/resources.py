@@ -9,6 +9,7 @@ from kredens.rules_engine.veto.model.card_data import matches_selector
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay
 from kredens.rules_engine.veto.model.state import TOTAL_KRESKI, State
 from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play.stack import CARD_NODES
 
@@ -145,15 +146,13 @@ def _clear_table(transition: VetoTransition) -> None:
     Sztychy that lay face down under a card that has left play still have to be shown.
     """
     state = transition.state
-    waiting = [
-        task[1] for task in state.tasks if task[0] == "node" and task[1].what in (*CARD_NODES, "sztych-attached")
-    ]
+    waiting = [task for task in state.tasks if isinstance(task, Node) and task.what in (*CARD_NODES, "sztych-attached")]
     for node in waiting:
         if node.card >= 0:
             move_to_discard(transition, node.card, node.seat)
     for card, seat in state.duel.spent if state.duel is not None else ():
         move_to_discard(transition, card, seat)
-    state.tasks = tuple(task for task in state.tasks if task[0] == "name")
+    state.tasks = tuple(task for task in state.tasks if isinstance(task, NameTask))
     state.duel = None
 
 

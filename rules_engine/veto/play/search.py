@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from kredens.rules_engine.kit.hidden_cards import without
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import hidden
 from kredens.rules_engine.veto.model.card_data import Effect, matches_selector
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
 from kredens.rules_engine.veto.model.transition import VetoTransition, refill_kredens
 from kredens.rules_engine.veto.play import resources
 
 
-def search_effect(state: State, task: Task) -> Effect:
+def search_effect(state: State, task: SearchTask) -> Effect:
     """Return the effect that lets a player search; `task` is the open search."""
-    _, _, card, place = task
-    return state.table.cards[card].effects[place]
+    return state.table.cards[task.card].effects[task.effect_index]
 
 
-def findable_cards(state: State, task: Task) -> list[int]:
+def findable_cards(state: State, task: SearchTask) -> list[int]:
     """Return the cards that may be found, each once."""
-    effect, seat = search_effect(state, task), task[1]
+    effect, seat = search_effect(state, task), task.seat
     what = effect.get("what")
     if effect.get("in") == "discard":
         return resources.matching_discards(state, seat, what)
@@ -48,7 +47,7 @@ def _playable_half(state: State, card: int, effect: Effect) -> int:
     return halves[0] if len(halves) == 1 else card
 
 
-def end_search(transition: VetoTransition, seat: int, task: Task, card: int | None) -> None:
+def end_search(transition: VetoTransition, seat: int, task: SearchTask, card: int | None) -> None:
     """Show the card that was found (None: none) and take it into the hand; shuffle a kredens."""
     effect = search_effect(transition.state, task)
     party, player = transition.party(seat), transition.player_name(seat)
@@ -60,7 +59,7 @@ def end_search(transition: VetoTransition, seat: int, task: Task, card: int | No
             party.cards.remove_from_deck(card)
         party.cards.add_to_hand(card, openly=True)
         if effect.get("to") == "play":
-            transition.push(("lay", seat, _playable_half(transition.state, card, effect)))
+            transition.push(LayTask(seat, _playable_half(transition.state, card, effect)))
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
         transition.emit("found", *rules, player=player, card=transition.card_id(card))
     else:

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from kredens.rules_engine.veto.model.card_data import REPLIKA, CardData, Effect, is_usable_in_duel
 from kredens.rules_engine.veto.model.in_play import OPEN
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
+from kredens.rules_engine.veto.model.tasks import Node, ReplyTask
 from kredens.rules_engine.veto.model.transition import VetoTransition
 
 CARD_NODES = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
@@ -21,24 +22,23 @@ ANY_CARD = "any-card"
 
 def announce(transition: VetoTransition, node: Node) -> None:
     """Put something on the stack: the opponent may reply, in the untap phase also the player who announced it."""
-    transition.push(("node", node))
+    transition.push(node)
     if transition.state.phase == "untap":
-        transition.push(("reply", node.seat))
-    transition.push(("reply", 1 - node.seat))
+        transition.push(ReplyTask(node.seat))
+    transition.push(ReplyTask(1 - node.seat))
 
 
 def top_node(state: State) -> Node | None:
     """Return what waits on top of the stack, under the reply windows that are open for it; None if nothing waits."""
     for task in reversed(state.tasks):
-        if task[0] == "node":
-            node: Node = task[1]
-            return node
+        if isinstance(task, Node):
+            return task
     return None
 
 
 def nodes(state: State) -> Iterator[Node]:
     """Return the nodes of the stack, the top first."""
-    return (task[1] for task in reversed(state.tasks) if task[0] == "node")
+    return (task for task in reversed(state.tasks) if isinstance(task, Node))
 
 
 def can_answer(trigger: str | None, node: Node) -> bool:
@@ -104,11 +104,9 @@ def close_reply_window(transition: VetoTransition, seat: int) -> list[str]:
     What they answer records that they have.
     """
     transition.pop()
-    tasks = list(transition.state.tasks)
-    at = max(at for at, task in enumerate(tasks) if task[0] == "node")
-    node: Node = tasks[at][1]
-    tasks[at] = ("node", node._replace(answered=(*node.answered, seat)))
-    transition.state.tasks = tuple(tasks)
+    node = top_node(transition.state)
+    assert node is not None
+    _replace_top(transition, node._replace(answered=(*node.answered, seat)))
     return _reply_rules(transition.state, seat, node)
 
 
@@ -124,22 +122,27 @@ def _reply_rules(state: State, seat: int, node: Node) -> list[str]:
         rules += ["phase.untap.reply-own"] if node.seat == seat else []
     elif state.phase == "end":
         rules.append("phase.end.reply")
-    if sum(task[0] == "node" for task in state.tasks) > 1:
+    if len(list(nodes(state))) > 1:
         rules += ["turn.reply-to-reply", "stack.grow"]
     return rules
 
 
+def _replace_top(transition: VetoTransition, node: Node) -> None:
+    """Put another node in the place of the one on top of the stack."""
+    tasks = list(transition.state.tasks)
+    tasks[max(at for at, task in enumerate(tasks) if isinstance(task, Node))] = node
+    transition.state.tasks = tuple(tasks)
+
+
 def annul(transition: VetoTransition, card: int) -> None:
     """Annul what the reply answered."""
-    tasks = list(transition.state.tasks)
-    at = max((at for at, task in enumerate(tasks) if task[0] == "node"), default=-1)
-    if at < 0:
+    waiting = list(nodes(transition.state))
+    if not waiting:
         return
-    node: Node = tasks[at][1]
-    tasks[at] = ("node", node._replace(annulled=True))
-    transition.state.tasks = tuple(tasks)
+    node = waiting[0]
+    _replace_top(transition, node._replace(annulled=True))
     rules = ["stack.cancelled-has-no-effect", "stack.lifo", "stack.scope"]
-    if any(task[0] == "node" for task in tasks[:at]):
+    if len(waiting) > 1:
         rules += ["stack.counter-restores", "stack.grow", "turn.reply-to-reply"]
     if node.what == "sztych-played":
         rules.insert(0, "duel.sztych-negated")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.kit.stack import Layer, Layers
 from kredens.rules_engine.veto.model.in_play import OPEN
-from kredens.rules_engine.veto.model.state import Node, State
+from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
+from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.play import apply, automatic, resolve, stack
 
 
 def stack_layers(state: State) -> Layers:
     """Return what waits on the stack, the lowest first."""
-    return tuple(_make_layer(state, task[1]) for task in state.tasks if task[0] == "node")
+    return tuple(_make_layer(state, task) for task in state.tasks if isinstance(task, Node))
 
 
 def _make_layer(state: State, node: Node) -> Layer:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, find_prohibition, is_character, trait_value
 from kredens.rules_engine.veto.model.targets import can_stand_on_karmazyn
+from kredens.rules_engine.veto.model.tasks import DrawTask, SearchTask, SurplusTask, Task
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, refill_kredens
 from kredens.rules_engine.veto.play import resources, stack
 
@@ -127,17 +127,17 @@ def _draw(transition: VetoTransition, context: EffectContext, effect: Effect) ->
     seat = _affected_seat(context, effect)
     refill_kredens(transition, seat)
     if transition.state.parties[seat].cards.can_draw:
-        transition.push(("draw", seat, effect["amount"]))
+        transition.push(DrawTask(seat, effect["amount"]))
 
 
 def _discard_hand(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:
     """Open the decision which cards to discard from the hand; it takes as many as there are when it is made."""
-    transition.push(("surplus", _affected_seat(context, effect), effect["amount"]))
+    transition.push(SurplusTask(_affected_seat(context, effect), effect["amount"]))
 
 
 def _search(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:
     place = transition.table.cards[context.card].effects.index(effect)
-    transition.push(("search", context.seat, context.card, place))
+    transition.push(SearchTask(context.seat, context.card, place))
 
 
 def _attach(transition: VetoTransition, context: EffectContext, _effect: Effect) -> None:

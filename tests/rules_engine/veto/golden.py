@@ -46,7 +46,7 @@ LONGEST = 260
 def lively(game: Engine[Any], state: State, who: str, actions: Sequence[Action], rng: Random) -> Action:
     """Plays by chance, each verb as eagerly as it stands above; does not stop while there is something to do."""
     verbs = sorted({action[0] for action in actions})
-    if state.tasks[-1][0] == "voice" and len(verbs) > 1 and "pas" in verbs and rng.random() < 0.8:
+    if state.decision.kind == "voice" and len(verbs) > 1 and "pas" in verbs and rng.random() < 0.8:
         verbs.remove("pas")
     verb = rng.choices(verbs, [EAGER[verb] for verb in verbs])[0]
     return rng.choice([action for action in actions if action[0] == verb])
@@ -97,8 +97,8 @@ def seen(game: Engine[Any], ended: Ended, form: Form) -> Iterator[tuple[tuple[st
 
 def _named(game: Engine[Any], state: State, known: State) -> Iterator[tuple[str, Action]]:
     """Sztychy that have to be shown now, as whoever saw everything knows them."""
-    while state.tasks and state.tasks[-1][0] == "name":
-        seat = state.tasks[-1][1]
+    while state.tasks and state.decision.kind == "name":
+        seat = state.decision.seat
         open_now = [*known.parties[seat].discard, *known.parties[seat].removed]
         for card in (*state.parties[seat].discard, *state.parties[seat].removed):
             open_now.remove(card)

@@ -61,7 +61,7 @@ def _cards(state: State, actor: str) -> list[str]:
     faces = state.table.cards
     numbers = set(range(0, len(faces), STRANGERS))
     seat = state.table.seats.get(actor)
-    searched = state.tasks[-1][1] if state.tasks and state.tasks[-1][0] == "search" else None
+    searched = state.decision.seat if state.tasks and state.decision.kind == "search" else None
     for at in (0, 1) if seat is None else (seat,):
         cards = state.parties[at].cards
         everywhere = cards.pool is None
@@ -90,8 +90,8 @@ def _characters(state: State) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of the actor and all that lies there; of the other verbs, which are
     refused before anybody looks at a card, a few."""
-    asked = state.tasks and windows.deciding_player(state, state.tasks[-1]) == actor
-    open_now = WINDOWS[state.tasks[-1][0]] if asked else ()
+    asked = state.tasks and windows.deciding_player(state, state.decision) == actor
+    open_now = WINDOWS[state.decision.kind] if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)
         yield from forms if verb in open_now else islice(forms, 0, SELDOM * 4, SELDOM)
@@ -271,7 +271,7 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
     if cards.hand:
         held = cards.hand[len(cards.hand) // 2]
         for card in sorted(set(cards.pool) - {held})[:3]:
-            other = state.copy()
+            other = state.copy_with_parties()
             own = other.parties[seat].cards
             own.hand = with_one(without(own.hand, held), card)
             own.pool = with_one(without(cards.pool, card), held)
@@ -283,7 +283,7 @@ def permuted(_setup: Setup, state: State, viewer: str) -> Iterator[State]:
     for at in slipped[:1]:
         whole = state.table.cards[state.cards_in_play[at].card].whole
         for card in [each for each in sztychy if each != whole][:2]:
-            other = state.copy()
+            other = state.copy_with_parties()
             other.parties[seat].cards.pool = with_one(without(cards.pool, card), whole)
             things = list(state.cards_in_play)
             things[at] = things[at]._replace(card=card)

@@ -12,6 +12,7 @@ from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
+from kredens.rules_engine.veto.model.tasks import VoiceTask
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 
@@ -122,7 +123,7 @@ def test_ten_thousand_replies() -> None:
     """Each answers the one before; then the stack is carried out from its top to its bottom."""
     game = veto()
     players = {player: {"faction": faction} for player, faction in FACTIONS.items()}
-    state = game.start(Setup(players, {}, {"players": {"Maciek": {"election": ["rzedzian"]}}})).copy()
+    state = game.start(Setup(players, {}, {"players": {"Maciek": {"election": ["rzedzian"]}}})).copy_with_parties()
     for party in state.parties:
         party.cards.unseen = MANY
     state = game.apply(state, "Michał", ("play", "biesiada-sarmacka", "rzedzian"))
@@ -131,7 +132,7 @@ def test_ten_thousand_replies() -> None:
         state = game.apply(state, player, ("play", "bujdy-i-bajania"))
     (player,) = game.pending(state).players
     state = game.apply(state, player, ("no",))
-    assert state.tasks == (("voice", 0),)
+    assert state.tasks == (VoiceTask(0),)
     rzedzian = next(thing for thing in state.cards_in_play if state.table.cards[thing.card].id == "rzedzian")
     assert rzedzian.tapped
 

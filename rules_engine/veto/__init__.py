@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.veto.engine import Veto
-from kredens.rules_engine.veto.play.verbs import VERBS
+from kredens.rules_engine.veto.play import verbs
 
 __all__ = ["VERBS", "rules"]
+
+VERBS: Mapping[str, verbs.EffectHandler] = {name: verb.executes for name, verb in verbs.VERBS.items()}
+"""What carries out each verb of effects."""
 
 
 def rules(definitions: Definitions) -> Veto:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.veto.model.card_data import Effect
-from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, szabla
 from kredens.rules_engine.veto.model.tasks import Node
-from kredens.rules_engine.veto.play import phases
+from kredens.rules_engine.veto.play import phases, verbs
 
 REPLY_THRESHOLD = 10.0
 """What an action must cost to be worth a reply."""
@@ -34,75 +32,6 @@ def card_worth(state: State, seat: int, card: int) -> float:
     return weight - (2 if card_data.lafa > state.parties[seat].ducats + 5 else 0)
 
 
-def in_play_worth(state: State, thing: CardInPlay) -> float:
-    """Return the worth of a card in play to the player who has it."""
-    card_data = card_data_of(state, thing)
-    if card_data.kind != "character":
-        return 5.0 + 4 * card_data.income + 2 * card_data.modifier
-    return (
-        6.0
-        + 2 * card_data.kreski
-        + 0.7 * szabla(state, thing)
-        + 6 * card_data.has("slawny")
-        + 30 * card_data.has("elekt")
-    )
-
-
-def effect_worth(state: State, seat: int, effect: Effect, target: CardInPlay | None) -> float:
-    """Return the worth of an effect to the player who has it carried out."""
-    amount = int(effect.get("amount") or 0)
-    own = target is not None and target.side == seat
-    match effect["do"]:
-        case "gain":
-            return 4.0 * amount
-        case "half":
-            return 3.0 * (state.parties[seat].ducats // 2 - 2)
-        case "steal":
-            return 6.0 * min(amount, state.parties[1 - seat].ducats)
-        case "lose":
-            return 4.0 * min(amount, state.parties[1 - seat].ducats)
-        case "draw":
-            return 6.0 * amount
-        case "discard-hand":
-            return 4.0 * amount * (1 if effect.get("who") == "opponent" else -1)
-        case "take-kreski":
-            return 45.0
-        case "return-kreski":
-            return 30.0
-        case "search":
-            return 12.0
-        case "kill" | "discard" | "absent" if target is not None:
-            return in_play_worth(state, target) * (-1 if own else 1)
-        case "tap" if target is not None:
-            return -20.0 if own else 6.0 + 0.5 * szabla(state, target) if _acts_on_field(state, target) else -1.0
-        case "untap" if target is not None:
-            return 20.0 if own and _acts_on_field(state, target) else -1.0
-        case "attach" if target is not None:
-            return 0.0
-        case "move":
-            return -1.0
-        case "modify" | "double" | "forbid":
-            return _change_worth(state, seat, effect, target)
-    return -1.0
-
-
-def _acts_on_field(state: State, thing: CardInPlay) -> bool:
-    card_data = card_data_of(state, thing)
-    return card_data.kind == "character" and thing.place != KARMAZYN and not card_data.has("niewiasta")
-
-
-def _change_worth(state: State, seat: int, effect: Effect, target: CardInPlay | None) -> float:
-    """Return the worth of a change that is good for the character it concerns, or bad."""
-    good = 8.0 if effect["do"] == "double" else 6.0 * int(effect.get("amount") or 0)
-    if effect["do"] == "forbid":
-        good = -10.0 if effect.get("act") == "agitate" else -4.0
-    if target is None:
-        return good
-    if not _acts_on_field(state, target) or (effect.get("trait") == "agitation" and target.tapped):
-        return -5.0
-    return (good if target.side == seat else -good) + 0.3 * szabla(state, target)
-
-
 def expected_harm(state: State, seat: int, node: Node) -> float:
     """Return what an announced action of the opponent's costs the player."""
     match node.what:
@@ -122,7 +51,9 @@ def expected_harm(state: State, seat: int, node: Node) -> float:
             if card_data.find_effect("annul") is not None:
                 return 14.0
             effects = card_data.effects if node.ability < 0 else (card_data.effects[node.ability],)
-            return sum(effect_worth(state, 1 - seat, effect, state.card_in_play(node.target)) for effect in effects)
+            return sum(
+                verbs.effect_worth(state, 1 - seat, effect, state.card_in_play(node.target)) for effect in effects
+            )
         case "possession-played":
             return 12.0
     return 0.0

@@ -6,38 +6,19 @@ Reported is what the referee could not carry out, or what would never work.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault
 from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
+from kredens.rules_engine.veto.play.verbs import VERBS, EffectMode
 
-EffectMode: TypeAlias = Literal["played", "used", "by itself", "in force"]
-"""How an effect works.
-
-`played`: when its card is played; `used`: when somebody uses it; `by itself`: at a moment; `in force`: as long as the
-card is there.
-"""
-
-PLAYER_VERBS = frozenset("gain lose steal half take-kreski return-kreski draw discard-hand search".split())
-"""Verbs that need nothing but a player."""
-CARD_VERBS = frozenset("tap untap discard kill absent move".split())
-"""Verbs that are done to a card in play."""
-CHANGE_VERBS = frozenset({"modify", "double", "forbid"})
-"""Verbs that change a figure, or forbid something."""
 PLAYER_TRAITS = frozenset({"income", "hand", "bribe-price"})
 """Traits that a player has, and no character."""
 COST_ARGUMENTS = ("tap", "pay", "sacrifice")
 """Arguments that are costs of using an effect."""
 
-VERBS_BY_MODE: Mapping[EffectMode, frozenset[str]] = {
-    "played": PLAYER_VERBS | CARD_VERBS | CHANGE_VERBS | {"annul", "attach", "rally"},
-    "used": PLAYER_VERBS | CARD_VERBS | CHANGE_VERBS | {"annul", "support"},
-    "by itself": PLAYER_VERBS | (CARD_VERBS - {"kill", "move"}) | CHANGE_VERBS | {"strategy-marker"},
-    "in force": CHANGE_VERBS | {"strategy-win", "cheap-bribe"},
-}
-"""The verbs that can work in each way."""
 MODE_WORDS: Mapping[EffectMode, str] = {
     "played": "of a card that is played",
     "used": "that somebody uses (mark:)",
@@ -52,11 +33,6 @@ BARRED_ARGUMENTS: Mapping[EffectMode, tuple[str, ...]] = {
     "in force": ("on", *COST_ARGUMENTS),
 }
 """Arguments that are not read there."""
-ONLY_ON_KIND: Mapping[str, str] = dict.fromkeys(("strategy-marker", "strategy-win", "cheap-bribe"), "faction") | {
-    "rally": "sztych",
-    "attach": "effect",
-}
-"""Verbs that only cards of one kind can have."""
 KINDS_BY_MOMENT: Mapping[str, frozenset[str]] = {
     "won-duel": frozenset({"character", "gear", "possession", "faction"}),
     "lost-duel": frozenset({"character"}),
@@ -89,14 +65,11 @@ def _attach_messages(card: Card, effects: tuple[Effect, ...]) -> Iterator[str]:
         yield "effects: a card with lasts: attached begins with the effect attach, and has one"
     if card.get("lasts") in ("now", "round") and attaching:
         yield "effects: a card with the effect attach has lasts: attached"
-    if sum(_needs_target(effect) for effect in effects) > 1 and card.kind == "effect":
+    if (
+        sum(effect["do"] in VERBS and VERBS[effect["do"]].is_aimed(effect) for effect in effects) > 1
+        and card.kind == "effect"
+    ):
         yield "effects: a card is aimed at one thing, so only one of its effects can ask for it"
-
-
-def _needs_target(effect: Effect) -> bool:
-    if effect["do"] in CARD_VERBS | {"attach"}:
-        return effect.get("of") not in ("self", "host")
-    return effect.get("of") == "target"
 
 
 def _effect_mode(card: Card, effect: Effect) -> EffectMode:
@@ -109,19 +82,22 @@ def _effect_mode(card: Card, effect: Effect) -> EffectMode:
 def _effect_messages(card: Card, effect: Effect) -> Iterator[str]:
     """Yield why one effect of a card could not work, if anything is wrong with it."""
     way, does = _effect_mode(card, effect), effect["do"]
-    if (only := ONLY_ON_KIND.get(does)) and card.kind != only:
-        yield f"only a card of kind {only} can have the effect {does}"
-    elif does not in VERBS_BY_MODE[way]:
+    verb = VERBS.get(does)
+    if verb is None:
         yield f"{does} cannot be an effect {MODE_WORDS[way]}"
-    elif card.kind == "sztych" and does not in PLAYER_VERBS | {"rally"}:
+    elif verb.only_on is not None and card.kind != verb.only_on:
+        yield f"only a card of kind {verb.only_on} can have the effect {does}"
+    elif way not in verb.modes:
+        yield f"{does} cannot be an effect {MODE_WORDS[way]}"
+    elif card.kind == "sztych" and verb.affects != "player" and verb.only_on != "sztych":
         yield f"{does} cannot be an effect of a sztych"
     elif card.kind == "faction" and way != "in force" and (does, effect.get("when")) != ("strategy-marker", "won-duel"):
         yield "a faction card has effects that are in force, and strategy-marker with when: won-duel"
     else:
         yield from _argument_messages(card, effect, way)
-        if does in CHANGE_VERBS:
+        if verb.affects == "figure":
             yield from _change_messages(card, effect, way)
-        elif does in CARD_VERBS:
+        elif verb.affects == "card":
             yield from _card_verb_messages(card, effect, way)
 
 

@@ -17,10 +17,11 @@ from kredens.rules_engine.kit.stack import Layers
 from kredens.rules_engine.veto import ask as asking
 from kredens.rules_engine.veto import effect_lint, position_read
 from kredens.rules_engine.veto import position_write as positions
+from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality import refusal as guards
 from kredens.rules_engine.veto.model import notation, windows
-from kredens.rules_engine.veto.model.card_data import REPLIKA, compile_cards
+from kredens.rules_engine.veto.model.card_data import REPLIKA
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import VALUES
 from kredens.rules_engine.veto.model.options import make_options as chosen_options

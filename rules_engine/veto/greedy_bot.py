@@ -17,7 +17,7 @@ from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania, szabla
 from kredens.rules_engine.veto.model.tasks import AnswerTask
-from kredens.rules_engine.veto.play import phases, stack
+from kredens.rules_engine.veto.play import phases, stack, verbs
 
 KILL_LEAD = 3
 """A lead in a duel that kills."""
@@ -71,10 +71,7 @@ def _weigh_play(
     if card_data.kind == "possession":
         return 60.0 + 5 * card_data.income
     target = references.find_in_play(state, on) if on is not None else None
-    return (
-        sum(card_worth.effect_worth(state, seat, effect, target) for effect in card_data.effects)
-        - 1.5 * card_data.price
-    )
+    return sum(verbs.effect_worth(state, seat, effect, target) for effect in card_data.effects) - 1.5 * card_data.price
 
 
 def _weigh_character(state: State, seat: int, card_data: CardData, place: str | None) -> float:
@@ -205,7 +202,7 @@ def _weigh_use(state: State, seat: int, ref: str, on: str | None = None, rule: i
     if effect.get("of") == "host":
         target = state.card_in_play(thing.host)
     tapping = 6.0 if effect.get("tap") and _can_agitate(card_data) and thing.place != KARMAZYN else 0.5
-    return card_worth.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
+    return verbs.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
 
 
 _WEIGHERS: Mapping[str, Callable[..., float]] = {

@@ -8,10 +8,9 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
-from kredens.rules_engine.kit.transition import Task
 from kredens.rules_engine.veto.model import references, refuse, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
-from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, TOTAL_KRESKI, Duel, Node, Party, State, Table
+from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, TOTAL_KRESKI, Duel, Party, State, Table
 from kredens.rules_engine.veto.model.tasks import (
     TASKS,
     BribeTask,

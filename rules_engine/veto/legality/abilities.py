@@ -7,11 +7,11 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import Action, Refusal
 from kredens.rules_engine.veto.legality import cards
 from kredens.rules_engine.veto.model import references, refuse
-from kredens.rules_engine.veto.model.card_data import CZYN, DROBIAZG, REPLIKA, Ability, Effect, is_usable_in_duel
+from kredens.rules_engine.veto.model.card_data import CZYN, DROBIAZG, REPLIKA, Ability, Effect
 from kredens.rules_engine.veto.model.in_play import CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, find_prohibition, is_character, is_seen
-from kredens.rules_engine.veto.play import announce, stack, verbs
+from kredens.rules_engine.veto.play import announce, effects, stack
 
 
 def check_use(state: State, player: str, action: Action) -> Refusal | None:
@@ -35,7 +35,7 @@ def check_use(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "no-such-rule", "card.field.rule", **facts, number=len(listed))
     rule = listed[which - 1] if which is not None else listed[0]
     return (
-        _check_moment(state, seat, thing, rule.effect, facts)
+        _check_moment(state, seat, thing, rule, facts)
         or _check_cost(state, seat, thing, rule.effect, facts)
         or _check_effect(state, seat, thing, rule, on, facts)
     )
@@ -50,15 +50,16 @@ def is_affordable(state: State, seat: int, thing: CardInPlay, rule: Ability) -> 
     return rule.price <= state.parties[seat].ducats
 
 
-def _check_moment(state: State, seat: int, thing: CardInPlay, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+def _check_moment(state: State, seat: int, thing: CardInPlay, rule: Ability, facts: dict[str, Any]) -> Refusal | None:
     """Return why such an ability cannot be used in this window, or None."""
-    window, mark = state.decision.kind, effect.get("mark")
-    duellist_rule = is_usable_in_duel(effect)
+    effect, window = rule.effect, state.decision.kind
+    mark = effect.get("mark")
+    duellist_rule = rule.is_duel_play
     if window == "reply":
         node = stack.top_node(state)
         assert node is not None
         what = stack.node_card_id(state, node)
-        if (mark != REPLIKA and not duellist_rule) or not stack.can_ability_answer(state, effect, node, seat):
+        if (mark != REPLIKA and not duellist_rule) or not stack.can_ability_answer(state, rule, node, seat):
             rules = ("stack.adequacy-abilities", "option.reply-adequacy-model", "turn.off-voice")
             return refuse("illegal", 2, "inadequate-rule", *rules, **facts, what=what)
         if stack.has_answered(state, seat):
@@ -136,7 +137,7 @@ def _check_effect(
             return refused
     elif on is not None:
         return refuse("illegal", 2, "no-target", "play.announce", **facts)
-    context = verbs.EffectContext(seat, thing.card, thing.id, target.id if target is not None else -1)
+    context = effects.EffectContext(seat, thing.card, thing.id, target.id if target is not None else -1)
     return cards.check_not_empty(state, context, rule.must_change, facts)
 
 

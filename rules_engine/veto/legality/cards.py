@@ -11,7 +11,7 @@ from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPl
 from kredens.rules_engine.veto.model.references import card_id_of, find_in_play
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
-from kredens.rules_engine.veto.play import stack, uniqueness, verbs
+from kredens.rules_engine.veto.play import effects, stack, uniqueness, verbs
 
 ATTACHED_KINDS = ("gear", "sztych")
 """Kinds of cards that are attached rather than played; a sztych is played in a duel only."""
@@ -227,7 +227,7 @@ def _check_aim(state: State, seat: int, card_data: CardData, on: str | None) -> 
             return refused
     if card_data.kind == "sztych":
         return None
-    context = verbs.EffectContext(seat, card_data.number, -1, target.id if target is not None else -1)
+    context = effects.EffectContext(seat, card_data.number, -1, target.id if target is not None else -1)
     return check_not_empty(state, context, card_data.must_change, facts)
 
 
@@ -249,7 +249,7 @@ def check_target(
 
 
 def check_not_empty(
-    state: State, context: verbs.EffectContext, tries: tuple[Effect, ...] | None, facts: dict[str, Any]
+    state: State, context: effects.EffectContext, tries: tuple[Effect, ...] | None, facts: dict[str, Any]
 ) -> Refusal | None:
     """Return the refusal of an action that would change nothing, or None."""
     if verbs.would_any_change(state, context, tries):

@@ -116,7 +116,7 @@ def _reply_moves(state: State, player: str) -> list[Action]:
                 found += _filter_legal(state, player, _targeted_plays(state, seat, card_data))
     if not state.table_index.with_abilities[seat]:
         return found
-    if any(stack.can_ability_answer(state, effect, node, seat) for effect in stack.reply_abilities(state, seat)):
+    if any(stack.can_ability_answer(state, rule, node, seat) for rule in stack.reply_abilities(state, seat)):
         found += legal_moves_at_voice.ability_moves(state, player)
     return found
 

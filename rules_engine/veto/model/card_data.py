@@ -1,15 +1,14 @@
-"""Card data of VETO: the cards as its rules need them, compiled once for a set.
+"""Card data of VETO: the cards as its rules need them, numbered, with their figures, keywords and effects.
 
-Cards are numbered, with their figures, keywords and effects.
+`card_compiler` makes them, once for a set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card
-from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.selectors import matches
 
 Effect: TypeAlias = "Mapping[str, Any]"
@@ -19,10 +18,6 @@ NO_FACTION = "none"
 """The faction of a card without a coat of arms."""
 GEAR_CLASSES = ("bron", "bron-palna", "kon")
 """Keywords of which a duellist uses one piece of gear each."""
-TARGETING_VERBS = frozenset({"tap", "untap", "discard", "kill", "attach", "absent", "move"})
-"""Verbs that need a card in play to be aimed at."""
-PASSIVE_VERBS = frozenset({"modify", "double", "forbid", "strategy-win", "strategy-marker", "cheap-bribe"})
-"""Verbs that are in force as long as their card is, where they have neither mark nor moment."""
 
 
 class Aim(NamedTuple):
@@ -56,6 +51,10 @@ class Ability(NamedTuple):
     """Whether its card is tapped as a cost."""
     price: int
     """What using it costs, in ducats."""
+    is_duel_play: bool
+    """Whether using it is a play of a duel."""
+    answers: str | None
+    """What it answers as a reply; None: it is no reply to something announced."""
 
 
 class CardData(NamedTuple):
@@ -136,185 +135,12 @@ class CardData(NamedTuple):
         return self.kind == "sztych"
 
 
-def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
-    """Return the data of every card of the set, numbered in the order of its files."""
-    numbers = {card.id: number for number, card in enumerate(definitions.cards)}
-    wholes = {
-        half: numbers[card.id]
-        for card in definitions.cards
-        if card.kind == "split"
-        for half in (card.get("first"), card.get("second"))
-    }
-    plain = [_compile_card(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
-    return tuple(_with_effects(card_data, plain) for card_data in plain)
-
-
 class Selection(dict[str, Any]):
     """A selector with the numbers of all the cards that it matches."""
 
     def __init__(self, what: Mapping[str, Any], all_cards: Sequence[CardData]) -> None:
         super().__init__(what)
         self.numbers = frozenset(card_data.number for card_data in all_cards if matches_selector(card_data, what))
-
-
-def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardData:
-    """Return the card data with all that follows from its effects, for which the other cards must be known."""
-    effects = tuple(
-        {**effect, "what": Selection(effect["what"], all_cards)} if effect.get("what") else effect
-        for effect in card_data.effects
-    )
-    always = tuple(effect for effect in effects if _is_passive(effect))
-    used = _make_abilities(effects, all_cards)
-    moments = _group_by("when", effects)
-    return card_data._replace(
-        effects=effects,
-        passive_effects=always,
-        prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),
-        trait_effects=_group_by("trait", always),
-        abilities=used,
-        triggered_effects=moments,
-        is_active=bool(always or used or moments),
-        verbs={effect["do"]: effect for effect in reversed(effects)},
-        aim=next((_make_aim(effect, all_cards) for effect in effects if needs_target(effect)), None),
-        on_play=tuple(
-            effect for effect in effects if not effect.get("when") and not stays_in_force(card_data.lasts, effect)
-        ),
-        must_change=_must_change(card_data.lasts, effects),
-        abilities_by_window={
-            window: tuple(rule for rule in used if fits(rule.effect)) for window, fits in _WINDOW_TESTS.items()
-        },
-    )
-
-
-def _group_by(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
-    """Group the effects that have such an argument by its value, in their order."""
-    found = dict.fromkeys(effect[name] for effect in effects if effect.get(name))
-    return {value: tuple(effect for effect in effects if effect.get(name) == value) for value in found}
-
-
-def needs_target(effect: Effect) -> bool:
-    """Return whether somebody has to say what the effect is aimed at."""
-    if effect["do"] in TARGETING_VERBS:
-        return effect.get("of") not in ("self", "host")
-    return effect["do"] in ("modify", "double", "forbid") and effect.get("of") == "target"
-
-
-def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:
-    """Return what the effect can be aimed at; where it does not say what, it means characters."""
-    what, does = effect.get("what"), effect["do"]
-    return Aim(
-        frozenset(
-            card_data.number
-            for card_data in all_cards
-            if (matches_selector(card_data, what) if what else card_data.kind == "character")
-        ),
-        effect.get("whose", "own" if does == "move" else "any"),
-        effect.get("tapped"),
-        effect.get("place"),
-        does in ("attach", "absent", "move"),
-    )
-
-
-def stays_in_force(lasts: str, effect: Effect) -> bool:
-    """Return whether an effect of a card is in force while the card lies open, rather than done once."""
-    passive = effect["do"] in ("modify", "forbid", "double")
-    return lasts == "round" and passive and effect.get("of") in ("side", "owner", "opponent")
-
-
-def _must_change(lasts: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
-    """Return the effects of which one must change something for the card to be played, or None."""
-    at_once = [effect for effect in effects if not effect.get("when")]
-    if not at_once or any(stays_in_force(lasts, effect) for effect in at_once):
-        return None
-    return tuple(effect for effect in at_once if lasts != "attached" or effect["do"] == "attach")
-
-
-def _make_abilities(effects: tuple[Effect, ...], all_cards: Sequence[CardData]) -> tuple[Ability, ...]:
-    """Return the rules of the card that somebody uses."""
-    used = [(at, effect) for at, effect in enumerate(effects) if effect.get("mark") or is_usable_in_duel(effect)]
-    return tuple(
-        Ability(
-            at,
-            (place,) if len(used) > 1 else (),
-            effect,
-            _make_aim(effect, all_cards) if needs_target(effect) else None,
-            _must_change("now", (effect,)),
-            effect.get("mark") == CZYN,
-            bool(effect.get("tap")),
-            effect.get("pay") or 0,
-        )
-        for place, (at, effect) in enumerate(used, 1)
-    )
-
-
-def _compile_card(
-    number: int, card: Card, definitions: Definitions, numbers: Mapping[str, int], wholes: Mapping[str, int]
-) -> CardData:
-    """Return the data of one card as printed; what follows from its effects is filled in by `_with_effects`."""
-    keywords = set(card.get("keywords") or ())
-    if "kompanion" in keywords:
-        keywords.add("lojalny")
-    if card.kind == "character" and "pospolity" not in keywords:
-        keywords.add("unikat")
-    effects = tuple(definitions.effects_of(card))
-    asked = sum(effect.get("pay") or 0 for effect in effects) if card.kind in ("effect", "sztych") else 0
-    return CardData(
-        number,
-        card.id,
-        card.kind,
-        card.get("faction") or NO_FACTION,
-        next(iter(card.name.values())),
-        frozenset(keywords),
-        card.get("szabla") or 0,
-        card.get("kreski") or 0,
-        card.get("lafa") or 0,
-        card.get("modifier") or 0,
-        card.get("income") or 0,
-        card.get("treasury") or 0,
-        card.get("mark"),
-        card.get("lasts") or "now",
-        card.get("answers"),
-        tuple(numbers[card.get(half)] for half in ("first", "second")) if card.kind == "split" else (),
-        wholes.get(card.id, number),
-        effects,
-        asked,
-        (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
-        next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
-        (),
-        (),
-        {},
-        (),
-        {},
-        False,
-        {},
-        None,
-        (),
-        None,
-        {},
-        card,
-    )
-
-
-def _is_passive(effect: Effect) -> bool:
-    return effect["do"] in PASSIVE_VERBS and not effect.get("mark") and not effect.get("when")
-
-
-def is_usable_in_duel(effect: Effect) -> bool:
-    """Return whether a rule is a play of a duel."""
-    return effect["do"] == "support" or (effect.get("mark") == REPLIKA and not effect.get("on"))
-
-
-def _is_reply(effect: Effect) -> bool:
-    return effect.get("mark") == REPLIKA and bool(effect.get("on"))
-
-
-_WINDOW_TESTS: Mapping[str, Callable[[Effect], bool]] = {
-    "voice": lambda effect: not effect.get("on") and not is_usable_in_duel(effect),
-    "reply": _is_reply,
-    "answer": lambda effect: _is_reply(effect) or is_usable_in_duel(effect),
-    "duel": is_usable_in_duel,
-}
-"""Whether a rule may be used in a window at all; `answer`: as a reply, where the rules of duels are replies too."""
 
 
 def matches_selector(card_data: CardData, what: Mapping[str, Any] | None) -> bool:

@@ -8,7 +8,7 @@ from kredens.rules_engine.veto.model.state import Duel, State
 from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached_to, card_data_of, szabla, trait_value
 from kredens.rules_engine.veto.model.tasks import AnswerTask, DuelTask, GearTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
-from kredens.rules_engine.veto.play import resources, verbs
+from kredens.rules_engine.veto.play import effects, resources, verbs
 
 WON_DUEL = "won-duel"
 """The moment of rules that work when a duel was won."""
@@ -149,7 +149,7 @@ def resolve_sztych(transition: VetoTransition, node: Node) -> None:
     ):
         keywords.append("option.card-wolodyjowski")
     transition.emit("struck", "duel.sztych-raises", *keywords, "duel.sztych-keyword", **facts, total=total)
-    context = verbs.EffectContext(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
+    context = effects.EffectContext(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
     verbs.carry_out(transition, context, (effect for effect in card_data.effects if node.paid or not effect.get("pay")))
 
 
@@ -161,7 +161,7 @@ def resolve_firearm(transition: VetoTransition, node: Node) -> None:
         "fired", *rules, player=transition.player_name(node.seat), card=card_data.id, amount=card_data.modifier
     )
     if transition.state.duel is not None:
-        verbs.add_to_duel(transition, node.seat, card_data.modifier)
+        effects.add_to_duel(transition, node.seat, card_data.modifier)
 
 
 def conclude(transition: VetoTransition) -> None:

@@ -10,7 +10,7 @@ from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, trait_value
 from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard
-from kredens.rules_engine.veto.play import duels, resources, stack, uniqueness, verbs
+from kredens.rules_engine.veto.play import duels, effects, resources, stack, uniqueness, verbs
 
 
 def resolve_node(transition: VetoTransition, node: Node) -> None:
@@ -168,7 +168,7 @@ def _resolve_effect(transition: VetoTransition, node: Node) -> None:
     transition.emit(
         "resolved", "play.resolve", "card.effect.kind", player=transition.player_name(node.seat), card=card_data.id
     )
-    context = verbs.EffectContext(node.seat, node.card, -1, node.target, node.amount)
+    context = effects.EffectContext(node.seat, node.card, -1, node.target, node.amount)
     verbs.carry_out(transition, context, card_data.on_play)
     if card_data.lasts == "round":
         party = transition.party(node.seat)
@@ -188,8 +188,8 @@ def _resolve_ability(transition: VetoTransition, node: Node) -> None:
         player=transition.player_name(node.seat),
         card=transition.card_id(card),
     )
-    context = verbs.EffectContext(node.seat, card, node.thing, node.target, node.amount)
-    verbs.VERBS[effect["do"]](transition, context, effect)
+    context = effects.EffectContext(node.seat, card, node.thing, node.target, node.amount)
+    verbs.VERBS[effect["do"]].executes(transition, context, effect)
 
 
 def _resolve_agitation(transition: VetoTransition, node: Node) -> None:

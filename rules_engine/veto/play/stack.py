@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kredens.rules_engine.veto.model.card_data import REPLIKA, CardData, Effect, is_usable_in_duel
+from kredens.rules_engine.veto.model.card_data import REPLIKA, Ability, CardData
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
@@ -65,11 +65,11 @@ def are_duel_abilities_replies(state: State) -> bool:
     return state.table.options.duel_reply_as_play == "strict-reply"
 
 
-def can_ability_answer(state: State, effect: Effect, node: Node, seat: int) -> bool:
+def can_ability_answer(state: State, rule: Ability, node: Node, seat: int) -> bool:
     """Return whether a rule of that player, used as a reply, directly answers what was announced."""
-    if is_usable_in_duel(effect):
+    if rule.is_duel_play:
         return are_duel_abilities_replies(state) and state.duel is not None and node.seat != seat
-    return bool(effect.get("on")) and can_answer(effect["on"], node)
+    return rule.answers is not None and can_answer(rule.answers, node)
 
 
 def reply_window(state: State) -> str:
@@ -80,11 +80,11 @@ def reply_window(state: State) -> str:
     return "answer" if state.duel is not None and are_duel_abilities_replies(state) else "reply"
 
 
-def reply_abilities(state: State, seat: int) -> list[Effect]:
-    """Return every effect on the player's side of the table that can be a reply."""
+def reply_abilities(state: State, seat: int) -> list[Ability]:
+    """Return every ability on the player's side of the table that can be a reply."""
     window = reply_window(state)
     return [
-        rule.effect
+        rule
         for _, card_data in state.table_index.with_abilities[seat]
         for rule in card_data.abilities_by_window[window]
     ]

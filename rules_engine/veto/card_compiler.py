@@ -1,0 +1,180 @@
+"""Compile the cards of a set: what their figures, keywords and effects come to, as the rules read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.veto.model.card_data import (
+    CZYN,
+    NO_FACTION,
+    REPLIKA,
+    Ability,
+    Aim,
+    CardData,
+    Effect,
+    Selection,
+    matches_selector,
+)
+from kredens.rules_engine.veto.play.verbs import VERBS
+
+
+def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
+    """Return the data of every card of the set, numbered in the order of its files."""
+    numbers = {card.id: number for number, card in enumerate(definitions.cards)}
+    wholes = {
+        half: numbers[card.id]
+        for card in definitions.cards
+        if card.kind == "split"
+        for half in (card.get("first"), card.get("second"))
+    }
+    plain = [_compile_card(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
+    return tuple(_with_effects(card_data, plain) for card_data in plain)
+
+
+def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardData:
+    """Return the card data with all that follows from its effects, for which the other cards must be known."""
+    effects = tuple(
+        {**effect, "what": Selection(effect["what"], all_cards)} if effect.get("what") else effect
+        for effect in card_data.effects
+    )
+    always = tuple(effect for effect in effects if VERBS[effect["do"]].is_passive(effect))
+    used = _make_abilities(effects, all_cards)
+    moments = _group_by("when", effects)
+    return card_data._replace(
+        effects=effects,
+        passive_effects=always,
+        prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),
+        trait_effects=_group_by("trait", always),
+        abilities=used,
+        triggered_effects=moments,
+        is_active=bool(always or used or moments),
+        verbs={effect["do"]: effect for effect in reversed(effects)},
+        aim=next((_make_aim(effect, all_cards) for effect in effects if VERBS[effect["do"]].is_aimed(effect)), None),
+        on_play=tuple(
+            effect for effect in effects if not effect.get("when") and not _stays_in_force(card_data.lasts, effect)
+        ),
+        must_change=_must_change(card_data.lasts, effects),
+        abilities_by_window={
+            window: tuple(rule for rule in used if fits(rule)) for window, fits in _WINDOW_TESTS.items()
+        },
+    )
+
+
+def _group_by(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
+    """Group the effects that have such an argument by its value, in their order."""
+    found = dict.fromkeys(effect[name] for effect in effects if effect.get(name))
+    return {value: tuple(effect for effect in effects if effect.get(name) == value) for value in found}
+
+
+def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:
+    """Return what the effect can be aimed at; where it does not say what, it means characters."""
+    what, verb = effect.get("what"), VERBS[effect["do"]]
+    return Aim(
+        frozenset(
+            card_data.number
+            for card_data in all_cards
+            if (matches_selector(card_data, what) if what else card_data.kind == "character")
+        ),
+        effect.get("whose", verb.default_whose),
+        effect.get("tapped"),
+        effect.get("place"),
+        verb.unattached_only,
+    )
+
+
+def _stays_in_force(lasts: str, effect: Effect) -> bool:
+    """Return whether an effect of a card is in force while the card lies open, rather than done once."""
+    changes = VERBS[effect["do"]].affects == "figure"
+    return lasts == "round" and changes and effect.get("of") in ("side", "owner", "opponent")
+
+
+def _must_change(lasts: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """Return the effects of which one must change something for the card to be played, or None."""
+    at_once = [effect for effect in effects if not effect.get("when")]
+    if not at_once or any(_stays_in_force(lasts, effect) for effect in at_once):
+        return None
+    return tuple(effect for effect in at_once if lasts != "attached" or effect["do"] == "attach")
+
+
+def _make_abilities(effects: tuple[Effect, ...], all_cards: Sequence[CardData]) -> tuple[Ability, ...]:
+    """Return the rules of the card that somebody uses."""
+    used = [(at, effect) for at, effect in enumerate(effects) if effect.get("mark") or _is_duel_play(effect)]
+    return tuple(
+        Ability(
+            at,
+            (place,) if len(used) > 1 else (),
+            effect,
+            _make_aim(effect, all_cards) if VERBS[effect["do"]].is_aimed(effect) else None,
+            _must_change("now", (effect,)),
+            effect.get("mark") == CZYN,
+            bool(effect.get("tap")),
+            effect.get("pay") or 0,
+            _is_duel_play(effect),
+            effect.get("on") if effect.get("mark") == REPLIKA else None,
+        )
+        for place, (at, effect) in enumerate(used, 1)
+    )
+
+
+def _compile_card(
+    number: int, card: Card, definitions: Definitions, numbers: Mapping[str, int], wholes: Mapping[str, int]
+) -> CardData:
+    """Return the data of one card as printed; what follows from its effects is filled in by `_with_effects`."""
+    keywords = set(card.get("keywords") or ())
+    if "kompanion" in keywords:
+        keywords.add("lojalny")
+    if card.kind == "character" and "pospolity" not in keywords:
+        keywords.add("unikat")
+    effects = tuple(definitions.effects_of(card))
+    asked = sum(effect.get("pay") or 0 for effect in effects) if card.kind in ("effect", "sztych") else 0
+    return CardData(
+        number,
+        card.id,
+        card.kind,
+        card.get("faction") or NO_FACTION,
+        next(iter(card.name.values())),
+        frozenset(keywords),
+        card.get("szabla") or 0,
+        card.get("kreski") or 0,
+        card.get("lafa") or 0,
+        card.get("modifier") or 0,
+        card.get("income") or 0,
+        card.get("treasury") or 0,
+        card.get("mark"),
+        card.get("lasts") or "now",
+        card.get("answers"),
+        tuple(numbers[card.get(half)] for half in ("first", "second")) if card.kind == "split" else (),
+        wholes.get(card.id, number),
+        effects,
+        asked,
+        (card.get("lafa") or 0) + (0 if card.kind == "sztych" else asked),
+        next((int(effect["markers"]) for effect in effects if effect["do"] == "strategy-win"), 0),
+        (),
+        (),
+        {},
+        (),
+        {},
+        False,
+        {},
+        None,
+        (),
+        None,
+        {},
+        card,
+    )
+
+
+def _is_duel_play(effect: Effect) -> bool:
+    """Return whether a rule is a play of a duel."""
+    return VERBS[effect["do"]].is_duel_play or (effect.get("mark") == REPLIKA and not effect.get("on"))
+
+
+_WINDOW_TESTS: Mapping[str, Callable[[Ability], bool]] = {
+    "voice": lambda rule: not rule.effect.get("on") and not rule.is_duel_play,
+    "reply": lambda rule: rule.answers is not None,
+    "answer": lambda rule: rule.answers is not None or rule.is_duel_play,
+    "duel": lambda rule: rule.is_duel_play,
+}
+"""Whether a rule may be used in a window at all; `answer`: as a reply, where the rules of duels are replies too."""

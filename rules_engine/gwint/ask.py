@@ -12,8 +12,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest, find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
-from kredens.rules_engine.gwint.model import refuse
-from kredens.rules_engine.gwint.model import strength as power
+from kredens.rules_engine.gwint.model import refuse, strength
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
@@ -59,57 +58,65 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
         near = ", ".join(find_nearest(place, known)) or ", ".join(known)
         return refuse("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
     cards, *modifiers = rest.split(";")
-    lying: list[CardData] = []
+    row_cards: list[CardData] = []
     for part in (each.strip() for each in cards.split(",")):
         if part:
             found = _parse_cards(words, faces, part)
             if found is not None:
-                lying += found
+                row_cards += found
             elif fold(part) in _MODIFIER_WORDS:
                 modifiers.append(part)
             else:
                 return _refuse_unknown_card(faces, words, part)
-    if not lying or len(lying) > MAX_CARDS:
-        return refuse("malformed", 0, "ask-cards", "unit.strength", number=len(lying), most=MAX_CARDS, example=EXAMPLE)
-    for face in lying:
+    if not row_cards or len(row_cards) > MAX_CARDS:
+        return refuse(
+            "malformed", 0, "ask-cards", "unit.strength", number=len(row_cards), most=MAX_CARDS, example=EXAMPLE
+        )
+    for face in row_cards:
         if face.unit and face.rows and row not in face.rows:
             rows = ", ".join(ROW_NAMES[each] for each in face.rows)
             facts = {"card": face.id, "row": ROW_NAMES[row], "rows": rows, "example": EXAMPLE}
             return refuse("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
-    said = [fold(each) for each in modifiers if each.strip()]
-    for part in said:
+    modifier_words = [fold(each) for each in modifiers if each.strip()]
+    for part in modifier_words:
         if part not in _MODIFIER_WORDS:
             near = ", ".join(find_nearest(part, _MODIFIER_WORDS))
             return refuse("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
-    weather = [] if CLEAR_WORDS.intersection(said) else [WEATHER_WORDS[part] for part in said if part in WEATHER_WORDS]
-    asked = power.Row(
+    weather = (
+        []
+        if CLEAR_WORDS.intersection(modifier_words)
+        else [WEATHER_WORDS[part] for part in modifier_words if part in WEATHER_WORDS]
+    )
+    asked_row = strength.Row(
         row,
-        tuple(face.stats for face in lying),
-        horns=int(not HORN_WORDS.isdisjoint(said)),
+        tuple(face.stats for face in row_cards),
+        horns=int(not HORN_WORDS.isdisjoint(modifier_words)),
         weather=any(struck in (None, row) for struck in weather),
-        call=0 if LEADER_WORDS.isdisjoint(said) else power.ORDINARY_CALL,
+        call=0 if LEADER_WORDS.isdisjoint(modifier_words) else strength.ORDINARY_CALL,
     )
     elsewhere = dict.fromkeys(struck for struck in weather if struck is not None and struck != row)
-    return _answer(asked, lying, elsewhere, options)
+    return _answer(asked_row, row_cards, elsewhere, options)
 
 
-def _answer(asked: power.Row, lying: list[CardData], elsewhere: Iterable[int], options: Options) -> Answer:
+def _answer(asked_row: strength.Row, row_cards: list[CardData], elsewhere: Iterable[int], options: Options) -> Answer:
     """Return the answer about an understood row; `elsewhere` are the other rows that have weather."""
-    sums = power.row_breakdowns(asked, options)
-    row = ROW_NAMES[asked.row]
-    told = tuple(Breakdown(face.id, row, each.printed, each.steps) for face, each in zip(lying, sums, strict=True))
+    sums = strength.row_breakdowns(asked_row, options)
+    row = ROW_NAMES[asked_row.row]
+    breakdowns = tuple(
+        Breakdown(face.id, row, each.printed, each.steps) for face, each in zip(row_cards, sums, strict=True)
+    )
     total = sum(each.total for each in sums)
-    rules = ("gwint.unit.strength", *cited_rules(told))
+    rules = ("gwint.unit.strength", *cited_rules(breakdowns))
     understood = {
         "row": row,
-        "cards": [each.card for each in told],
-        "weather": asked.weather,
-        "horn": asked.horns > 0,
-        "leader": asked.call > 0,
+        "cards": [each.card for each in breakdowns],
+        "weather": asked_row.weather,
+        "horn": asked_row.horns > 0,
+        "leader": asked_row.call > 0,
     }
     events = [Event("row-total", tuple(dict.fromkeys(rules)), {"row": row, "total": total})]
     events += [Event("weather-elsewhere", (f"gwint.{WEATHER_RULES[struck]}",), {}) for struck in elsewhere]
-    return Answer(understood, tuple(events), {"row": row, "total": total}, told)
+    return Answer(understood, tuple(events), {"row": row, "total": total}, breakdowns)
 
 
 def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[CardData] | None:
@@ -120,12 +127,12 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
     match = UNIT_PATTERN.match(text)
     if match:
         return [_make_unit(match)]
-    said = COUNT_PATTERN.match(text)
-    count = int((said and (said["before"] or said["after"] or said["behind"])) or 1)
-    figures = UNIT_PATTERN.match(said["card"]) if said else None
+    counted = COUNT_PATTERN.match(text)
+    count = int((counted and (counted["before"] or counted["after"] or counted["behind"])) or 1)
+    figures = UNIT_PATTERN.match(counted["card"]) if counted else None
     if figures and 0 < count <= MAX_CARDS:
         return [_make_unit(figures)] * count
-    for name, copies in ((text, 1), (said["card"] if said else text, count)):
+    for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
         ids = [face for face in faces if face.id in words.find_ids(name) and (face.unit or face.decoy)]
         if len(ids) == 1 and 0 < copies <= MAX_CARDS:
             return ids * copies
@@ -134,10 +141,10 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
 
 def _make_unit(match: re.Match[str]) -> CardData:
     """Make the card data of a unit that was given in figures."""
-    mark, strength = match["mark"], int(match["strength"])
+    mark, printed = match["mark"], int(match["strength"])
     name = match["name"] or match[0]
     body = CardStats(
-        strength,
+        printed,
         unit=mark != "d",
         hero=mark == "H",
         name=name if mark[:1] == "b" else match[0],

@@ -13,18 +13,17 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import TABLE, Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.gwint import ask as asking
-from kredens.rules_engine.gwint import position_read
-from kredens.rules_engine.gwint import position_write as positions
+from kredens.rules_engine.gwint import ask, position_read, position_write
 from kredens.rules_engine.gwint.legality import legal_moves
-from kredens.rules_engine.gwint.legality import refusal as guards
+from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
-from kredens.rules_engine.gwint.model.options import PRESETS, VALUES, Options
-from kredens.rules_engine.gwint.model.options import make_options as chosen_options
+from kredens.rules_engine.gwint.model.options import PRESETS, VALUES, Options, make_options
 from kredens.rules_engine.gwint.model.state import State, Table
-from kredens.rules_engine.gwint.play import apply as course
 from kredens.rules_engine.gwint.play import opening, windows
+from kredens.rules_engine.gwint.play.apply import CONTINUE
+from kredens.rules_engine.gwint.play.apply import apply as apply_action
+from kredens.rules_engine.gwint.play.apply import transition as begin_transition
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.transition import Task
@@ -65,7 +64,7 @@ class Gwint:
     static_terms = frozenset({"card", "player", "row"})
     ordered_keys = frozenset({"totals", "open"})
     stable_decisions = frozenset({"turn", "over"})
-    meanings = positions.MEANINGS
+    meanings = position_write.MEANINGS
     deck_choices = frozenset({"deck"})
     """The names of the choices of a player that are lists of cards."""
 
@@ -149,7 +148,7 @@ class Gwint:
         if key not in self._shared:
             if len(self._shared) > MAX_TABLES:
                 self._shared.clear()
-            chosen = chosen_options(options)
+            chosen = make_options(options)
             once = chosen.weather_duplicate == "illegal"
             ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
             self._shared[key] = SharedTableData(
@@ -174,9 +173,9 @@ class Gwint:
         """Return the state before it is settled who begins, or the one of a given position."""
         table, seats = self._table(setup)
         if setup.given:
-            play = course.transition(position_read.build_state(table, setup.given), note)
-            play.do(TABLE, course.CONTINUE)
-            return play.state
+            transition = begin_transition(position_read.build_state(table, setup.given), note)
+            transition.do(TABLE, CONTINUE)
+            return transition.state
         state = State(table)
         for side, seat in zip(state.sides, seats, strict=True):
             if seat.deck is not None:
@@ -188,9 +187,9 @@ class Gwint:
 
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
-    refusal = staticmethod(guards.refusal)
-    apply = staticmethod(course.apply)
-    transition = staticmethod(course.transition)
+    refusal = staticmethod(refusal_of)
+    apply = staticmethod(apply_action)
+    transition = staticmethod(begin_transition)
 
     def view(self, state: State, player: str) -> State:
         """Return the state with the opponent's hand hidden but for what both have seen.
@@ -208,7 +207,7 @@ class Gwint:
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the state in the plain form of logs and reports."""
-        return positions.position(state)
+        return position_write.position(state)
 
     def default_answer(self, state: State) -> tuple[str, Action] | None:
         """Return the answer that need not be said and who gives it, or None."""
@@ -261,7 +260,7 @@ class Gwint:
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a one-line question about a row; a Refusal says what is missing or not understood."""
-        return asking.ask(self._notation, self._cards, text, chosen_options(options))
+        return ask.ask(self._notation, self._cards, text, make_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the moves of a line in the shorthand for a deal; None if it is none."""

@@ -12,14 +12,10 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.names import NameIndex, find_nearest
 from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.kaciri import apply as course
-from kredens.rules_engine.kaciri import ask as asking
-from kredens.rules_engine.kaciri import legality, notation
-from kredens.rules_engine.kaciri import position as positions
+from kredens.rules_engine.kaciri import apply, ask, legality, notation, position
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.legality import GAME, refuse
-from kredens.rules_engine.kaciri.options import VALUES
-from kredens.rules_engine.kaciri.options import make_options as chosen_options
+from kredens.rules_engine.kaciri.options import VALUES, make_options
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     SENDS_OF_MASK,
@@ -47,7 +43,7 @@ class Kaciri:
     static_terms = frozenset({"city", "strength", "face", "player"})
     ordered_keys = frozenset({"bottom"})
     stable_decisions = frozenset({"turn", "over"})
-    meanings = positions.MEANINGS
+    meanings = position.MEANINGS
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
@@ -87,7 +83,7 @@ class Kaciri:
         if not self._towns:
             found.append(refuse("illegal", 3, "no-cities", "components.cities", number=0))
         if not found and setup.given:
-            found.extend(positions.position_problems(self._table_for(setup), setup.given))
+            found.extend(position.position_problems(self._table_for(setup), setup.given))
         return found
 
     def _incomplete_set(self, faction: str) -> list[Refusal]:
@@ -114,7 +110,7 @@ class Kaciri:
                 tuple(("turn", town.id) for town in self._towns),
                 {town.id: place for place, town in enumerate(self._towns)},
                 {player: seat for seat, player in enumerate(players)},
-                chosen_options(dict(setup.options)),
+                make_options(dict(setup.options)),
                 {},
                 {},
             )
@@ -129,14 +125,14 @@ class Kaciri:
         """Return the first state: the first city is about to be turned, unless a position says otherwise."""
         table = self._table_for(setup)
         if setup.given:
-            return course.advance(positions.build_state(table, setup.given), note)
+            return apply.advance(position.build_state(table, setup.given), note)
         count = len(table.players)
         zeros, empty = (0,) * count, ((),) * count
         deck = tuple(range(len(table.towns)))
         return State(
             table,
             "turn",
-            course.TABLE_ONLY,
+            apply.TABLE_ONLY,
             1,
             0,
             (FULL_HAND,) * count,
@@ -180,12 +176,12 @@ class Kaciri:
         """Return the state after a legal action and all that follows by the rules; the old state stays valid."""
         verb = action[0]
         if verb == "send":
-            return course.send(state, player, action[1], note)
+            return apply.send(state, player, action[1], note)
         if verb == "turn":
-            return course.turn(state, action[1], note)
+            return apply.turn(state, action[1], note)
         if verb == "show":
-            return course.show(state, action[1], action[2], note)
-        return course.withhold(state, player, note)
+            return apply.show(state, action[1], action[2], note)
+        return apply.withhold(state, player, note)
 
     def view(self, state: State, player: str) -> State:
         """Return the state with the committed cards of other players face down; all else is open information."""
@@ -195,11 +191,11 @@ class Kaciri:
             return state
         hands = [h | 1 << s if hide else h for h, s, hide in zip(state.hands, state.sent, hidden, strict=True)]
         sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
-        return course.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
+        return apply.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the state as maps, lists, ids and numbers."""
-        return positions.position(state)
+        return position.position(state)
 
     def default_answer(self, state: State) -> tuple[str, Action] | None:
         """Return None: in Kacíři no answer goes unsaid."""
@@ -210,7 +206,7 @@ class Kaciri:
         if state.kind != "over":
             return None
         points = state.points()
-        best = course.winners(state, points)
+        best = apply.winners(state, points)
         rules = ["end.after-second-wave", "score.sum-importance", "score.highest-wins"]
         if points.count(max(points)) > 1:
             rules.append("option.final-tie")
@@ -233,7 +229,7 @@ class Kaciri:
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line that asks about one round without a game; a Refusal says what it lacks."""
-        return asking.ask(self.definitions, self._names, text, chosen_options(dict(options)))
+        return ask.ask(self.definitions, self._names, text, make_options(dict(options)))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Parse the short form of a round into its moves; None if the line is none."""

@@ -14,22 +14,20 @@ from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Ou
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.stack import Layers
-from kredens.rules_engine.veto import ask as asking
-from kredens.rules_engine.veto import effect_lint, position_read
-from kredens.rules_engine.veto import position_write as positions
+from kredens.rules_engine.veto import ask, effect_lint, position_read, position_write
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
-from kredens.rules_engine.veto.legality import refusal as guards
+from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
-from kredens.rules_engine.veto.model.options import VALUES
-from kredens.rules_engine.veto.model.options import make_options as chosen_options
+from kredens.rules_engine.veto.model.options import VALUES, make_options
 from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
-from kredens.rules_engine.veto.play import apply as course
 from kredens.rules_engine.veto.play import automatic, duels, phases, stack_view
+from kredens.rules_engine.veto.play.apply import apply as apply_action
+from kredens.rules_engine.veto.play.apply import transition as begin_transition
 from kredens.rules_engine.veto.setup import Seating
 
 ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -56,14 +54,14 @@ class Veto:
     static_terms = frozenset({"card", "player", "number", "field"})
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
     stable_decisions = frozenset({"voice", "bribe", "over"})
-    meanings = positions.MEANINGS
+    meanings = position_write.MEANINGS
     deck_choices = frozenset({"deck"})
     """Choices of a player that are lists of cards."""
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
-    refusal = staticmethod(guards.refusal)
-    apply = staticmethod(course.apply)
-    transition = staticmethod(course.transition)
+    refusal = staticmethod(refusal_of)
+    apply = staticmethod(apply_action)
+    transition = staticmethod(begin_transition)
 
     def __init__(self, definitions: Definitions) -> None:
         """Compile the cards of the set. Raises Unreadable where a card has an effect that cannot work."""
@@ -111,7 +109,7 @@ class Veto:
             self._cards,
             self._numbers,
             {player: seat for seat, player in enumerate(players)},
-            chosen_options(setup.options),
+            make_options(setup.options),
             self._seating.first_seat(seats),
             any(self._cards[seat.faction].prohibitions for seat in seats),
             (self._cards[seats[0].faction].markers_to_win or inf, self._cards[seats[1].faction].markers_to_win or inf),
@@ -182,7 +180,7 @@ class Veto:
 
     def position(self, state: State) -> dict[str, Any]:
         """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
-        return positions.position(state)
+        return position_write.position(state)
 
     def default_answer(self, state: State) -> tuple[str, Action] | None:
         """Return the answer that goes without saying, and who gives it, or None."""
@@ -227,7 +225,7 @@ class Veto:
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Return how a duel ends that is described in a line; a Refusal says what is missing or not understood."""
-        return asking.ask(self._notation, self._cards, text, chosen_options(options))
+        return ask.ask(self._notation, self._cards, text, make_options(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the draws that a line such as `deal Anna: Kmicic, ?` stands for; None if it is no deal.

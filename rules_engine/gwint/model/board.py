@@ -170,7 +170,7 @@ def replace_in_row(side: Side, row: int, code: int, by: int | None) -> None:
     side.rows = (rows[0], rows[1], rows[2])
 
 
-def move_out_of_play(play: GwintTransition, codes: Sequence[int], seat: int, destination: str) -> None:
+def move_out_of_play(transition: GwintTransition, codes: Sequence[int], seat: int, destination: str) -> None:
     """Move cards that lay on the side of `seat` out of play.
 
     The destination is `owner` (their owner's discard pile), `side` (the discard pile of the side where they lay) or
@@ -179,7 +179,7 @@ def move_out_of_play(play: GwintTransition, codes: Sequence[int], seat: int, des
     """
     if not codes:
         return
-    origins, faces = play.table.origins, play.table.cards
+    origins, faces = transition.table.origins, transition.table.cards
     thrown: tuple[list[int], list[int]] = ([], [])
     arrivals = []
     for code in codes:
@@ -190,10 +190,10 @@ def move_out_of_play(play: GwintTransition, codes: Sequence[int], seat: int, des
     for owner in (0, 1):
         if not thrown[owner]:
             continue
-        side = play.sides[owner]
+        side = transition.sides[owner]
         if destination == "out":
             side.gone = with_all(side.gone, thrown[owner])
         else:
             side.discard = with_all(side.discard, thrown[owner])
     if arrivals:
-        play.sides[seat].arrivals = with_all(play.sides[seat].arrivals, arrivals)
+        transition.sides[seat].arrivals = with_all(transition.sides[seat].arrivals, arrivals)

@@ -22,9 +22,9 @@ _ONLY_NEXT = (NEXT,)
 
 def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
     """Return the state after a legal action and all automatic steps that follow; the old state stays valid."""
-    play = GameTransition(state, note)
-    play.do(player, action)
-    return play.state
+    transition = GameTransition(state, note)
+    transition.do(player, action)
+    return transition.state
 
 
 def transition(state: State, note: EventSink | None = None) -> GameTransition:
@@ -50,176 +50,190 @@ class GameTransition(GwintTransition):
 # What a person, or the table, does: each may say that the next decision is open already.
 
 
-def _card_number(play: GwintTransition, id: Any) -> int | None:
+def _card_number(transition: GwintTransition, id: Any) -> int | None:
     """Return the number of a card; None for one that nobody has seen."""
-    return None if id == UNKNOWN else play.table.numbers[id]
+    return None if id == UNKNOWN else transition.table.numbers[id]
 
 
-def _toss(play: GwintTransition, _seat: int, action: Action) -> None:
+def _toss(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Settle by a coin who begins the game, or the round after a tie."""
-    task = play.pop()
-    seat = play.seats[action[1]]
+    task = transition.pop()
+    seat = transition.seats[action[1]]
     if task[0] == "coin":
-        rounds.open_round(play, seat, "option.starter-after-tie")
+        rounds.open_round(transition, seat, "option.starter-after-tie")
     else:
-        opening.begin_game(play, seat, "start.coin")
+        opening.begin_game(transition, seat, "start.coin")
 
 
-def _begin_by_name(play: GwintTransition, _seat: int, _action: Action) -> None:
+def _begin_by_name(transition: GwintTransition, _seat: int, _action: Action) -> None:
     """Let the player with the shorter name begin; of equal length, the one whom the option name-tie chooses."""
-    play.pop()
-    seat = opening.seat_by_name(play.table)
+    transition.pop()
+    seat = opening.seat_by_name(transition.table)
     assert seat is not None
-    equal = len({len("".join(name.split())) for name in play.table.players}) == 1
-    opening.begin_game(play, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
+    equal = len({len("".join(name.split())) for name in transition.table.players}) == 1
+    opening.begin_game(transition, seat, "start.shorter-name", *(("option.name-tie",) if equal else ()))
 
 
-def _agree(play: GwintTransition, _seat: int, action: Action) -> None:
-    play.pop()
-    opening.begin_game(play, play.seats[action[1]], "option.name-tie", "start.shorter-name")
+def _agree(transition: GwintTransition, _seat: int, action: Action) -> None:
+    transition.pop()
+    opening.begin_game(transition, transition.seats[action[1]], "option.name-tie", "start.shorter-name")
 
 
-def _start(play: GwintTransition, _seat: int, action: Action) -> None:
-    play.pop()
+def _start(transition: GwintTransition, _seat: int, action: Action) -> None:
+    transition.pop()
     rules = ("faction.scoiatael.choose-starter", "start.ability-decides", "frame.faction-passive")
-    opening.begin_game(play, play.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority")
+    opening.begin_game(
+        transition, transition.seats[action[1]], *rules, "option.scoiatael-timing", "option.starter-priority"
+    )
 
 
-def _exchange(play: GwintTransition, seat: int, action: Action) -> None:
-    opening.exchange(play, seat, [_card_number(play, card) for card in action[1:]])
+def _exchange(transition: GwintTransition, seat: int, action: Action) -> None:
+    opening.exchange(transition, seat, [_card_number(transition, card) for card in action[1:]])
 
 
-def _pass(play: GwintTransition, seat: int, _action: Action) -> None:
-    play.replace_task(NEXT)
-    play.sides[seat].passed = True
-    if play.note is not None:
-        play.emit("passed", "turn.pass-final", "turn.may-pass", player=play.player_name(seat))
+def _pass(transition: GwintTransition, seat: int, _action: Action) -> None:
+    transition.replace_task(NEXT)
+    transition.sides[seat].passed = True
+    if transition.note is not None:
+        transition.emit("passed", "turn.pass-final", "turn.may-pass", player=transition.player_name(seat))
 
 
-def _play(play: GwintTransition, seat: int, action: Action) -> None:
+def _play(transition: GwintTransition, seat: int, action: Action) -> None:
     """Play a card from the hand: a unit into a row, a Decoy for a unit, or a special or weather card.
 
     The next turn is pushed first, so that decisions that the card opens come before it.
     """
     id = action[1]
     row, on = (*action[2:], None, None)[:2] if len(action) > 2 else (None, None)
-    state = play.state
+    state = transition.state
     state.tasks = (*state.tasks[:-1], NEXT) if len(state.tasks) > 1 else _ONLY_NEXT
-    side = play.sides[seat]
+    side = transition.sides[seat]
     side.played += 1
-    card = play.table.numbers[id]
+    card = transition.table.numbers[id]
     code = 2 * card + (seat ^ hidden.remove_from_hand(side, card))
-    face = play.table.cards[card]
+    face = transition.table.cards[card]
     if face.stats.unit:
-        effects.place_unit(play, seat, code, ROW_OF[row] if row else face.rows[0])
+        effects.place_unit(transition, seat, code, ROW_OF[row] if row else face.rows[0])
     elif face.decoy:
-        target = find_in_play(play.state, on or "")
+        target = find_in_play(transition.state, on or "")
         if target is None:
             at = ROW_OF[row or "front"]
-            board.put_in_row(play.sides[seat], at, code)
+            board.put_in_row(transition.sides[seat], at, code)
             rules = ("option.decoy-needs-target", "card.decoy.zero", "turn.one-card")
-            play.emit("bare-decoy", *rules, player=play.player_name(seat), card=face.id, row=row or "front")
+            transition.emit("bare-decoy", *rules, player=transition.player_name(seat), card=face.id, row=row or "front")
         else:
-            effects.swap_decoy(play, seat, code, target.code, target.row)
+            effects.swap_decoy(transition, seat, code, target.code, target.row)
     else:
-        effects.play_special(play, seat, code, ROW_OF[row] if row else None)
+        effects.play_special(transition, seat, code, ROW_OF[row] if row else None)
 
 
-def _use_leader(play: GwintTransition, seat: int, _action: Action) -> None:
+def _use_leader(transition: GwintTransition, seat: int, _action: Action) -> None:
     """Use the leader of a player; unless the option makes it a free action, this takes the turn."""
-    face = play.card_data(play.table.leaders[seat])
-    side = play.sides[seat]
+    face = transition.card_data(transition.table.leaders[seat])
+    side = transition.sides[seat]
     side.used += 1
-    if play.options.leader_turn != "free-action":
-        play.pop()
+    if transition.options.leader_turn != "free-action":
+        transition.pop()
         side.played += 1
-        play.push(NEXT)
-    leaders.use_leader(play, seat, face)
+        transition.push(NEXT)
+    leaders.use_leader(transition, seat, face)
 
 
-def _pick(play: GwintTransition, _seat: int, action: Action) -> None:
+def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Carry out a pick for the open decision: raid, medic, muster, or a leader who deploys or takes a card."""
-    task = play.state.tasks[-1]
-    card = play.table.numbers[action[1]]
+    task = transition.state.tasks[-1]
+    card = transition.table.numbers[action[1]]
     row = action[2] if len(action) > 2 else None
     owner = task[1]
-    at = ROW_OF[row] if row else next(iter(play.card_data(card).rows), 0)
+    at = ROW_OF[row] if row else next(iter(transition.card_data(card).rows), 0)
     if task[0] == "raid":
-        play.pop()
-        search.revive(play, owner, card, at, effects.ARRIVED)
+        transition.pop()
+        search.revive(transition, owner, card, at, effects.ARRIVED)
         if task[2] > 1:
-            play.push(("raid", owner, task[2] - 1))
+            transition.push(("raid", owner, task[2] - 1))
     elif task[0] == "medic":
-        play.pop()
-        search.revive(play, owner, card, at)
+        transition.pop()
+        search.revive(transition, owner, card, at)
     elif task[0] == "muster":
-        search.muster_card(play, owner, card, at, play.options.muster_scope == "deck-and-hand")
+        search.muster_card(transition, owner, card, at, transition.options.muster_scope == "deck-and-hand")
     elif task[0] == "deploy":
-        automatic.finish_deploy(play, task, card)
+        automatic.finish_deploy(transition, task, card)
     else:
-        play.pop()
-        search.take(play, owner, card, owner ^ automatic.discard_pile_offset(play, task))
+        transition.pop()
+        search.take(transition, owner, card, owner ^ automatic.discard_pile_offset(transition, task))
 
 
-def _pick_none(play: GwintTransition, seat: int, _action: Action) -> None:
+def _pick_none(transition: GwintTransition, seat: int, _action: Action) -> None:
     """Close an open search or a medic's choice without picking a card."""
-    task = play.pop()
+    task = transition.pop()
     if task[0] == "muster":
-        search.end_search(play, seat, search.muster_mates(play.state, task[2]), *MUSTER_END_RULES)
+        search.end_search(transition, seat, search.muster_mates(transition.state, task[2]), *MUSTER_END_RULES)
     elif task[0] == "deploy":
-        wanted = search.leader_targets(play.state, task[2])
-        play.emit("found-nothing", "leader.ability", "option.leader-useless", player=play.player_name(seat))
-        search.end_search(play, seat, wanted, "option.muster-shuffle", "leader.ability")
+        wanted = search.leader_targets(transition.state, task[2])
+        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))
+        search.end_search(transition, seat, wanted, "option.muster-shuffle", "leader.ability")
     else:
-        play.emit("nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=play.player_name(seat))
+        transition.emit(
+            "nobody-revived", "option.medic-empty", "ability.medic.pick-one", player=transition.player_name(seat)
+        )
 
 
-def _discard(play: GwintTransition, seat: int, action: Action) -> None:
+def _discard(transition: GwintTransition, seat: int, action: Action) -> None:
     """Discard a card from the hand for a leader, onto the pile of the player to whom it belongs."""
-    _, _, count = play.pop()
+    _, _, count = transition.pop()
     id = action[1]
-    card = play.table.numbers[id]
-    side = play.sides[seat]
+    card = transition.table.numbers[id]
+    side = transition.sides[seat]
     foreign = hidden.remove_from_hand(side, card)
-    pile = play.sides[1 - seat if foreign else seat]
+    pile = transition.sides[1 - seat if foreign else seat]
     pile.discard = with_one(pile.discard, card)
-    play.emit("discarded", "leader.ability", "golden.card-wins", player=play.player_name(seat), card=id)
+    transition.emit("discarded", "leader.ability", "golden.card-wins", player=transition.player_name(seat), card=id)
     if count > 1:
-        play.push(("discard", seat, count - 1))
+        transition.push(("discard", seat, count - 1))
 
 
-def _gain(play: GwintTransition, seat: int, action: Action) -> None:
+def _gain(transition: GwintTransition, seat: int, action: Action) -> None:
     """Move a card, seen or unseen, from the deck to the hand for a leader; only its player sees it."""
-    _, _, count = play.pop()
-    card = _card_number(play, action[1])
-    side = play.sides[seat]
+    _, _, count = transition.pop()
+    card = _card_number(transition, action[1])
+    side = transition.sides[seat]
     side.remove_from_deck(card)
     if card is None:
         side.unseen += 1
     else:
         side.hand = with_one(side.hand, card)
     rules = ("leader.ability", "golden.card-wins")
-    play.emit_hidden("gained", play.player_name(seat), *rules, player=play.player_name(seat), card=play.card_id(card))
+    transition.emit_hidden(
+        "gained",
+        transition.player_name(seat),
+        *rules,
+        player=transition.player_name(seat),
+        card=transition.card_id(card),
+    )
     if count > 1:
-        play.push(("gain", seat, count - 1))
+        transition.push(("gain", seat, count - 1))
 
 
-def _look(play: GwintTransition, _seat: int, action: Action) -> None:
+def _look(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Show a card of the opponent's hand to both players; an unseen one ends the looking."""
-    _, seat, count = play.pop()
-    side = play.sides[1 - seat]
-    card = _card_number(play, action[1])
+    _, seat, count = transition.pop()
+    side = transition.sides[1 - seat]
+    card = _card_number(transition, action[1])
     if card is not None:
         hidden.remove_unseen_from_hand(side, card)
         side.shown = with_one(side.shown, card)
-    facts = {"player": play.player_name(seat), "other": play.player_name(1 - seat), "card": play.card_id(card)}
-    play.emit("looked", "leader.ability", "option.hidden-hand", **facts)
+    facts = {
+        "player": transition.player_name(seat),
+        "other": transition.player_name(1 - seat),
+        "card": transition.card_id(card),
+    }
+    transition.emit("looked", "leader.ability", "option.hidden-hand", **facts)
     if count > 1 and card is not None:
-        play.push(("look", seat, count - 1))
+        transition.push(("look", seat, count - 1))
 
 
-def _stay(play: GwintTransition, _seat: int, action: Action) -> None:
-    rounds.keep_unit(play, play.state.tasks[-1][1], find_in_play(play.state, action[1]))
+def _stay(transition: GwintTransition, _seat: int, action: Action) -> None:
+    rounds.keep_unit(transition, transition.state.tasks[-1][1], find_in_play(transition.state, action[1]))
 
 
 def _continue(_play: GwintTransition, _seat: int, _action: Action) -> None:

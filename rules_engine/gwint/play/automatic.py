@@ -19,33 +19,40 @@ MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "opti
 """The rules behind the shuffling that ends a muster."""
 
 
-def _skip_empty_draw(play: GwintTransition, task: Task) -> bool:
+def _skip_empty_draw(transition: GwintTransition, task: Task) -> bool:
     """End a draw when the deck has no card left."""
     _, seat, count, why = task
-    side = play.state.sides[seat]
+    side = transition.state.sides[seat]
     if side.deck or side.can_draw:
         return False
-    play.pop()
+    transition.pop()
     rules = ("option.short-deck", *opening.DRAW_RULES[why])
-    play.emit("deck-empty", *rules, player=play.player_name(seat), missing=count)
+    transition.emit("deck-empty", *rules, player=transition.player_name(seat), missing=count)
     return True
 
 
-def _begin_first_turn(play: GwintTransition, _task: Task) -> bool:
-    play.replace_task(TURNS[play.state.starter])
+def _begin_first_turn(transition: GwintTransition, _task: Task) -> bool:
+    transition.replace_task(TURNS[transition.state.starter])
     return True
 
 
-def _pass_empty_handed(play: GwintTransition, task: Task) -> bool:
+def _pass_empty_handed(transition: GwintTransition, task: Task) -> bool:
     """Pass for a player without cards, unless a leader is left to be used or the option asks for an explicit pass."""
     seat = task[1]
-    side = play.state.sides[seat]
-    if side.hand or side.hand_size or play.options.empty_hand == "explicit-pass" or has_unused_leader(play.state, seat):
+    side = transition.state.sides[seat]
+    if (
+        side.hand
+        or side.hand_size
+        or transition.options.empty_hand == "explicit-pass"
+        or has_unused_leader(transition.state, seat)
+    ):
         return False
-    play.replace_task(NEXT)
-    play.sides[seat].passed = True
-    if play.note is not None:
-        play.emit("passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=play.player_name(seat))
+    transition.replace_task(NEXT)
+    transition.sides[seat].passed = True
+    if transition.note is not None:
+        transition.emit(
+            "passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=transition.player_name(seat)
+        )
     return True
 
 
@@ -58,15 +65,15 @@ def has_unused_leader(state: State, seat: int) -> bool:
     return leader is not None and leader.active and state.sides[seat].used == 0
 
 
-def _give_turn(play: GwintTransition, _task: Task) -> bool:
+def _give_turn(transition: GwintTransition, _task: Task) -> bool:
     """Give the turn to the other player unless they have passed; when both have, end the round."""
-    state = play.state
+    state = transition.state
     seat = 1 - state.turn
     if state.sides[seat].passed:
         seat = state.turn
         if state.sides[seat].passed:
-            play.pop()
-            rounds.end_round(play)
+            transition.pop()
+            rounds.end_round(transition)
             return True
     state.turn = seat
     tasks = state.tasks
@@ -74,134 +81,134 @@ def _give_turn(play: GwintTransition, _task: Task) -> bool:
     return not state.sides[seat].hand
 
 
-def _skip_medic(play: GwintTransition, task: Task) -> bool:
+def _skip_medic(transition: GwintTransition, task: Task) -> bool:
     """Skip a medic who has no unit to revive."""
-    if search.revivable_cards(play.state, task[1]):
+    if search.revivable_cards(transition.state, task[1]):
         return False
-    play.pop()
+    transition.pop()
     rules = ("option.medic-empty", "ability.medic.pick-one")
-    play.emit("nobody-revived", *rules, player=play.player_name(task[1]))
+    transition.emit("nobody-revived", *rules, player=transition.player_name(task[1]))
     return True
 
 
-def _skip_raid(play: GwintTransition, task: Task) -> bool:
-    if search.revivable_cards(play.state, task[1]):
+def _skip_raid(transition: GwintTransition, task: Task) -> bool:
+    if search.revivable_cards(transition.state, task[1]):
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _open_round(play: GwintTransition, task: Task) -> bool:
-    play.pop()
-    rounds.open_round(play, task[1], task[2])
+def _open_round(transition: GwintTransition, task: Task) -> bool:
+    transition.pop()
+    rounds.open_round(transition, task[1], task[2])
     return True
 
 
-def _muster_known(play: GwintTransition, task: Task) -> bool:
+def _muster_known(transition: GwintTransition, task: Task) -> bool:
     """Muster without a decision where it is known what the deck holds and each card has one row."""
     _, seat, number = task
-    wanted = search.muster_mates(play.state, number)
-    hand = play.options.muster_scope == "deck-and-hand"
-    there = search.known_findable(play.state, seat, wanted, hand)
-    found = search.findable_cards(play.state, seat, wanted, hand) if there is None else there
+    wanted = search.muster_mates(transition.state, number)
+    hand = transition.options.muster_scope == "deck-and-hand"
+    there = search.known_findable(transition.state, seat, wanted, hand)
+    found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
     if not found:
-        play.pop()
-        search.end_search(play, seat, wanted, *MUSTER_END_RULES)
+        transition.pop()
+        search.end_search(transition, seat, wanted, *MUSTER_END_RULES)
         return True
-    rows = [play.card_data(card).rows for card in found]
+    rows = [transition.card_data(card).rows for card in found]
     if there is None or max(map(len, rows)) > 1:
         return False
-    search.muster_card(play, seat, there[0], rows[0][0], hand)
+    search.muster_card(transition, seat, there[0], rows[0][0], hand)
     return True
 
 
-def _leader_effect(play: GwintTransition, task: Task, verb: str) -> Mapping[str, Any]:
-    effect = play.card_data(task[2]).find_effect(verb)
+def _leader_effect(transition: GwintTransition, task: Task, verb: str) -> Mapping[str, Any]:
+    effect = transition.card_data(task[2]).find_effect(verb)
     assert effect is not None
     return effect
 
 
-def discard_pile_offset(play: GwintTransition, task: Task) -> int:
+def discard_pile_offset(transition: GwintTransition, task: Task) -> int:
     """Return from whose discard pile a leader takes, as seen from the taker: 0 their own, 1 the other's."""
-    return leaders.PILE_OFFSETS[_leader_effect(play, task, "take")["from"]]
+    return leaders.PILE_OFFSETS[_leader_effect(transition, task, "take")["from"]]
 
 
-def _deploy_known(play: GwintTransition, task: Task) -> bool:
+def _deploy_known(transition: GwintTransition, task: Task) -> bool:
     """Deploy the only card that a leader can find where the deck is known, or end a search that finds nothing."""
     seat = task[1]
-    wanted = search.leader_targets(play.state, task[2])
-    found = search.findable_cards(play.state, seat, wanted, hand=False)
-    if found and not (len(found) == 1 and play.state.sides[seat].is_deck_known):
+    wanted = search.leader_targets(transition.state, task[2])
+    found = search.findable_cards(transition.state, seat, wanted, hand=False)
+    if found and not (len(found) == 1 and transition.state.sides[seat].is_deck_known):
         return False
     if not found:
-        play.pop()
-        play.emit("found-nothing", "leader.ability", "option.leader-useless", player=play.player_name(seat))
+        transition.pop()
+        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))
         return True
-    finish_deploy(play, task, found[0])
+    finish_deploy(transition, task, found[0])
     return True
 
 
-def finish_deploy(play: GwintTransition, task: Task, card: int) -> None:
+def finish_deploy(transition: GwintTransition, task: Task, card: int) -> None:
     """Play the card that a leader has found, and shuffle the deck."""
-    play.pop()
-    search.deploy(play, task[1], card)
-    play.emit("shuffled", "option.muster-shuffle", "leader.ability", player=play.player_name(task[1]))
+    transition.pop()
+    search.deploy(transition, task[1], card)
+    transition.emit("shuffled", "option.muster-shuffle", "leader.ability", player=transition.player_name(task[1]))
 
 
-def _take_only(play: GwintTransition, task: Task) -> bool:
+def _take_only(transition: GwintTransition, task: Task) -> bool:
     """Take the only card that a leader can take, or end the decision if there is none."""
     seat = task[1]
-    owner = seat ^ discard_pile_offset(play, task)
-    found = search.takeable_cards(play.state, owner, task[2])
+    owner = seat ^ discard_pile_offset(transition, task)
+    found = search.takeable_cards(transition.state, owner, task[2])
     if len(found) > 1:
         return False
-    play.pop()
+    transition.pop()
     if found:
-        search.take(play, seat, found[0], owner)
+        search.take(transition, seat, found[0], owner)
     return True
 
 
-def _skip_discard(play: GwintTransition, task: Task) -> bool:
-    if play.state.sides[task[1]].hand_size:
+def _skip_discard(transition: GwintTransition, task: Task) -> bool:
+    if transition.state.sides[task[1]].hand_size:
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _skip_gain(play: GwintTransition, task: Task) -> bool:
-    if play.state.sides[task[1]].can_draw:
+def _skip_gain(transition: GwintTransition, task: Task) -> bool:
+    if transition.state.sides[task[1]].can_draw:
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _skip_look(play: GwintTransition, task: Task) -> bool:
+def _skip_look(transition: GwintTransition, task: Task) -> bool:
     """Skip looking at a hand that has no card left to be seen."""
-    side = play.state.sides[1 - task[1]]
+    side = transition.state.sides[1 - task[1]]
     if side.hand or side.unseen:
         return False
-    play.pop()
+    transition.pop()
     return True
 
 
-def _settle_stay(play: GwintTransition, task: Task) -> bool:
+def _settle_stay(transition: GwintTransition, task: Task) -> bool:
     """Settle which unit stays with the Monsters where there is at most one."""
-    found = rounds.stay_candidates(play.state, task[1])
+    found = rounds.stay_candidates(transition.state, task[1])
     if len({(each.seat, each.row, each.code) for each in found}) > 1:
         return False
-    rounds.keep_unit(play, task[1], found[0] if found else None)
+    rounds.keep_unit(transition, task[1], found[0] if found else None)
     return True
 
 
-def _clean_up(play: GwintTransition, task: Task) -> bool:
-    play.pop()
-    rounds.clean_up(play, task[1])
+def _clean_up(transition: GwintTransition, task: Task) -> bool:
+    transition.pop()
+    rounds.clean_up(transition, task[1])
     return True
 
 
-def _prepare_round(play: GwintTransition, task: Task) -> bool:
-    play.pop()
-    rounds.prepare_round(play, task[1])
+def _prepare_round(transition: GwintTransition, task: Task) -> bool:
+    transition.pop()
+    rounds.prepare_round(transition, task[1])
     return True
 
 

@@ -24,51 +24,60 @@ ENTRY_RULES = {
 """The rules behind each way in which a unit comes into play."""
 
 
-def has_working_abilities(play: GwintTransition, face: CardData) -> bool:
+def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
     """Return whether the abilities of a card work at all: those of heroes only where the option says so."""
-    return not face.hero or play.options.hero_own_ability == "yes"
+    return not face.hero or transition.options.hero_own_ability == "yes"
 
 
-def place_unit(play: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:
+def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:
     """Put a unit into its row, a spy on the opponent's side, and carry out its abilities.
 
     `how` is PLAYED, MUSTERED, REVIVED or ARRIVED; of a card that ARRIVED only spying and transforming work. Decisions
     that the abilities ask for are pushed as tasks.
     """
-    face = play.table.cards[code >> 1]
+    face = transition.table.cards[code >> 1]
     side = seat
     if (
         face.stats.spy
-        and has_working_abilities(play, face)
-        and not (how == REVIVED and play.options.medic_spy == "own-side")
+        and has_working_abilities(transition, face)
+        and not (how == REVIVED and transition.options.medic_spy == "own-side")
     ):
         side = 1 - seat
-    board.put_in_row(play.sides[side], row, code)
-    if play.note is not None:
-        _emit_placed(play, seat, side, face, row, how)
+    board.put_in_row(transition.sides[side], row, code)
+    if transition.note is not None:
+        _emit_placed(transition, seat, side, face, row, how)
     if not face.effects:
         return
     if face.rages is not None or face.transforms:
-        _transform(play, side, row)
-    if not has_working_abilities(play, face) or (how == REVIVED and play.options.medic_chain == "no") or how == ARRIVED:
+        _transform(transition, side, row)
+    if (
+        not has_working_abilities(transition, face)
+        or (how == REVIVED and transition.options.medic_chain == "no")
+        or how == ARRIVED
+    ):
         return
     if face.scorch is not None:
-        resolve_scorch(play, seat, face, face.scorch, row)
+        resolve_scorch(transition, seat, face, face.scorch, row)
     tasks: list[Task] = []
     if face.heals:
         tasks.append(("medic", seat))
     if face.musters and how != MUSTERED:
         tasks.append(("muster", seat, face.number))
-    if face.draws and play.state.sides[seat].can_draw:
+    if face.draws and transition.state.sides[seat].can_draw:
         tasks.append(("draw", seat, face.draws, "spy"))
     if tasks:
-        play.push(*tasks)
+        transition.push(*tasks)
 
 
-def _emit_placed(play: GwintTransition, seat: int, side: int, face: CardData, row: int, how: str) -> None:
+def _emit_placed(transition: GwintTransition, seat: int, side: int, face: CardData, row: int, how: str) -> None:
     kind, rules = _placement_event(how, side != seat, len(face.rows) > 1, face.hero, bool(face.effects))
-    facts = {"player": play.player_name(seat), "side": play.player_name(side), "card": face.id, "row": ROW_NAMES[row]}
-    play.emit(kind, *rules, **facts)
+    facts = {
+        "player": transition.player_name(seat),
+        "side": transition.player_name(side),
+        "card": face.id,
+        "row": ROW_NAMES[row],
+    }
+    transition.emit(kind, *rules, **facts)
 
 
 @cache
@@ -89,78 +98,84 @@ def _placement_event(how: str, abroad: bool, agile: bool, hero: bool, able: bool
     return "spied" if abroad else "laid", (*rules, "turn.one-card")
 
 
-def _transform(play: GwintTransition, seat: int, row: int) -> None:
+def _transform(transition: GwintTransition, seat: int, row: int) -> None:
     """Turn the berserkers of a row into what they become, if a card there transforms them."""
-    side = play.sides[seat]
-    cards = [board.card_data_of(play.state, code) for code in (*side.rows[row], *side.specials[row])]
-    if not any(face.transforms and has_working_abilities(play, face) for face in cards):
+    side = transition.sides[seat]
+    cards = [board.card_data_of(transition.state, code) for code in (*side.rows[row], *side.specials[row])]
+    if not any(face.transforms and has_working_abilities(transition, face) for face in cards):
         return
     for code in side.rows[row]:
-        face = board.card_data_of(play.state, code)
+        face = board.card_data_of(transition.state, code)
         if face.rages is not None:
-            into = play.table.numbers[face.rages]
+            into = transition.table.numbers[face.rages]
             board.replace_in_row(side, row, code, 2 * into + (code & 1))
-            play.emit(
-                "transformed", "golden.card-wins", player=play.player_name(seat), card=face.id, into=play.card_id(into)
+            transition.emit(
+                "transformed",
+                "golden.card-wins",
+                player=transition.player_name(seat),
+                card=face.id,
+                into=transition.card_id(into),
             )
 
 
-def play_special(play: GwintTransition, seat: int, code: int, row: int | None) -> None:
+def play_special(transition: GwintTransition, seat: int, code: int, row: int | None) -> None:
     """Carry out a special or weather card: beside a row, as weather, or at once and onto the discard pile."""
-    face = board.card_data_of(play.state, code)
-    player = play.player_name(seat)
+    face = board.card_data_of(transition.state, code)
+    player = transition.player_name(seat)
     at_once = ("special.immediate", "special.no-strength", "option.specials-to-row")
     if row is not None:
-        board.put_beside_row(play.sides[seat], row, code)
+        board.put_beside_row(transition.sides[seat], row, code)
         rules = ("card.horn.row", "card.horn.double-row") if face.horn else ("golden.card-wins",)
-        play.emit("beside-row", *rules, *at_once[:2], player=player, card=face.id, row=ROW_NAMES[row])
-        _transform(play, seat, row)
+        transition.emit("beside-row", *rules, *at_once[:2], player=player, card=face.id, row=ROW_NAMES[row])
+        _transform(transition, seat, row)
     elif face.weakens:
-        lay_weather(play, seat, code)
+        lay_weather(transition, seat, code)
     else:
         if face.clears:
             cleared = ("card.clear.removes-all", "card.clear.effects-end", "card.clear.discard")
-            clear_weather(play, player, face, (*cleared, "option.specials-to-row"))
+            clear_weather(transition, player, face, (*cleared, "option.specials-to-row"))
         if face.scorch is not None:
-            play.emit("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
-        board.move_out_of_play(play, (code,), seat, "owner")
+            transition.emit("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
+        board.move_out_of_play(transition, (code,), seat, "owner")
         if face.scorch is not None:
-            resolve_scorch(play, seat, face, face.scorch, None)
+            resolve_scorch(transition, seat, face, face.scorch, None)
 
 
-def lay_weather(play: GwintTransition, seat: int, code: int) -> None:
+def lay_weather(transition: GwintTransition, seat: int, code: int) -> None:
     """Lay a weather card between the front lines."""
-    face = board.card_data_of(play.state, code)
-    there = board.rows_with_weather(play.state)
-    play.state.weather = (*play.state.weather, code)
-    if play.note is None:
+    face = board.card_data_of(transition.state, code)
+    there = board.rows_with_weather(transition.state)
+    transition.state.weather = (*transition.state.weather, code)
+    if transition.note is None:
         return
     rows = [("card.frost.front", "card.fog.rear", "card.rain.siege")[row] for row in face.weakens]
     again = ["option.weather-duplicate"] if all(there[row] for row in face.weakens) else []
     rules = ["card.weather.stays", *rows, "card.weather.both-sides", "board.weather-centre", "special.immediate"]
-    play.emit("weather", *rules, *again, player=play.player_name(seat), card=face.id)
+    transition.emit("weather", *rules, *again, player=transition.player_name(seat), card=face.id)
 
 
-def discard_weather(play: GwintTransition) -> None:
+def discard_weather(transition: GwintTransition) -> None:
     """Move all weather cards to their owners' discard piles."""
     for seat in (0, 1):
-        board.move_out_of_play(play, [code for code in play.state.weather if code & 1 == seat], seat, "owner")
-    play.state.weather = ()
+        board.move_out_of_play(
+            transition, [code for code in transition.state.weather if code & 1 == seat], seat, "owner"
+        )
+    transition.state.weather = ()
 
 
-def clear_weather(play: GwintTransition, player: str, face: CardData, rules: tuple[str, ...]) -> None:
+def clear_weather(transition: GwintTransition, player: str, face: CardData, rules: tuple[str, ...]) -> None:
     """Move all weather cards to their owners' discard piles and emit the event for it."""
-    gone = len(play.state.weather)
-    discard_weather(play)
+    gone = len(transition.state.weather)
+    discard_weather(transition)
     more = ("option.clear-without-weather",) if not gone else ()
-    play.emit("cleared", *rules, "special.immediate", *more, player=player, card=face.id, number=gone)
+    transition.emit("cleared", *rules, "special.immediate", *more, player=player, card=face.id, number=gone)
 
 
-def swap_decoy(play: GwintTransition, seat: int, decoy: int, target: int, row: int) -> None:
+def swap_decoy(transition: GwintTransition, seat: int, decoy: int, target: int, row: int) -> None:
     """Exchange a unit for a Decoy: the unit goes to the hand of the Decoy's player."""
-    side, face = play.sides[seat], board.card_data_of(play.state, target)
+    side, face = transition.sides[seat], board.card_data_of(transition.state, target)
     board.replace_in_row(side, row, target, decoy)
-    card = play.table.origins.get(target >> 1, target >> 1)
+    card = transition.table.origins.get(target >> 1, target >> 1)
     if target & 1 == seat:
         side.shown = with_one(side.shown, card)
     else:
@@ -168,47 +183,49 @@ def swap_decoy(play: GwintTransition, seat: int, decoy: int, target: int, row: i
     rules = ["card.decoy.swap-own-unit", "card.decoy.unit-to-hand", "card.decoy.takes-place", "card.decoy.zero"]
     rules += ["option.decoy-spy"] if target & 1 != seat else []
     rules += ["option.replay-ability"] if face.effects else []
-    play.emit(
+    transition.emit(
         "swapped",
         *rules,
         "option.decoy-is-unit",
-        player=play.player_name(seat),
+        player=transition.player_name(seat),
         card=face.id,
-        decoy=board.card_data_of(play.state, decoy).id,
+        decoy=board.card_data_of(transition.state, decoy).id,
         row=ROW_NAMES[row],
     )
 
 
-def rearrange(play: GwintTransition, seat: int) -> None:
+def rearrange(transition: GwintTransition, seat: int) -> None:
     """Move each agile unit of a side, one after another, to the row in which it is stronger."""
-    side = play.sides[seat]
+    side = transition.sides[seat]
     for row in ROWS:
         for code in side.rows[row]:
-            face = board.card_data_of(play.state, code)
+            face = board.card_data_of(transition.state, code)
             for other in face.rows:
-                if other != row and _is_stronger_in(play, seat, code, row, other):
+                if other != row and _is_stronger_in(transition, seat, code, row, other):
                     board.replace_in_row(side, row, code, None)
                     board.put_in_row(side, other, code)
                     rules = ("golden.card-wins", "leader.ability", "ability.agile.fixed")
-                    play.emit("moved", *rules, player=play.player_name(seat), card=face.id, row=ROW_NAMES[other])
+                    transition.emit(
+                        "moved", *rules, player=transition.player_name(seat), card=face.id, row=ROW_NAMES[other]
+                    )
                     break
 
 
-def _is_stronger_in(play: GwintTransition, seat: int, code: int, row: int, other: int) -> bool:
+def _is_stronger_in(transition: GwintTransition, seat: int, code: int, row: int, other: int) -> bool:
     """Return whether an agile unit would be stronger in the other row than it is now."""
-    trial = GwintTransition(play.state, None)
+    trial = GwintTransition(transition.state, None)
     now = board.strengths(trial.state, seat, row)[trial.sides[seat].rows[row].index(code)]
     board.replace_in_row(trial.sides[seat], row, code, None)
     board.put_in_row(trial.sides[seat], other, code)
     return board.strengths(trial.state, seat, other)[-1] > now
 
 
-def recycle(play: GwintTransition) -> None:
+def recycle(transition: GwintTransition) -> None:
     """Shuffle the discard piles of both players into their decks."""
     for seat in (0, 1):
-        side = play.sides[seat]
+        side = transition.sides[seat]
         if side.pool is not None:
             side.pool = tuple(sorted((*side.pool, *side.discard)))
             side.deck += len(side.discard)
         side.discard = ()
-        play.emit("recycled", "golden.card-wins", "leader.ability", player=play.player_name(seat))
+        transition.emit("recycled", "golden.card-wins", "leader.ability", player=transition.player_name(seat))

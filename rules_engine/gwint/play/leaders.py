@@ -18,14 +18,14 @@ PILE_OFFSETS = {"own-discard": 0, "enemy-discard": 1}
 """Discard pile that a leader takes from -> 0 for the player's own seat, 1 for the other one."""
 
 
-def use_leader(play: GwintTransition, seat: int, face: CardData) -> None:
+def use_leader(transition: GwintTransition, seat: int, face: CardData) -> None:
     """Carry out the effects of a leader; those that need a choice are pushed as tasks."""
     rules = ("leader.ability", "leader.passive-or-active", "option.leader-turn")
-    play.emit("led", *rules, player=play.player_name(seat), card=face.id)
-    if play.note is not None and not is_useful(play.state, seat, face):
-        play.emit("led-in-vain", "option.leader-useless", player=play.player_name(seat), card=face.id)
+    transition.emit("led", *rules, player=transition.player_name(seat), card=face.id)
+    if transition.note is not None and not is_useful(transition.state, seat, face):
+        transition.emit("led-in-vain", "option.leader-useless", player=transition.player_name(seat), card=face.id)
     for effect in face.effects:
-        ACTIVE_EFFECTS[effect["do"]](play, seat, face, effect)
+        ACTIVE_EFFECTS[effect["do"]](transition, seat, face, effect)
 
 
 def is_useful(state: State, seat: int, face: CardData) -> bool:
@@ -62,52 +62,52 @@ def has_horn(state: State, seat: int, row: int) -> bool:
     return bool(side.calls[row]) or any(board.card_data_of(state, code).horn for code in codes)
 
 
-def _double(play: GwintTransition, seat: int, face: CardData, effect: Effect) -> None:
+def _double(transition: GwintTransition, seat: int, face: CardData, effect: Effect) -> None:
     """Double a row for this round, unless a horn acts on it already and the leader's does not stack."""
     row = ROW_OF[effect["row"]]
     stacks = bool(effect.get("stack"))
-    if has_horn(play.state, seat, row) and not stacks:
+    if has_horn(transition.state, seat, row) and not stacks:
         return
-    board.set_leader_call(play.sides[seat], row, STACKING_CALL if stacks else ORDINARY_CALL)
+    board.set_leader_call(transition.sides[seat], row, STACKING_CALL if stacks else ORDINARY_CALL)
     rules = ("leader.ability", "option.leader-horn", *(("golden.card-wins",) if stacks else ()))
-    play.emit("called", *rules, player=play.player_name(seat), card=face.id, row=ROW_NAMES[row])
+    transition.emit("called", *rules, player=transition.player_name(seat), card=face.id, row=ROW_NAMES[row])
 
 
-def _clear(play: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    effects.clear_weather(play, play.player_name(seat), face, ("leader.ability", "card.clear.effects-end"))
+def _clear(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
+    effects.clear_weather(transition, transition.player_name(seat), face, ("leader.ability", "card.clear.effects-end"))
 
 
-def _scorch(play: GwintTransition, seat: int, face: CardData, effect: Effect) -> None:
-    resolve_scorch(play, seat, face, Scorch(effect["where"], effect.get("least") or 0), None)
+def _scorch(transition: GwintTransition, seat: int, face: CardData, effect: Effect) -> None:
+    resolve_scorch(transition, seat, face, Scorch(effect["where"], effect.get("least") or 0), None)
 
 
-def _take(play: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    play.push(("take", seat, face.number))
+def _take(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
+    transition.push(("take", seat, face.number))
 
 
-def _deploy(play: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    play.push(("deploy", seat, face.number))
+def _deploy(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
+    transition.push(("deploy", seat, face.number))
 
 
-def _trade(play: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    play.push(("gain", seat, effect["take"]), ("discard", seat, effect["discard"]))
+def _trade(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
+    transition.push(("gain", seat, effect["take"]), ("discard", seat, effect["discard"]))
 
 
-def _look(play: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    play.push(("look", seat, effect["amount"]))
+def _look(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
+    transition.push(("look", seat, effect["amount"]))
 
 
-def _rearrange(play: GwintTransition, seat: int, _face: CardData, _effect: Effect) -> None:
-    effects.rearrange(play, seat)
+def _rearrange(transition: GwintTransition, seat: int, _face: CardData, _effect: Effect) -> None:
+    effects.rearrange(transition, seat)
 
 
-def _recycle(play: GwintTransition, _seat: int, _face: CardData, _effect: Effect) -> None:
-    effects.recycle(play)
+def _recycle(transition: GwintTransition, _seat: int, _face: CardData, _effect: Effect) -> None:
+    effects.recycle(transition)
 
 
-def _draw(play: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    if play.sides[seat].can_draw:
-        play.push(("draw", seat, effect["amount"], "leader"))
+def _draw(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
+    if transition.sides[seat].can_draw:
+        transition.push(("draw", seat, effect["amount"], "leader"))
 
 
 ACTIVE_EFFECTS: Mapping[str, Callable[[GwintTransition, int, CardData, Effect], None]] = {

@@ -43,22 +43,24 @@ def seat_by_name(table: Table) -> int | None:
     return None
 
 
-def begin_game(play: GwintTransition, seat: int, *rules: str) -> None:
+def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
     """Begin the game with that player: the cards are shuffled, and the draws, the exchange and the first turn
     pushed.
     """
-    state = play.state
-    if can_both_choose(play.table):
+    state = transition.state
+    if can_both_choose(transition.table):
         rules = (*rules, "option.scoiatael-mirror")
     state.starter = state.turn = seat
     other = 1 - seat
-    if play.note is not None:
-        play.emit("begins", *rules, player=play.player_name(seat))
+    if transition.note is not None:
+        transition.emit("begins", *rules, player=transition.player_name(seat))
         for each in (seat, other):
             shuffled = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
-            play.emit("shuffled-deck", *shuffled, player=play.player_name(each), gems=state.sides[each].gems)
-    play.push(("first-turn",), ("exchange", (seat, other)))
-    play.push(
+            transition.emit(
+                "shuffled-deck", *shuffled, player=transition.player_name(each), gems=state.sides[each].gems
+            )
+    transition.push(("first-turn",), ("exchange", (seat, other)))
+    transition.push(
         ("draw", other, opening_hand_size(state, other), "opening"),
         ("draw", seat, opening_hand_size(state, seat), "opening"),
     )
@@ -71,41 +73,43 @@ def opening_hand_size(state: State, seat: int) -> int:
     return HAND_SIZE + (int(more["amount"]) if more else 0)
 
 
-def exchange(play: GwintTransition, seat: int, cards: Sequence[int | None]) -> None:
+def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]) -> None:
     """Put away up to two cards of a player (None: unseen); new ones are drawn when both have decided."""
-    side = play.sides[seat]
-    where = EXCHANGE_DESTINATIONS[play.options.redraw_destination]
+    side = transition.sides[seat]
+    where = EXCHANGE_DESTINATIONS[transition.options.redraw_destination]
     for card in cards:
         if card is not None:
-            _put_away(play, seat, card, where)
+            _put_away(transition, seat, card, where)
     for _ in range(cards.count(None)):
-        _put_away_unseen(play, seat, where)
-    if play.note is not None:
-        _emit_exchanged(play, seat, len(cards), where)
-    *tasks, task = play.state.tasks
+        _put_away_unseen(transition, seat, where)
+    if transition.note is not None:
+        _emit_exchanged(transition, seat, len(cards), where)
+    *tasks, task = transition.state.tasks
     waiting = tuple([each for each in task[1] if each != seat])
     if cards and side.can_draw:
         tasks.append(("replace", seat, len(cards), "exchange"))
     if waiting:
-        play.state.tasks = (*tasks, ("exchange", waiting))
+        transition.state.tasks = (*tasks, ("exchange", waiting))
         return
     # Whoever begins draws first, and so comes last.
-    order = sorted([each for each in tasks if each[0] == "replace"], key=lambda each: each[1] == play.state.starter)
+    order = sorted(
+        [each for each in tasks if each[0] == "replace"], key=lambda each: each[1] == transition.state.starter
+    )
     left = [each for each in tasks if each[0] != "replace"]
-    play.state.tasks = (*left, *[("draw", *each[1:]) for each in order])
+    transition.state.tasks = (*left, *[("draw", *each[1:]) for each in order])
 
 
-def _emit_exchanged(play: GwintTransition, seat: int, number: int, where: str) -> None:
+def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: str) -> None:
     rules = ["start.redraw-two", "start.redraw-optional", "option.redraw-destination", "option.redraw-timing"]
     if not number:
         rules = ["start.redraw-optional", "start.redraw-two", "option.redraw-destination"]
     kind = "exchanged" if number else "kept"
-    play.emit(kind, *rules, player=play.player_name(seat), number=number, to=where)
+    transition.emit(kind, *rules, player=transition.player_name(seat), number=number, to=where)
 
 
-def _put_away(play: GwintTransition, seat: int, card: int, where: str) -> None:
+def _put_away(transition: GwintTransition, seat: int, card: int, where: str) -> None:
     """Put an exchanged card away: on the discard pile, into the deck or aside."""
-    side = play.sides[seat]
+    side = transition.sides[seat]
     hidden.remove_from_hand(side, card)
     if where == "discard":
         side.discard = with_one(side.discard, card)
@@ -113,21 +117,21 @@ def _put_away(play: GwintTransition, seat: int, card: int, where: str) -> None:
         side.shuffle_into_deck(card)
     else:
         side.aside = with_one(side.aside, card)
-    if play.note is None:
+    if transition.note is None:
         return
-    rules, player = ("start.redraw-two", "option.redraw-destination"), play.player_name(seat)
+    rules, player = ("start.redraw-two", "option.redraw-destination"), transition.player_name(seat)
     if where == "discard":
-        play.emit("threw", *rules, player=player, card=play.card_id(card))
+        transition.emit("threw", *rules, player=player, card=transition.card_id(card))
     else:
-        play.emit_hidden("threw", player, *rules, player=player, card=play.card_id(card))
+        transition.emit_hidden("threw", player, *rules, player=player, card=transition.card_id(card))
 
 
-def _put_away_unseen(play: GwintTransition, seat: int, where: str) -> None:
+def _put_away_unseen(transition: GwintTransition, seat: int, where: str) -> None:
     """Put away an exchanged card that nobody has seen, into the deck or aside."""
     assert where != "discard", "the discard pile is open"
-    side, player = play.sides[seat], play.player_name(seat)
+    side, player = transition.sides[seat], transition.player_name(seat)
     rules = ("start.redraw-two", "option.redraw-destination")
-    play.emit_hidden("threw", player, *rules, player=player, card=play.card_id(None))
+    transition.emit_hidden("threw", player, *rules, player=player, card=transition.card_id(None))
     # It may have been any card of the hand, and so nobody who has not seen it knows what is left there.
     side.hide_hand()
     side.unseen -= 1
@@ -147,26 +151,26 @@ DRAW_RULES = {
 """Why cards are drawn -> the rules that say so."""
 
 
-def draw(play: GwintTransition, _seat: int, action: Action) -> bool:
+def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     """Draw the next card of the open draw into the hand; return whether another one is to be drawn."""
     id = action[2]
-    tasks = play.state.tasks
+    tasks = transition.state.tasks
     _, seat, count, why = tasks[-1]
-    side = play.sides[seat]
+    side = transition.sides[seat]
     if id == UNKNOWN:
         side.remove_from_deck(None)
         side.unseen += 1
     else:
-        card = play.table.numbers[id]
+        card = transition.table.numbers[id]
         side.remove_from_deck(card)
         at = bisect_left(side.hand, card)
         hand = side.hand
         side.hand = (*hand[:at], card, *hand[at:])
-    if play.note is not None:
-        player = play.player_name(seat)
-        play.emit_hidden("drawn", player, *DRAW_RULES[why], player=player, card=id)
+    if transition.note is not None:
+        player = transition.player_name(seat)
+        transition.emit_hidden("drawn", player, *DRAW_RULES[why], player=player, card=id)
     if count == 1:
-        play.state.tasks = tasks[:-1]
+        transition.state.tasks = tasks[:-1]
         return False
-    play.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
+    transition.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
     return side.can_draw

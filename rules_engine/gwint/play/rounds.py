@@ -17,101 +17,108 @@ WINS_NEEDED = 2
 """How many rounds win the game where the option game-end counts wins."""
 
 
-def end_round(play: GwintTransition) -> None:
+def end_round(transition: GwintTransition) -> None:
     """End a round in which both have passed: who wins it, who loses a gem, and whether the game is over.
 
     Otherwise the decisions before the next round are pushed.
     """
-    state = play.state
+    state = transition.state
     both = ("round.both-passed", "turn.pass-final", "round.sum-own-side")
-    totals = _count_total(play, 0, both), _count_total(play, 1, both)
+    totals = _count_total(transition, 0, both), _count_total(transition, 1, both)
     state.totals = (*state.totals, totals)
-    winner = _decide_winner(play, totals)
+    winner = _decide_winner(transition, totals)
     for seat in (0, 1):
         if winner != seat:
-            _lose_gem(play, seat, winner is None)
+            _lose_gem(transition, seat, winner is None)
     if winner is not None:
-        play.sides[winner].won += 1
-    if _end_if_over(play, winner):
+        transition.sides[winner].won += 1
+    if _end_if_over(transition, winner):
         return
-    play.push(("next-round", winner), ("cleanup", ()))
+    transition.push(("next-round", winner), ("cleanup", ()))
     for seat in (1 - state.starter, state.starter):
-        if play.table.factions[seat] == MONSTERS:
-            play.push(("stay", seat))
+        if transition.table.factions[seat] == MONSTERS:
+            transition.push(("stay", seat))
 
 
-def _count_total(play: GwintTransition, seat: int, rules: tuple[str, ...]) -> int:
+def _count_total(transition: GwintTransition, seat: int, rules: tuple[str, ...]) -> int:
     """Return the total of a side and emit it, with the score tokens that show it."""
-    total = board.total_strength(play.state, seat)
-    if play.note is not None:
-        player = play.player_name(seat)
-        summed = board.breakdowns(play.state, (seat,))
-        spies = any(code & 1 != seat for row in play.state.sides[seat].rows for code in row)
+    total = board.total_strength(transition.state, seat)
+    if transition.note is not None:
+        player = transition.player_name(seat)
+        summed = board.breakdowns(transition.state, (seat,))
+        spies = any(code & 1 != seat for row in transition.state.sides[seat].rows for code in row)
         more = ["ability.spy.enemy-total"] if spies else []
         bases = [rule.removeprefix("gwint.") for rule in cited_rules(summed)]
-        play.emit("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
-        score_tokens.emit_score_tokens(play, player, total)
+        transition.emit("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
+        score_tokens.emit_score_tokens(transition, player, total)
     return total
 
 
-def _decide_winner(play: GwintTransition, totals: tuple[int, int]) -> int | None:
+def _decide_winner(transition: GwintTransition, totals: tuple[int, int]) -> int | None:
     """Return the seat that wins the round, or None for a tie; Nilfgaard, on one side alone, wins a tie."""
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
-        if play.note is not None:
-            facts = {"player": play.player_name(winner), "other": play.player_name(1 - winner)}
+        if transition.note is not None:
+            facts = {"player": transition.player_name(winner), "other": transition.player_name(1 - winner)}
             rules = ("win.round-highest", "round.lower-loses")
-            play.emit("round-won", *rules, **facts, total=max(totals), less=min(totals))
+            transition.emit("round-won", *rules, **facts, total=max(totals), less=min(totals))
         return winner
-    nilfgaard = [seat for seat, faction in enumerate(play.table.factions) if faction == NILFGAARD]
+    nilfgaard = [seat for seat, faction in enumerate(transition.table.factions) if faction == NILFGAARD]
     if len(nilfgaard) == 1:
         more = ("faction.nilfgaard.tie-win", "option.nilfgaard-scope", "frame.faction-passive")
-        play.emit("tie-won", *more, player=play.player_name(nilfgaard[0]), total=totals[0])
+        transition.emit("tie-won", *more, player=transition.player_name(nilfgaard[0]), total=totals[0])
         return nilfgaard[0]
     mirror = ("option.nilfgaard-mirror",) if nilfgaard else ()
-    play.emit("round-tied", "round.tie-both-lose-gem", *mirror, total=totals[0])
+    transition.emit("round-tied", "round.tie-both-lose-gem", *mirror, total=totals[0])
     return None
 
 
-def _lose_gem(play: GwintTransition, seat: int, tied: bool) -> None:
+def _lose_gem(transition: GwintTransition, seat: int, tied: bool) -> None:
     """Take a gem from a player who has one left."""
-    side = play.sides[seat]
+    side = transition.sides[seat]
     if side.gems == 0:
         return
     side.gems -= 1
-    if play.note is None:
+    if transition.note is None:
         return
     rules = ("round.tie-both-lose-gem",) if tied else ("round.lower-loses",)
-    play.emit("gem-lost", "gem.loser-removes-one", "gem.purpose", *rules, player=play.player_name(seat), gems=side.gems)
+    transition.emit(
+        "gem-lost", "gem.loser-removes-one", "gem.purpose", *rules, player=transition.player_name(seat), gems=side.gems
+    )
 
 
-def _end_if_over(play: GwintTransition, winner: int | None) -> bool:
+def _end_if_over(transition: GwintTransition, winner: int | None) -> bool:
     """End the game and emit how, if it is over with this round; return whether it is."""
-    state = play.state
+    state = transition.state
     won = [state.sides[seat].won for seat in (0, 1)]
     out = [seat for seat in (0, 1) if state.sides[seat].gems == 0]
-    if play.options.game_end == "wins":
+    if transition.options.game_end == "wins":
         # Without gems nothing would end rounds in which both only pass, as who holds nothing but a decoy must.
         idle = len(out) == 2 and winner is None and not any(side.played for side in state.sides)
         if max(won) < WINS_NEEDED and not _are_hands_empty(state) and not idle:
             return False
         best = won.index(max(won)) if won[0] != won[1] else None
-        _emit_end(play, best, ("win.two-rounds", "option.game-end"))
+        _emit_end(transition, best, ("win.two-rounds", "option.game-end"))
         return True
     if not out:
         return False
     if len(out) == 1:
         more = ("win.two-rounds",) if won[1 - out[0]] >= WINS_NEEDED else ()
-        _emit_end(play, 1 - out[0], ("win.gems-gone", "option.game-end", *more))
+        _emit_end(transition, 1 - out[0], ("win.gems-gone", "option.game-end", *more))
         return True
-    if play.options.both_out == "extra-round" and winner is None and not state.extra and not _are_hands_empty(state):
+    if (
+        transition.options.both_out == "extra-round"
+        and winner is None
+        and not state.extra
+        and not _are_hands_empty(state)
+    ):
         state.extra = True
-        play.emit("extra-round", "option.both-out", "win.gems-gone")
+        transition.emit("extra-round", "option.both-out", "win.gems-gone")
         return False
     if winner is not None:
-        _emit_end(play, winner, ("option.both-out", "win.gems-gone"))
+        _emit_end(transition, winner, ("option.both-out", "win.gems-gone"))
         return True
-    _emit_end(play, None, ("win.gems-gone", "option.both-out", "option.game-end"))
+    _emit_end(transition, None, ("win.gems-gone", "option.both-out", "option.game-end"))
     return True
 
 
@@ -120,12 +127,12 @@ def _are_hands_empty(state: State) -> bool:
     return not any(side.hand_size for side in state.sides)
 
 
-def _emit_end(play: GwintTransition, winner: int | None, rules: tuple[str, ...]) -> None:
-    play.state.tasks = ()
+def _emit_end(transition: GwintTransition, winner: int | None, rules: tuple[str, ...]) -> None:
+    transition.state.tasks = ()
     if winner is None:
-        play.emit("game-drawn", *rules)
+        transition.emit("game-drawn", *rules)
     else:
-        play.emit("game-won", *rules, player=play.player_name(winner))
+        transition.emit("game-won", *rules, player=transition.player_name(winner))
 
 
 def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
@@ -142,39 +149,43 @@ def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
     ]
 
 
-def keep_unit(play: GwintTransition, seat: int, kept: CardInPlay | None) -> None:
+def keep_unit(transition: GwintTransition, seat: int, kept: CardInPlay | None) -> None:
     """Keep one unit, found at random, for the Monsters; or emit that there is none."""
-    play.pop()
+    transition.pop()
     if kept is None:
-        play.emit("nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=play.player_name(seat))
+        transition.emit(
+            "nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=transition.player_name(seat)
+        )
         return
-    _emit_stayed(play, seat, kept)
-    tasks = list(play.state.tasks)
+    _emit_stayed(transition, seat, kept)
+    tasks = list(transition.state.tasks)
     at = next(at for at, task in enumerate(tasks) if task[0] == "cleanup")
     tasks[at] = ("cleanup", (*tasks[at][1], kept))
-    play.state.tasks = tuple(tasks)
+    transition.state.tasks = tuple(tasks)
 
 
-def _emit_stayed(play: GwintTransition, seat: int, kept: CardInPlay) -> None:
+def _emit_stayed(transition: GwintTransition, seat: int, kept: CardInPlay) -> None:
     """Emit that a unit stays with the Monsters."""
-    if play.note is None:
+    if transition.note is None:
         return
-    face = board.card_data_of(play.state, kept.code)
+    face = board.card_data_of(transition.state, kept.code)
     rules = ["faction.monsters.keep-one", "faction.monsters.random", "option.monsters-side", "frame.faction-passive"]
-    heroes = any(board.card_data_of(play.state, each.code).hero for each in board.cards_in_play(play.state, (seat,)))
+    heroes = any(
+        board.card_data_of(transition.state, each.code).hero for each in board.cards_in_play(transition.state, (seat,))
+    )
     rules += ["option.monsters-heroes"] if heroes else []
     rules += ["option.monsters-reuse"] if face.effects else []
-    play.emit("stayed", *rules, player=play.player_name(seat), card=face.id, row=ROW_NAMES[kept.row])
+    transition.emit("stayed", *rules, player=transition.player_name(seat), card=face.id, row=ROW_NAMES[kept.row])
 
 
-def clean_up(play: GwintTransition, kept: tuple[CardInPlay, ...]) -> None:
+def clean_up(transition: GwintTransition, kept: tuple[CardInPlay, ...]) -> None:
     """Move everything but the kept units out of play."""
-    state = play.state
-    where = "side" if play.options.spy_cleanup == "side" else "owner"
+    state = transition.state
+    where = "side" if transition.options.spy_cleanup == "side" else "owner"
     staying = dict.fromkeys(kept)
     abroad = False
     for seat in (0, 1):
-        side = play.sides[seat]
+        side = transition.sides[seat]
         front, rear, siege = side.rows
         going = [*front, *rear, *siege]
         side.rows = ((), (), ())
@@ -182,55 +193,57 @@ def clean_up(play: GwintTransition, kept: tuple[CardInPlay, ...]) -> None:
             if each.seat == seat:
                 going.remove(each.code)
                 board.put_in_row(side, each.row, each.code)
-        abroad = abroad or (play.note is not None and any(code & 1 != seat for code in going))
-        board.move_out_of_play(play, going, seat, where)
+        abroad = abroad or (transition.note is not None and any(code & 1 != seat for code in going))
+        board.move_out_of_play(transition, going, seat, where)
         front, rear, siege = side.specials
-        board.move_out_of_play(play, (*front, *rear, *siege), seat, "owner")
+        board.move_out_of_play(transition, (*front, *rear, *siege), seat, "owner")
         side.specials = ((), (), ())
         side.calls = (0, 0, 0)
     if state.weather:
-        effects.discard_weather(play)
-    if play.note is None:
+        effects.discard_weather(transition)
+    if transition.note is None:
         return
     more = ("option.spy-cleanup",) if abroad else ()
-    play.emit("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
+    transition.emit("cleaned", "round.cleanup", "round.own-discard", *more, round=state.round)
 
 
-def prepare_round(play: GwintTransition, winner: int | None) -> None:
+def prepare_round(transition: GwintTransition, winner: int | None) -> None:
     """Prepare the next round: reset what counts per round, and push who begins it and what Northern Realms draw."""
-    state = play.state
+    state = transition.state
     last = state.turn
     state.round += 1
-    for side in play.sides:
+    for side in transition.sides:
         side.passed = False
         side.played = 0
-        if play.options.leader_turn == "once-per-round":
+        if transition.options.leader_turn == "once-per-round":
             side.used = 0
     if winner is not None:
-        play.push(("open", winner, "round.winner-starts"))
-    elif play.options.starter_after_tie == "coin":
-        play.push(("coin",))
+        transition.push(("open", winner, "round.winner-starts"))
+    elif transition.options.starter_after_tie == "coin":
+        transition.push(("coin",))
     else:
         tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
-        play.push(("open", tied[play.options.starter_after_tie], "option.starter-after-tie"))
-    if winner is not None and play.table.factions[winner] == NORTHERN and play.sides[winner].can_draw:
-        play.push(("draw", winner, 1, "northern"))
+        transition.push(("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
+    if winner is not None and transition.table.factions[winner] == NORTHERN and transition.sides[winner].can_draw:
+        transition.push(("draw", winner, 1, "northern"))
 
 
-def open_round(play: GwintTransition, starter: int, rule: str) -> None:
+def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
     """Open the round with that starter: arrivals come into play, and the turn and any raid are pushed."""
-    state = play.state
+    state = transition.state
     state.starter = state.turn = starter
-    if play.note is not None:
-        play.emit("round-begins", rule, player=play.player_name(starter), round=state.round)
+    if transition.note is not None:
+        transition.emit("round-begins", rule, player=transition.player_name(starter), round=state.round)
     for seat in (0, 1):
-        side = play.sides[seat]
+        side = transition.sides[seat]
         arrivals, side.arrivals = side.arrivals, ()
         for card in arrivals:
-            called = play.card_data(card).avenger
+            called = transition.card_data(card).avenger
             assert called is not None
-            number = play.table.numbers[called]
-            effects.place_unit(play, seat, 2 * number + seat, play.card_data(number).rows[0], effects.ARRIVED)
-    play.push(("turn", starter))
+            number = transition.table.numbers[called]
+            effects.place_unit(
+                transition, seat, 2 * number + seat, transition.card_data(number).rows[0], effects.ARRIVED
+            )
+    transition.push(("turn", starter))
     if state.round == RAID_ROUND:
-        play.push(*[("raid", seat, RAID_UNITS) for seat in (0, 1) if play.table.factions[seat] == SKELLIGE])
+        transition.push(*[("raid", seat, RAID_UNITS) for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE])

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model import strength as power
 from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, CardData, Scorch
+from kredens.rules_engine.gwint.model.strength import counts_as_unit
 from kredens.rules_engine.gwint.model.transition import GwintTransition
 
 ScorchCandidate: TypeAlias = "tuple[int, int, int, int, bool]"
@@ -17,63 +17,65 @@ Its seat, row and code, the strength by which it is judged, and whether it is a 
 """
 
 
-def resolve_scorch(play: GwintTransition, seat: int, face: CardData, how: Scorch, row: int | None) -> None:
+def resolve_scorch(transition: GwintTransition, seat: int, face: CardData, how: Scorch, row: int | None) -> None:
     """Carry out the scorching of a player's card; `row` is where a unit lies that scorches."""
     if how.where == BOARD:
-        _scorch_board(play, seat, face)
+        _scorch_board(transition, seat, face)
         return
     target = row if how.where == OPPOSITE else ROW_OF[how.where]
     if target is not None:
-        _scorch_row(play, seat, face, how, target)
+        _scorch_row(transition, seat, face, how, target)
 
 
-def _scorch_board(play: GwintTransition, seat: int, face: CardData) -> None:
+def _scorch_board(transition: GwintTransition, seat: int, face: CardData) -> None:
     """Kill the strongest units of the whole battlefield, or of each side where the option says so."""
     rules = ["card.scorch.kill-strongest", "option.scorch-scope", "option.scorch-own-units", "option.scorch-strength"]
-    rated = _candidates(play, (0, 1))
-    if play.options.scorch_scope == "each-side":
+    rated = _candidates(transition, (0, 1))
+    if transition.options.scorch_scope == "each-side":
         sides = ([each for each in rated if each[0] == side] for side in (0, 1))
-        victims = [each for side in sides for each in _find_victims(play, side)]
+        victims = [each for side in sides for each in _find_victims(transition, side)]
     else:
-        victims = _find_victims(play, rated)
+        victims = _find_victims(transition, rated)
     if _has_strong_hero(rated):
         rules += ["hero.immune-specials", "option.scorch-and-heroes"]
     if len(victims) > 1:
         rules.append("card.scorch.all-tied")
     if not victims:
-        play.emit("nothing-killed", *rules, "option.clear-without-weather", player=play.player_name(seat), card=face.id)
-    _kill(play, victims, rules)
+        transition.emit(
+            "nothing-killed", *rules, "option.clear-without-weather", player=transition.player_name(seat), card=face.id
+        )
+    _kill(transition, victims, rules)
 
 
-def _scorch_row(play: GwintTransition, seat: int, face: CardData, how: Scorch, row: int) -> None:
+def _scorch_row(transition: GwintTransition, seat: int, face: CardData, how: Scorch, row: int) -> None:
     """Kill the strongest units of a row of the opponent, if its total reaches the threshold."""
     enemy = 1 - seat
     own = face.kind != "leader"
     rules = ["ability.scorch.kill-strongest", "ability.scorch.enemy-same-row", "ability.scorch.threshold-ten"]
     rules += ["option.scorch-strength"] if own else ["leader.ability", "golden.card-wins"]
-    rated = _candidates(play, (enemy,), (row,))
-    strengths = board.strengths(play.state, enemy, row)
+    rated = _candidates(transition, (enemy,), (row,))
+    strengths = board.strengths(transition.state, enemy, row)
     counted = sum(
         strength
-        for code, strength in zip(play.state.sides[enemy].rows[row], strengths, strict=True)
-        if play.options.scorch_unit_sum == "yes" or not play.card_data(code >> 1).hero
+        for code, strength in zip(transition.state.sides[enemy].rows[row], strengths, strict=True)
+        if transition.options.scorch_unit_sum == "yes" or not transition.card_data(code >> 1).hero
     )
-    facts = {"player": play.player_name(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.threshold}
+    facts = {"player": transition.player_name(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.threshold}
     if _has_strong_hero(rated):
         rules += ["hero.immune-units" if own else "hero.immune-leaders", "option.scorch-and-heroes"]
         rules.append("option.scorch-unit-sum")
     if counted < how.threshold:
-        play.emit("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
+        transition.emit("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
         return
-    victims = _find_victims(play, rated)
+    victims = _find_victims(transition, rated)
     if not victims:
-        play.emit("nothing-killed", *rules, player=play.player_name(seat), card=face.id)
-    _kill(play, victims, rules)
+        transition.emit("nothing-killed", *rules, player=transition.player_name(seat), card=face.id)
+    _kill(transition, victims, rules)
 
 
-def _candidates(play: GwintTransition, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[ScorchCandidate]:
+def _candidates(transition: GwintTransition, seats: Sequence[int], rows: Sequence[int] = ROWS) -> list[ScorchCandidate]:
     """Return the cards that may be among the strongest, heroes included."""
-    state, faces, options = play.state, play.table.cards, play.options
+    state, faces, options = transition.state, transition.table.cards, transition.options
     found: list[ScorchCandidate] = []
     for seat in seats:
         for row in rows:
@@ -85,12 +87,12 @@ def _candidates(play: GwintTransition, seats: Sequence[int], rows: Sequence[int]
                 strengths = [faces[code >> 1].stats.strength for code in codes]
             for code, strength in zip(codes, strengths, strict=True):
                 body = faces[code >> 1].stats
-                if body.unit or power.counts_as_unit(body, options):
+                if body.unit or counts_as_unit(body, options):
                     found.append((seat, row, code, strength, body.hero))
     return found
 
 
-def _find_victims(play: GwintTransition, rated: Sequence[ScorchCandidate]) -> list[ScorchCandidate]:
+def _find_victims(transition: GwintTransition, rated: Sequence[ScorchCandidate]) -> list[ScorchCandidate]:
     """Return those that die: the strongest among the units that are no heroes.
 
     Nobody dies where the option counts heroes and a hero is stronger.
@@ -98,7 +100,7 @@ def _find_victims(play: GwintTransition, rated: Sequence[ScorchCandidate]) -> li
     top = max([each[3] for each in rated if not each[4]], default=None)
     if top is None:
         return []
-    if play.options.scorch_and_heroes == "counted" and any(each[3] > top for each in rated):
+    if transition.options.scorch_and_heroes == "counted" and any(each[3] > top for each in rated):
         return []
     return [each for each in rated if each[3] == top and not each[4]]
 
@@ -109,22 +111,24 @@ def _has_strong_hero(rated: Sequence[ScorchCandidate]) -> bool:
     return bool(heroes) and max(heroes) >= max([each[3] for each in rated if not each[4]], default=0)
 
 
-def _kill(play: GwintTransition, victims: Sequence[ScorchCandidate], rules: Sequence[str]) -> None:
+def _kill(transition: GwintTransition, victims: Sequence[ScorchCandidate], rules: Sequence[str]) -> None:
     """Kill the victims together; or, under the option, one by one as long as the next is still that strong."""
-    one_by_one = play.options.scorch_simultaneous == "one-by-one"
+    one_by_one = transition.options.scorch_simultaneous == "one-by-one"
     more = [*rules, "option.killed-destination"] + (["option.scorch-simultaneous"] if len(victims) > 1 else [])
     destination = {"owner-discard": "owner", "out-of-game": "out", "side-discard": "side"}
-    where = destination[play.options.killed_destination]
+    where = destination[transition.options.killed_destination]
     for seat, row, code, strength, _hero in victims:
-        if one_by_one and _current_strength(play, seat, row, code) < strength:
+        if one_by_one and _current_strength(transition, seat, row, code) < strength:
             continue
-        board.replace_in_row(play.sides[seat], row, code, None)
-        board.move_out_of_play(play, (code,), seat, where)
-        if play.note is not None:
-            card = play.card_data(code >> 1).id
-            play.emit("killed", *more, player=play.player_name(seat), card=card, row=ROW_NAMES[row], strength=strength)
+        board.replace_in_row(transition.sides[seat], row, code, None)
+        board.move_out_of_play(transition, (code,), seat, where)
+        if transition.note is not None:
+            card = transition.card_data(code >> 1).id
+            transition.emit(
+                "killed", *more, player=transition.player_name(seat), card=card, row=ROW_NAMES[row], strength=strength
+            )
 
 
-def _current_strength(play: GwintTransition, seat: int, row: int, code: int) -> int:
+def _current_strength(transition: GwintTransition, seat: int, row: int, code: int) -> int:
     """Return the strength by which a card in play is judged now."""
-    return next(rated[3] for rated in _candidates(play, (seat,), (row,)) if rated[2] == code)
+    return next(rated[3] for rated in _candidates(transition, (seat,), (row,)) if rated[2] == code)

@@ -27,14 +27,14 @@ def score_tokens_for(total: int) -> ScoreTokens | None:
     return ScoreTokens(tens, ones, total >= HUNDRED)
 
 
-def emit_score_tokens(play: GwintTransition, player: str, total: int) -> None:
+def emit_score_tokens(transition: GwintTransition, player: str, total: int) -> None:
     """Emit where the tokens of a player lie at the end of a round."""
     lie = score_tokens_for(total)
     if lie is None:
-        play.emit("tokens-short", "option.track-two-hundred", "track.flip-hundred", player=player, total=total)
+        transition.emit("tokens-short", "option.track-two-hundred", "track.flip-hundred", player=player, total=total)
         return
     side = ("track.flip-hundred", "option.track-hundred") if lie.hundred_up else ("track.symbol-up",)
     example = ("track.example",) if total in PICTURED_TOTALS else ()
     rules = ("track.tens-left", "track.ones-right", *side, *example)
     kind = "tokens-turned" if lie.hundred_up else "tokens"
-    play.emit(kind, *rules, player=player, total=total, left=lie.left, right=lie.right)
+    transition.emit(kind, *rules, player=player, total=total, left=lie.left, right=lie.right)

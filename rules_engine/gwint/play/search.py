@@ -58,9 +58,9 @@ def known_findable(state: State, seat: int, cards: tuple[int, ...], hand: bool) 
     return [card for card in cards if card in side.pool or (hand and hidden.is_known_in_hand(side, card))]
 
 
-def muster_card(play: GwintTransition, seat: int, card: int, row: int, hand: bool) -> None:
+def muster_card(transition: GwintTransition, seat: int, card: int, row: int, hand: bool) -> None:
     """Play a card that muster has called from the deck, or with `hand` from the hand."""
-    side = play.sides[seat]
+    side = transition.sides[seat]
     foreign = False
     if hand and hidden.is_known_in_hand(side, card):
         foreign = hidden.remove_from_hand(side, card)
@@ -68,44 +68,50 @@ def muster_card(play: GwintTransition, seat: int, card: int, row: int, hand: boo
         side.remove_from_deck(card)
     else:
         foreign = hidden.remove_from_hand(side, card)
-    effects.place_unit(play, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
+    effects.place_unit(transition, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
 
 
-def end_search(play: GwintTransition, seat: int, cards: tuple[int, ...], *rules: str) -> None:
+def end_search(transition: GwintTransition, seat: int, cards: tuple[int, ...], *rules: str) -> None:
     """End a search of the deck: those cards are no longer in it, and it is shuffled."""
-    play.sides[seat].record_search(cards)
-    if play.note is not None:
-        play.emit("shuffled", *rules, player=play.player_name(seat))
+    transition.sides[seat].record_search(cards)
+    if transition.note is not None:
+        transition.emit("shuffled", *rules, player=transition.player_name(seat))
 
 
-def revive(play: GwintTransition, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
+def revive(transition: GwintTransition, seat: int, card: int, row: int, how: str = effects.REVIVED) -> None:
     """Play a card from the discard pile into its row, as a medic does."""
-    side = play.sides[seat]
+    side = transition.sides[seat]
     side.discard = without(side.discard, card)
-    effects.place_unit(play, seat, 2 * card + seat, row, how)
+    effects.place_unit(transition, seat, 2 * card + seat, row, how)
 
 
-def deploy(play: GwintTransition, seat: int, card: int) -> None:
+def deploy(transition: GwintTransition, seat: int, card: int) -> None:
     """Play a card that a leader has found in the deck."""
-    play.sides[seat].remove_from_deck(card)
-    face = play.card_data(card)
+    transition.sides[seat].remove_from_deck(card)
+    face = transition.card_data(card)
     if face.unit:
-        effects.place_unit(play, seat, 2 * card + seat, face.rows[0])
+        effects.place_unit(transition, seat, 2 * card + seat, face.rows[0])
     else:
-        effects.play_special(play, seat, 2 * card + seat, None)
+        effects.play_special(transition, seat, 2 * card + seat, None)
 
 
-def take(play: GwintTransition, seat: int, card: int, owner: int) -> None:
+def take(transition: GwintTransition, seat: int, card: int, owner: int) -> None:
     """Move a card from a discard pile to a hand; everybody has seen it."""
-    side = play.sides[owner]
+    side = transition.sides[owner]
     side.discard = without(side.discard, card)
-    taker = play.sides[seat]
+    taker = transition.sides[seat]
     if owner == seat:
         taker.shown = with_one(taker.shown, card)
     else:
         taker.foreign = with_one(taker.foreign, card)
     rules = ("leader.ability", "golden.card-wins")
-    play.emit("taken", *rules, player=play.player_name(seat), card=play.card_id(card), other=play.player_name(owner))
+    transition.emit(
+        "taken",
+        *rules,
+        player=transition.player_name(seat),
+        card=transition.card_id(card),
+        other=transition.player_name(owner),
+    )
 
 
 def takeable_cards(state: State, seat: int, leader: int) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kredens.rules_engine.gwint.model.board import CardInPlay
-from kredens.rules_engine.gwint.model.card_data import ROW_OF
+from kredens.rules_engine.gwint.model.card_data import ROW_OF, CardInPlay
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.play.opening import DRAW_RULES
 from kredens.rules_engine.kit.transition import Task

@@ -7,8 +7,7 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.model import board, hidden, refuse
-from kredens.rules_engine.gwint.model.board import CardInPlay
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, CardInPlay
 from kredens.rules_engine.gwint.model.references import find_in_play, split_reference
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.strength import counts_as_unit

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
-from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardStats
-from kredens.rules_engine.gwint.model.state import Side, State, Table
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
+from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, Table
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all
-
-
-class CardInPlay(NamedTuple):
-    """A card in play: the seat on whose side it lies, its row, and its code (see `state`)."""
-
-    seat: int
-    row: int
-    code: int
 
 
 def card_data_of(state: State, code: int) -> CardData:

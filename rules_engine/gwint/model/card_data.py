@@ -32,6 +32,17 @@ class Scorch(NamedTuple):
     threshold: int
 
 
+class CardInPlay(NamedTuple):
+    """A card in play: the seat on whose side it lies, its row, and its code.
+
+    The code is twice the number of its card data, plus the seat of the player who brought it.
+    """
+
+    seat: int
+    row: int
+    code: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CardStats:
     """What of a card in a row decides strengths, its own and those of the cards beside it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.gwint.model.board import CardInPlay
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardInPlay
 from kredens.rules_engine.gwint.model.state import State
 
 

@@ -1,4 +1,4 @@
-"""State of a game of Gwint: two sides, the weather, and the decisions that are open.
+"""State of a game of Gwint, and the transition that changes it: two sides, the weather, and the open decisions.
 
 A card in play is one whole number, its code: twice the number of its card data, plus the seat of the player who brought
 it.
@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import Action, Pending
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink, Pending
+from kredens.rules_engine.gwint.model import GAME
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.strength import StrengthFactors
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
-from kredens.rules_engine.kit.transition import Task
+from kredens.rules_engine.kit.transition import Task, Transition
 
 PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
 """A pool, the cards in it, each once, and the actions by which the table draws each."""
@@ -244,3 +245,27 @@ class State:
             self.totals,
             self.extra,
         )
+
+
+class GwintTransition(Transition[State]):
+    """A move of Gwint that is being applied."""
+
+    def __init__(self, state: State, note: EventSink | None, *, in_place: bool = False) -> None:
+        super().__init__(state, note, GAME, in_place=in_place)
+        self.table = table = state.table
+        self.options = table.options
+        self.seats = table.seats
+        self.sides = self.state.sides
+        """The sides of the state that is being changed."""
+
+    def player_name(self, seat: int) -> str:
+        """Return the name of the player in a seat."""
+        return self.table.players[seat]
+
+    def card_data(self, card: int) -> CardData:
+        """Return the data of a card by its number."""
+        return self.table.cards[card]
+
+    def card_id(self, card: int | None) -> str:
+        """Return the id of a card for events and positions; `?` for None."""
+        return UNKNOWN if card is None else self.table.cards[card].id

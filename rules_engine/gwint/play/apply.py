@@ -9,8 +9,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES, NEXT
 from kredens.rules_engine.kit.hidden_cards import with_one
@@ -29,7 +28,7 @@ def apply(state: State, player: str, action: Action, note: EventSink | None = No
 
 def transition(state: State, note: EventSink | None = None) -> GameTransition:
     """Return a transition that changes the given state in place, which nobody else may hold."""
-    return GameTransition(state, note, used_up=True)
+    return GameTransition(state, note, in_place=True)
 
 
 class GameTransition(GwintTransition):

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search
 from kredens.rules_engine.kit.transition import Task
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.kit.transition import Task

@@ -7,9 +7,8 @@ from typing import Any, TypeAlias
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, Scorch
-from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL
-from kredens.rules_engine.gwint.model.transition import GwintTransition
 from kredens.rules_engine.gwint.play import effects, search
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 

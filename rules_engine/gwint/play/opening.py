@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
-from kredens.rules_engine.gwint.model.state import HAND_SIZE, State, Table
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CHOOSING_FACTION = "scoiatael"

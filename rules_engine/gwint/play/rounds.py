@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.gwint.model import board, strength
-from kredens.rules_engine.gwint.model.board import CardInPlay
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES
-from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import GwintTransition
-from kredens.rules_engine.gwint.play import effects, score_tokens
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
+from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.play import effects
 
 MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
 RAID_ROUND, RAID_UNITS = 3, 2
 """In which round, and how many, units of Skellige come back from the discard pile."""
 WINS_NEEDED = 2
 """How many rounds win the game where the option game-end counts wins."""
+HUNDRED = 100
+PICTURED_TOTALS = (21, 123)
+"""The totals shown in the picture of the booklet."""
+
+
+class ScoreTokens(NamedTuple):
+    """The lines on which the left token (tens) and the right one (ones) lie, and whether their 100 side is up."""
+
+    left: int
+    right: int
+    hundred_up: bool
 
 
 def end_round(transition: GwintTransition) -> None:
@@ -50,8 +61,29 @@ def _count_total(transition: GwintTransition, seat: int, rules: tuple[str, ...])
         more = ["ability.spy.enemy-total"] if spies else []
         bases = [rule.removeprefix("gwint.") for rule in cited_rules(summed)]
         transition.emit("counted", rules[2], "unit.strength", *rules[:2], *bases, *more, player=player, total=total)
-        score_tokens.emit_score_tokens(transition, player, total)
+        _emit_score_tokens(transition, player, total)
     return total
+
+
+def score_tokens_for(total: int) -> ScoreTokens | None:
+    """Return the tokens that show a total; None for one of 200 or more, which they cannot show."""
+    if total >= 2 * HUNDRED:
+        return None
+    tens, ones = divmod(total % HUNDRED, 10)
+    return ScoreTokens(tens, ones, total >= HUNDRED)
+
+
+def _emit_score_tokens(transition: GwintTransition, player: str, total: int) -> None:
+    """Emit where the tokens of a player lie at the end of a round."""
+    lie = score_tokens_for(total)
+    if lie is None:
+        transition.emit("tokens-short", "option.track-two-hundred", "track.flip-hundred", player=player, total=total)
+        return
+    side = ("track.flip-hundred", "option.track-hundred") if lie.hundred_up else ("track.symbol-up",)
+    example = ("track.example",) if total in PICTURED_TOTALS else ()
+    rules = ("track.tens-left", "track.ones-right", *side, *example)
+    kind = "tokens-turned" if lie.hundred_up else "tokens"
+    transition.emit(kind, *rules, player=player, total=total, left=lie.left, right=lie.right)
 
 
 def _decide_winner(transition: GwintTransition, totals: tuple[int, int]) -> int | None:

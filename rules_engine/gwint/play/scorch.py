@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, CardData, Scorch
+from kredens.rules_engine.gwint.model.state import GwintTransition
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
-from kredens.rules_engine.gwint.model.transition import GwintTransition
 
 ScorchCandidate: TypeAlias = "tuple[int, int, int, int, bool]"
 """A card in play that may be among the strongest.

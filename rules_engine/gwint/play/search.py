@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.gwint.model import hidden
-from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.transition import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.play import effects
 from kredens.rules_engine.kit.hidden_cards import with_one, without
 

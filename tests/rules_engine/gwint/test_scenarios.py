@@ -17,7 +17,7 @@ from kredens.rules_engine.contract.protocol import Answer
 from kredens.rules_engine.decks.legality import DeckContext, Problem, find_problems, verdict
 from kredens.rules_engine.gwint.engine import Gwint
 from kredens.rules_engine.gwint.model.options import VALUES
-from kredens.rules_engine.gwint.play.score_tokens import ScoreTokens, score_tokens_for
+from kredens.rules_engine.gwint.play.rounds import ScoreTokens, score_tokens_for
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch

@@ -1,4 +1,4 @@
-"""Style of the book and its own words: templates/reference/book.yaml."""
+"""Style of the book, templates/reference/book.yaml, and its words in one language."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Literal
 
 import msgspec
 
-from kredens.cards.languages import text_in
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.book.line_breaking import MM_PER_POINT, TypeStyle
 from kredens.generator.files.template_paths import TEMPLATES, display_path
+from kredens.generator.messages.catalogue import load_messages
 
 FILE = TEMPLATES / "reference" / "book.yaml"
-FALLBACK_LANGUAGE = "en"
 
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +65,6 @@ class StyleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: dict[str, str]
     families: dict[str, FontFamily]
     letters: dict[str, TypeStyleEntry]
-    words: dict[str, dict[str, str]]
 
 
 class BookStyle:
@@ -107,7 +105,7 @@ class BookStyle:
 
     def word(self, name: str, **facts: object) -> str:
         """Return a text of the book's own, in its language or in English, with the facts filled in."""
-        return text_in(self.file.words[name], self.language, FALLBACK_LANGUAGE).format(**facts)
+        return load_messages("book", self.language)[name].format(**facts)
 
 
 @lru_cache(1)

@@ -7,56 +7,9 @@ from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import text_in
+from kredens.generator.messages.catalogue import load_messages
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
-
-MESSAGES = {
-    "cs": {
-        "set": "sada: {set} {version}{own} · pravidla: {rules} {edition}",
-        "own": " (vaše)",
-        "played": "her: {games} · hráčů: {players} · semínko: {seed}; v závorkách 95% intervaly",
-        "seats": "na všech místech hráč „{player}“",
-        "random": "náhodný",
-        "greedy": "hrabivý",
-        "games": "her",
-        "wins": "výher %",
-        "points": "bodů za hru",
-        "apart": "nejvyšší a nejnižší podíl výher dělí {apart} procentního bodu",
-        "against": "výher % proti",
-        "shown": "otočeno",
-        "taken": "získáno %",
-    },
-    "en": {
-        "set": "set: {set} {version}{own} · rules: {rules} {edition}",
-        "own": " (yours)",
-        "played": "games: {games} · players: {players} · seed: {seed}; 95 % intervals in brackets",
-        "seats": "a {player} player on every seat",
-        "random": "random",
-        "greedy": "greedy",
-        "games": "games",
-        "wins": "wins %",
-        "points": "points a game",
-        "apart": "the highest and the lowest share of wins are {apart} percentage points apart",
-        "against": "wins % against",
-        "shown": "turned",
-        "taken": "taken %",
-    },
-    "pl": {
-        "set": "zestaw: {set} {version}{own} · zasady: {rules} {edition}",
-        "own": " (własny)",
-        "played": "gier: {games} · graczy: {players} · ziarno: {seed}; w nawiasach przedziały 95%",
-        "seats": "na każdym miejscu gracz „{player}”",
-        "random": "losowy",
-        "greedy": "zachłanny",
-        "games": "gier",
-        "wins": "wygranych %",
-        "points": "punktów na grę",
-        "apart": "najwyższy i najniższy odsetek wygranych dzieli {apart} punktu procentowego",
-        "against": "wygranych % przeciw",
-        "shown": "odkryto",
-        "taken": "zdobyto %",
-    },
-}
 
 
 class SimulationRequest(NamedTuple):
@@ -121,7 +74,7 @@ class SimulationReporter:
         self._game = game
         self._definitions = game.definitions
         self._language = language
-        self._messages = MESSAGES.get(language, MESSAGES["en"])
+        self._messages = load_messages("simulation", language)
 
     def format_heading(self, played: SimulationRequest, rules: str) -> str:
         """Format whose set, which rules, and what was played."""

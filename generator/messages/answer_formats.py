@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from kredens.cards.faults import Fault
+from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages
 
 AnswerFormat: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
 """A name of an output format."""
@@ -32,7 +33,6 @@ Status: TypeAlias = Literal[0, 1, 2]
 STDIN: Final = "-"
 """The file name that stands for standard input."""
 
-_FIRMNESS_LABELS: Final = {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"}
 _INVALID_XML_CHARACTERS = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -100,7 +100,8 @@ def _format_human(answers: Sequence[Answer]) -> Iterator[str]:
         yield from map(str, answer.findings)
         for rule in answer.cited:
             where = f", {rule.section}" if rule.section else ""
-            yield f"  {rule.id}: {rule.title} ({_FIRMNESS_LABELS.get(rule.firm, rule.firm)}{where})"
+            firm = load_messages("sentences", FALLBACK_LANGUAGE).get(f"firm-{rule.firm}", rule.firm)
+            yield f"  {rule.id}: {rule.title} ({firm}{where})"
 
 
 def _format_json(answers: Sequence[Answer]) -> Iterator[str]:

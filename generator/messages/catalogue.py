@@ -1,160 +1,186 @@
-"""Messages of the program around a replayed log, by language."""
+"""The words of the program by language: templates/messages, a file a language, read here and nowhere else.
+
+A message that a language lacks is in English. What a game says of itself stands in the game's own files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
-MESSAGES: Final[Mapping[str, Mapping[str, str]]] = {
-    "cs": {
-        "set": "sada: {set} {version}{own} · pravidla: {rules} {edition}",
-        "own": " (vaše)",
-        "fine": "v pořádku:",
-        "sound": "tahy samy v pořádku:",
-        "legal": "{moves} podle pravidel, hra pokračuje",
-        "next": "na řadě:",
-        "over": "hra skončila, vyhrává {winners} ({points})",
-        "drawn": "hra skončila nerozhodně, o vítězství se dělí {winners} ({points})",
-        "illegal": "tah {number}, {actor}: {text} – to pravidla nedovolují",
-        "wrong": "po tahu {number} nesedí {said}: {path} má být {wanted}, ale je {actual}",
-        "cites": "po tahu {number} nesedí {said}: rozhodnutí se neopírá o {wanted}, ale o {actual}",
-        "not-cites": "po tahu {number} nesedí {said}: rozhodnutí se přece jen opírá o {wanted}",
-        "refused": "po tahu {number} nesedí {said}: čekalo se odmítnutí podle {wanted}, přišlo: {actual}",
-        "nothing": "nic",
-        "since": "tak je to od tahu {since}:",
-        "could": "šlo by:",
-        "all": "(celkem {count})",
-        "problems": "takhle se hrát nedá:",
-        "misread": "Tento tah nejde přečíst.",
-        "implied": "(mlčky)",
-        "case": "případ {name}",
-        "expected": "v pořádku: odmítnuto, jak se čekalo",
-        "holds": "sedí",
-        "fails": "nesedí",
-        "claim": "tvrzení",
-        "expect": "očekávání",
-        "result": "zapsaný výsledek",
-        "behind": "co stojí za tahem {number} ({line}):",
-        "opening": "začátek hry, před prvním tahem",
-        "untouched": "O žádnou otevřenou otázku tu nejde: každé čtení pravidel dá totéž.",
-        "differs": "{option}={value} (tady {ours}): jinak od tahu {number}: {path} je {mine}, bylo by {other}",
-        "ends": "{option}={value} (tady {ours}): jinak skončí tah {number}: {mine}, bylo by {other}",
-        "same": "stejně dopadne i:",
-        "stack": "zásobník, poslední nahoře:",
-        "stack-open": "na zásobníku čeká, shora:",
-        "stack-works": "vyhodnoceno jako {number}.: platí",
-        "stack-annulled": "vyhodnoceno jako {number}.: zrušeno",
-        "stack-lapsed": "vyhodnoceno jako {number}.: bez účinku, kdo tu má být, už není",
-        "stack-waits": "čeká",
-        "stack-dropped": "už nevyhodnoceno",
-        "stack-on": "na {number}",
-        "stack-move": "tah {number}",
-        "edition": "Zapsáno podle {written}. vydání pravidel, přehráno podle {played}. vydání.",
-        "changed": "Z použitých pravidel se od té doby změnila tato:",
-        "unchanged": "Z použitých pravidel se od té doby nezměnilo žádné.",
-        "new-rule": "Nové od {since}. vydání.",
-    },
-    "en": {
-        "set": "set: {set} {version}{own} · rules: {rules} {edition}",
-        "own": " (yours)",
-        "fine": "fine:",
-        "sound": "the moves are fine:",
-        "legal": "{moves}, all by the rules; the game goes on",
-        "next": "next:",
-        "over": "the game is over, {winners} wins ({points})",
-        "drawn": "the game is over, and {winners} share the victory ({points})",
-        "illegal": "move {number}, {actor}: {text} – not legal",
-        "wrong": "after move {number} the {said} is not so: {path} should be {wanted}, but it is {actual}",
-        "cites": "after move {number} the {said} is not so: the verdict does not rest on {wanted}, but on {actual}",
-        "not-cites": "after move {number} the {said} is not so: the verdict does rest on {wanted}",
-        "refused": "after move {number} the {said} is not so: a refusal by {wanted} was to come; there came: {actual}",
-        "nothing": "nothing",
-        "since": "so since move {since}:",
-        "could": "legal would be:",
-        "all": "({count} in all)",
-        "problems": "this table cannot play:",
-        "misread": "This move cannot be read.",
-        "implied": "(unsaid)",
-        "case": "case {name}",
-        "expected": "fine: refused, as expected",
-        "holds": "as said",
-        "fails": "not as said",
-        "claim": "claim",
-        "expect": "expectation",
-        "result": "result",
-        "behind": "behind move {number} ({line}):",
-        "opening": "the beginning of the game, before the first move",
-        "untouched": "No open question is touched here: every reading of the rules comes to the same.",
-        "differs": "{option}={value} (here {ours}): differs from move {number} on: {path} is {mine}, would be {other}",
-        "ends": "{option}={value} (here {ours}): move {number} ends otherwise: {mine}, would be {other}",
-        "same": "the same under:",
-        "stack": "the stack, the last on top:",
-        "stack-open": "waiting on the stack, from the top:",
-        "stack-works": "resolved {number}: takes effect",
-        "stack-annulled": "resolved {number}: annulled",
-        "stack-lapsed": "resolved {number}: no effect, who is needed is gone",
-        "stack-waits": "waits",
-        "stack-dropped": "never resolved",
-        "stack-on": "to {number}",
-        "stack-move": "move {number}",
-        "edition": "Written under edition {written} of the rules, played under edition {played}.",
-        "changed": "Of the rules used here these have changed since:",
-        "unchanged": "None of the rules used here has changed since.",
-        "new-rule": "New since edition {since}.",
-    },
-    "pl": {
-        "set": "zestaw: {set} {version}{own} · zasady: {rules} {edition}",
-        "own": " (własny)",
-        "fine": "w porządku:",
-        "sound": "same ruchy w porządku:",
-        "legal": "{moves} zgodnie z zasadami, gra toczy się dalej",
-        "next": "teraz:",
-        "over": "gra skończona, wygrywa {winners} ({points})",
-        "drawn": "gra skończona bez rozstrzygnięcia, zwycięstwem dzielą się {winners} ({points})",
-        "illegal": "ruch {number}, {actor}: {text} – zasady na to nie pozwalają",
-        "wrong": "po ruchu {number} nie zgadza się {said}: {path} ma być {wanted}, a jest {actual}",
-        "cites": "po ruchu {number} nie zgadza się {said}: rozstrzygnięcie opiera się nie na {wanted}, a na {actual}",
-        "not-cites": "po ruchu {number} nie zgadza się {said}: rozstrzygnięcie jednak opiera się na {wanted}",
-        "refused": "po ruchu {number} nie zgadza się {said}: miała być odmowa według {wanted}, a przyszło: {actual}",
-        "nothing": "nic",
-        "since": "jest tak od ruchu {since}:",
-        "could": "wolno byłoby:",
-        "all": "(razem {count})",
-        "problems": "tak grać się nie da:",
-        "misread": "Tego ruchu nie da się odczytać.",
-        "implied": "(bez słowa)",
-        "case": "przypadek {name}",
-        "expected": "w porządku: odmówiono, zgodnie z oczekiwaniem",
-        "holds": "zgadza się",
-        "fails": "nie zgadza się",
-        "claim": "twierdzenie",
-        "expect": "oczekiwanie",
-        "result": "zapisany wynik",
-        "behind": "co stoi za ruchem {number} ({line}):",
-        "opening": "początek gry, przed pierwszym ruchem",
-        "untouched": "Nie chodzi tu o żadne otwarte pytanie: każda interpretacja zasad daje to samo.",
-        "differs": "{option}={value} (tu {ours}): inaczej od ruchu {number}: {path} to {mine}, byłoby {other}",
-        "ends": "{option}={value} (tu {ours}): inaczej kończy się ruch {number}: {mine}, byłoby {other}",
-        "same": "tak samo wypada też:",
-        "stack": "stos, ostatnie na górze:",
-        "stack-open": "na stosie czeka, od góry:",
-        "stack-works": "rozpatrzone jako {number}.: działa",
-        "stack-annulled": "rozpatrzone jako {number}.: anulowane",
-        "stack-lapsed": "rozpatrzone jako {number}.: bez skutku, kogoś już nie ma",
-        "stack-waits": "czeka",
-        "stack-dropped": "już nierozpatrzone",
-        "stack-on": "na {number}",
-        "stack-move": "ruch {number}",
-        "edition": "Zapisano według {written}. wydania zasad, rozegrano według {played}. wydania.",
-        "changed": "Z użytych zasad zmieniły się od tego czasu:",
-        "unchanged": "Z użytych zasad żadna się od tego czasu nie zmieniła.",
-        "new-rule": "Nowe od {since}. wydania.",
-    },
-}
-"""Message templates by language and key; a language without an entry uses the English ones."""
-PLURAL_FORMS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "cs": {"move": ("tah", "tahy", "tahů")},
-    "en": {"move": ("move", "moves")},
-    "pl": {"move": ("ruch", "ruchy", "ruchów")},
-}
-"""The forms for one, for a few where the language has such a form, and for all others."""
+from msgspec import Meta, Struct
+
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.languages import plural_form
+from kredens.cards.names import did_you_mean
+from kredens.cards.yamlfile import reader
+from kredens.cards.yamlfile.document import Document
+from kredens.cards.yamlfile.typed import convert_document
+from kredens.generator.files.template_paths import TEMPLATES, display_path
+
+FOLDER: Final = TEMPLATES / "messages"
+FALLBACK_LANGUAGE: Final = "en"
+
+Section: TypeAlias = Literal[
+    "replay", "sentences", "decks", "ask", "simulation", "rules", "rulings", "page", "report", "book", "sheets", "new"
+]
+"""A section of the files: the words of one command, or of one kind of output."""
+SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
+_Message: TypeAlias = Annotated[str, Meta(min_length=1)]
+_Messages: TypeAlias = dict[str, _Message]
+_SLOT: Final = re.compile(r"\{([a-z_]\w*)((?:![ars])?(?::[^{}]*)?)\}")
+
+
+class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Contents of a language's file: what the language calls itself, forms of words for numbers, and the sections.
+
+    The forms of a word are for one, for a few where the language has such a form, and for all other numbers.
+    """
+
+    kredens: Literal["messages/1"]
+    language: _Message
+    plurals: dict[str, Annotated[list[_Message], Meta(min_length=1, max_length=3)]] = {}
+    replay: _Messages = {}
+    sentences: _Messages = {}
+    decks: _Messages = {}
+    ask: _Messages = {}
+    simulation: _Messages = {}
+    rules: _Messages = {}
+    rulings: _Messages = {}
+    page: _Messages = {}
+    report: _Messages = {}
+    book: _Messages = {}
+    sheets: _Messages = {}
+    new: _Messages = {}
+
+    def section(self, name: Section) -> Mapping[str, str]:
+        """Return the messages of a section by key; none of one that the file lacks."""
+        messages: Mapping[str, str] = getattr(self, name)
+        return messages
+
+
+class _Language(NamedTuple):
+    """A language's file, and the document for the places of its mistakes."""
+
+    file: LanguageFile
+    document: Document
+
+
+def load_messages(section: Section, language: str) -> Mapping[str, str]:
+    """Return the messages of a section in a language, by key; those that the language lacks are in English.
+
+    Raises Unreadable with every mistake of the file and of this section in it, such as a slot that nothing fills.
+    """
+    return _load_section(FOLDER, section, language)
+
+
+def language_name(language: str) -> str:
+    """Return what a language calls itself, or its code if the program has no words in it."""
+    found = _read_language(FOLDER, language)
+    return found.file.language if found else language
+
+
+def count_of(number: int, word: str, language: str) -> str:
+    """Return a number with the form of the word that fits it, such as `3 moves`."""
+    for each in (language, FALLBACK_LANGUAGE):
+        found = _read_language(FOLDER, each)
+        if found and word in found.file.plurals:
+            return f"{number} {plural_form(number, found.file.plurals[word], each)}"
+    raise KeyError(word)
+
+
+def find_faults(language: str) -> list[Fault]:
+    """Return the mistakes of a language's file, and as warnings all that it lacks.
+
+    Raises Unreadable for a file that is not of the right form at all.
+    """
+    found = _read_language(FOLDER, language)
+    english = _read_english(FOLDER)
+    if found is None:
+        return [Fault("language", f"there is no file {display_path(_language_path(FOLDER, language))}")]
+    return [
+        fault
+        for name in SECTIONS
+        for fault in (*_check_section(name, found, english.file), *_find_missing(name, found, english.file))
+    ]
+
+
+@lru_cache(64)
+def _load_section(folder: Path, name: Section, language: str) -> Mapping[str, str]:
+    english = _read_english(folder)
+    found = _read_language(folder, language) if language != FALLBACK_LANGUAGE else None
+    if found is None:
+        return english.file.section(name)
+    wrong = [fault for fault in _check_section(name, found, english.file) if fault.severity == "error"]
+    if wrong:
+        raise Unreadable(wrong)
+    return {**english.file.section(name), **found.file.section(name)}
+
+
+@lru_cache(8)
+def _read_language(folder: Path, language: str) -> _Language | None:
+    """Read the file of a language; None if there is none. Raises Unreadable."""
+    path = _language_path(folder, language)
+    if not path.is_file():
+        return None
+    document = reader.read(path, display_path(path))
+    return _Language(convert_document(document, LanguageFile), document)
+
+
+def _read_english(folder: Path) -> _Language:
+    english = _read_language(folder, FALLBACK_LANGUAGE)
+    assert english is not None
+    return english
+
+
+def _language_path(folder: Path, language: str) -> Path:
+    return folder / f"{language}.yaml"
+
+
+def _check_section(name: Section, found: _Language, english: LanguageFile) -> Iterator[Fault]:
+    """Yield the mistakes in the messages of a section; slots that are left out are warnings."""
+    expected = english.section(name)
+    for key, message in found.file.section(name).items():
+        if key not in expected:
+            text = f"{name} has no message {quote_value(key)}{did_you_mean(key, expected)}"
+            yield Fault("unknown-message", text, found.document.key_place((name, key)))
+        elif "{" in message or "{" in expected[key] or "}" in message:
+            for fault in _check_slots(message, expected[key]):
+                yield fault._replace(message=f"{key}: {fault.message}", place=found.document.place((name, key)))
+
+
+def _check_slots(message: str, english: str) -> Iterator[Fault]:
+    """Yield the mistakes in the slots of one message, which are the names in braces; none of them has a place."""
+    known, slots = find_slots(english), find_slots(message)
+    if re.search("[{}]", _SLOT.sub("", message).replace("{{", "").replace("}}", "")):
+        yield Fault("braces", "braces hold the name of what is filled in; where they mean themselves, write {{ or }}")
+    for name, forms in slots.items():
+        if name not in known:
+            hint = did_you_mean(name, known) or f"; known are {', '.join(known) or 'none'}"
+            yield Fault("unknown-slot", f"nothing fills {{{name}}}{hint}")
+        elif strange := sorted(forms - known[name] - {""}):
+            yield Fault("unknown-slot", f"write {{{name}}}, not {{{name}{strange[0]}}}")
+    for name in known:
+        if name not in slots:
+            yield Fault("missing-slot", f"{{{name}}} is left out", severity="warning")
+
+
+def find_slots(message: str) -> Mapping[str, set[str]]:
+    """Return the slots of a message by name, each with the forms in which it is filled in, such as `:02`."""
+    slots: dict[str, set[str]] = {}
+    for name, form in _SLOT.findall(message.replace("{{", "").replace("}}", "")):
+        slots.setdefault(name, set()).add(form)
+    return slots
+
+
+def _find_missing(name: Section, found: _Language, english: LanguageFile) -> Iterator[Fault]:
+    """Yield a warning for what a section lacks."""
+    own = found.file.section(name)
+    missing = [key for key in english.section(name) if key not in own]
+    if missing:
+        what = ", ".join(missing) if own else "all of it"
+        place = found.document.key_place((name,))
+        yield Fault("missing-message", f"{name}: not translated, so in English: {what}", place, severity="warning")

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kredens.cards.definitions.model import Game
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 
-YES_LABELS = {"cs": "ano", "en": "yes", "pl": "tak"}
 CARD_KEY = "card"
 """The key of the card in a map such as `{card: ghoul, owner: Anna}`; the other keys add details of it."""
 
@@ -39,7 +39,7 @@ class PositionText:
         if isinstance(value, list | tuple):
             return ", ".join(filter(None, map(self.format_value, value)))
         if isinstance(value, bool):
-            return YES_LABELS.get(self._rule_messages.language, YES_LABELS["en"]) if value else ""
+            return load_messages("sentences", self._rule_messages.language)["yes"] if value else ""
         return "" if value is None else self._rule_messages.display_name(value)
 
     def _format_map(self, value: Mapping[str, Any]) -> str:

@@ -9,19 +9,11 @@ from typing import Any
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import Words, text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
+from kredens.generator.messages.catalogue import load_messages
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 
 SLOT_PATTERN = re.compile(r"\{([a-z_]+)\}")
 MARK_PATTERN = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
-FIRMNESS_LABELS = {
-    "cs": {"text": "pravidla", "derived": "plyne z pravidel", "ours": "naše čtení"},
-    "en": {"text": "rulebook", "derived": "follows from the rulebook", "ours": "our reading"},
-    "pl": {"text": "instrukcja", "derived": "wynika z instrukcji", "ours": "nasza interpretacja"},
-}
-PAGE_LABELS = {"cs": "s.", "en": "p.", "pl": "s."}
-UNSEEN_CARD_LABELS = {"cs": "neviděná karta", "en": "a card not seen", "pl": "niewidziana karta"}
-TABLE_LABELS = {"cs": "stůl", "en": "the table", "pl": "stół"}
-"""The name of the actor `table`, who decides what falls to no player."""
 
 
 class RuleMessages:
@@ -87,10 +79,10 @@ class RuleMessages:
 
     def format_firmness(self, rule: Rule) -> str:
         """Return where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
-        said = FIRMNESS_LABELS.get(self.language, FIRMNESS_LABELS["en"])[rule.firm]
+        firm = self._message(f"firm-{rule.firm}")
         section = self.format_text(rule.section)
-        page = f", {PAGE_LABELS.get(self.language, PAGE_LABELS['en'])} {rule.page}" if rule.page else ""
-        return f"{said}: {section}{page}" if section else said
+        page = f", {self._message('page').format(page=rule.page)}" if rule.page else ""
+        return f"{firm}: {section}{page}" if section else firm
 
     def format_text(self, words: Words | None) -> str:
         """Return a text of the rules with its marks replaced.
@@ -119,14 +111,14 @@ class RuleMessages:
         if isinstance(value, (tuple, list)):
             return ", ".join(self.display_name(item, key) for item in value)
         if value == UNKNOWN:
-            return UNSEEN_CARD_LABELS.get(self.language, UNSEEN_CARD_LABELS["en"]) if key == "card" else UNKNOWN
+            return self._message("unseen-card") if key == "card" else UNKNOWN
         card = self._cards.get(value) if isinstance(value, str) else None
         if card is not None:
             name = text_in(card.name, self.language, self._definitions.language)
             strength = card.get("strength")
             return f"{name} ({strength})" if key == "card" and strength is not None else name
         if value == TABLE and key in ("player", "waiting"):
-            return TABLE_LABELS.get(self.language, TABLE_LABELS["en"])
+            return self._message("table")
         of_list = self._definitions.lists.get(key, {}).get(value) if isinstance(value, str) else None
         if of_list is not None and isinstance(of_list.get("name"), Mapping):
             # A fact that is called like a list takes its words from there: other lists may have the same id.
@@ -134,6 +126,9 @@ class RuleMessages:
         if isinstance(value, str) and value in self._values:
             return text_in(self._values[value], self.language, self._definitions.language)
         return str(value)
+
+    def _message(self, key: str) -> str:
+        return load_messages("sentences", self.language)[key]
 
     def _fill_sentence(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
         if not sentence:

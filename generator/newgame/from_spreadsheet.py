@@ -13,6 +13,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
 from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.newgame import csv_reader
 from kredens.generator.newgame.csv_reader import Row
 from kredens.generator.newgame.default_layout import format_default_layout
@@ -23,7 +24,6 @@ COPIES_HEADINGS: Final = frozenset("copies qty quantity count pocet kusu ks".spl
 NAME_HEADINGS: Final = frozenset("name nazev jmeno nazwa".split())
 FILE_FIELDS: Final = frozenset("art face back".split())
 RESERVED_FIELDS: Final = frozenset({*BASE_FIELDS, "verbs", "sentences"}) - {"id", "name", "text", *FILE_FIELDS}
-KIND_NAMES: Final = {"cs": ("karta", "karty"), "pl": ("karta", "karty"), "it": ("carta", "carte")}
 MAX_CELL_LENGTH: Final = 18_000
 """Maximum length of the text of one cell, in characters."""
 _LANGUAGE_HEADING = re.compile(r"(.+?)\s*(?:[:_. -]\s*|\()([a-z]{2})\)?")
@@ -301,8 +301,9 @@ def _copy_picture(
 
 def _format_game_file(own: str, heading: str, languages: Sequence[str], fields: Sequence[Column]) -> str:
     """Return the text of game.yaml, with the fields and the languages of the table."""
-    one = {language: KIND_NAMES.get(language, ("card", "cards"))[0] for language in languages}
-    many = {language: KIND_NAMES.get(language, ("card", "cards"))[1] for language in languages}
+    names = {language: load_messages("new", language) for language in languages}
+    one = {language: messages["card"] for language, messages in names.items()}
+    many = {language: messages["cards"] for language, messages in names.items()}
     text = f"""\
 {schema_comment_for(GAME_FILE)}kredens: game/1
 

@@ -6,7 +6,6 @@ import json
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,18 +18,13 @@ from kredens.cards.names import find_nearest
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook, find_rules_folder
 from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import convert_document
-from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.files.template_paths import display_path as shown_template
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import format_credit
 
 TEXT_WIDTH: Final = 92
 """Width of the text in characters."""
 MAX_SUGGESTIONS: Final = 3
 RULINGS_FOLDER: Final = "rulings"
-LABELS_FOLDER: Final = TEMPLATES / "reference"
-"""Folder of the program's own words around the rules, one file a language."""
-QUOTATION_MARKS: Final = {"cs": "„{}“", "en": "“{}”", "pl": "„{}”"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +56,7 @@ class RulesView:
         self.game = game
         self.rulebook = rulebook
         self.language = language
-        self.labels = load_labels(language)
+        self.labels = load_messages("rules", language)
 
     def find(self, asked: str) -> Rule | Chapter:
         """Find the rule or chapter with an id or a number.
@@ -175,15 +169,6 @@ def _mentioned_rules(rule: Rule) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id for kind, id, _ in marks if kind == "rule"))
 
 
-@lru_cache(4)
-def load_labels(language: str) -> Mapping[str, str]:
-    """Load the program's own words around the rules in the language, or in English if there are none in it."""
-    path = LABELS_FOLDER / f"{language}.yaml"
-    if not path.is_file():
-        return load_labels("en")
-    return convert_document(reader.read(path, shown_template(path)), dict[str, str])
-
-
 def format_chapters(reference: RulesView, chapters: Sequence[Chapter]) -> str:
     """Format chapters for a person, with the numbers, ids and titles of their rules."""
     book = reference.rulebook
@@ -245,7 +230,6 @@ def _format_values(reference: RulesView, rule: Rule) -> Iterator[str]:
 
 def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
     """Return the cards, deck rules, sentences and rulings that use a rule, as a table."""
-    quote = QUOTATION_MARKS.get(reference.language, QUOTATION_MARKS["en"])
     rule = paragraph.rule
     rows: list[tuple[str, str]] = []
     if paragraph.cards:
@@ -254,7 +238,8 @@ def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
         rows.append(("deck", f"kredens check --game {reference.game.id}"))
     for label, sentences in (("events", rule.events), ("refusals", rule.refusals)):
         for name, words in sentences.items():
-            rows.append((label, f"{name}: {quote.format(reference.rulebook.text(words, reference.language))}"))
+            quoted_sentence = reference.label("quoted", text=reference.rulebook.text(words, reference.language))
+            rows.append((label, f"{name}: {quoted_sentence}"))
     rows += [("rulings", f"{each.id}: {each.question}".rstrip(": ")) for each in paragraph.rulings]
     if not rows:
         return [f"  {reference.label('unused')}"]

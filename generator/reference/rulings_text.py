@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from kredens.cards.definitions.field_types import IntegerRule
@@ -12,11 +11,8 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import sort_by_text, text_in
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import convert_document
-from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.files.template_paths import display_path as shown_template
 from kredens.generator.messages.answer_formats import Answer, CitedRule, Finding
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.position_text import PositionText
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.reference.rules_text import RulesView
@@ -37,7 +33,7 @@ class RulingsView:
         self.game = game
         self.rulebook = rulebook
         self.language = language
-        self._labels = _load_labels(language)
+        self._labels = load_messages("rulings", language)
 
     def label(self, name: str, **facts: object) -> str:
         """Return the program's own words of that name with the facts filled in, or the name if there are none."""
@@ -322,12 +318,3 @@ def _wrap_text(text: str, first: str = "") -> list[str]:
 
 def _join_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines) + "\n"
-
-
-@lru_cache(4)
-def _load_labels(language: str) -> Mapping[str, str]:
-    """Load the program's own words in the language, or in English if there are none in it."""
-    path = TEMPLATES / "rulings" / f"{language}.yaml"
-    if not path.is_file():
-        return _load_labels("en")
-    return convert_document(reader.read(path, shown_template(path)), dict[str, str])

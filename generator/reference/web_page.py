@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,12 +13,10 @@ from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.languages import FOLDING, resolve_language, sort_by_text
-from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.files import atomic_write
 from kredens.generator.files.template_paths import TEMPLATES
-from kredens.generator.files.template_paths import display_path as shown_template
 from kredens.generator.images.thumbnails import Thumbnail, render_thumbnails
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
     IndexEntry,
@@ -32,7 +29,6 @@ from kredens.generator.messages.rule_book_model import (
 from kredens.generator.messages.rule_links import plain_text
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
-from kredens.generator.reference.rules_text import load_labels
 
 TEMPLATE_FOLDER: Final = TEMPLATES / "reference"
 FONTS_PLACEHOLDER: Final = "/* fonts */"
@@ -156,11 +152,11 @@ class _PageContext:
 
     def interface_text(self, name: str, **facts: object) -> PlainTexts:
         """Return the page's own words of that name in every language of the page."""
-        return {language: load_words(language)[name].format(**facts) for language in self.languages}
+        return {language: load_messages("page", language)[name].format(**facts) for language in self.languages}
 
     def rule_label(self, name: str) -> PlainTexts:
         """Return the program's own words about rules, which the terminal uses too, in every language of the page."""
-        return {language: load_labels(language)[name] for language in self.languages}
+        return {language: load_messages("rules", language)[name] for language in self.languages}
 
     def rulebook_place(self, rule: Paragraph) -> PlainTexts:
         """Return where the rulebook states the rule: the section, and the page if it has pages."""
@@ -168,7 +164,7 @@ class _PageContext:
         if rule.page is None:
             return sections
         return {
-            language: load_labels(language)["page"].format(section=section, page=rule.page)
+            language: load_messages("rules", language)["page"].format(section=section, page=rule.page)
             for language, section in sections.items()
         }
 
@@ -210,7 +206,9 @@ class _PageContext:
                 for e in search.build_entries(self.reference)
             ],
             "words": {
-                language: {name: text for name, text in load_words(language).items() if name in _SCRIPT_WORDS}
+                language: {
+                    name: text for name, text in load_messages("page", language).items() if name in _SCRIPT_WORDS
+                }
                 for language in self.languages
             },
             "terms": {id: self.anchor("term", id) for id in self.terms},
@@ -229,12 +227,3 @@ def _encode_image(picture: Thumbnail) -> PageImage:
 
 def _read_file(name: str) -> str:
     return (TEMPLATE_FOLDER / name).read_text(encoding="utf-8").strip()
-
-
-@lru_cache(8)
-def load_words(language: str) -> Mapping[str, str]:
-    """Load the page's own words in the language, or in English if there are none in it."""
-    path = TEMPLATE_FOLDER / f"page.{language}.yaml"
-    if not path.is_file():
-        return load_words("en")
-    return convert_document(reader.read(path, shown_template(path)), dict[str, str])

@@ -8,7 +8,7 @@ refusal, `near` and `example`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 import click
 
@@ -17,34 +17,13 @@ from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.breakdown_text import BreakdownText
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.locale import choose_language
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
-
-MESSAGES: Final[Mapping[str, Mapping[str, str]]] = {
-    "cs": {
-        "options": "podle jiného čtení: {options}",
-        "why": "Proč:",
-        "write": 'Napište třeba: kredens ask {game} "{example}"',
-        "meant": "Nemělo to být {near}?",
-    },
-    "pl": {
-        "options": "według innej interpretacji: {options}",
-        "why": "Dlaczego:",
-        "write": 'Napisz na przykład: kredens ask {game} "{example}"',
-        "meant": "Czy miało być: {near}?",
-    },
-    "en": {
-        "options": "under another reading: {options}",
-        "why": "Why:",
-        "write": 'Write, for instance: kredens ask {game} "{example}"',
-        "meant": "Did you mean {near}?",
-    },
-}
-"""Messages by language and key; a language without an entry uses the English ones."""
 
 
 def ask(reference: str, question: str, options: Iterable[str], lang: str | None) -> int:
@@ -72,13 +51,13 @@ def format_answer(
 ) -> Iterator[str]:
     """Yield the situation as understood, the answer, its breakdowns, and the reasons."""
     definitions = referee.definitions
-    said = MESSAGES.get(teller.language, MESSAGES["en"])
+    messages = load_messages("ask", teller.language)
     file = load_ask_file(definitions) or AskFile("ask/1")
     phrasing = AnswerText(definitions, file, teller, {**answer.understood, **answer.result})
     understood = list(phrasing.format_sentences(file.understood)) or list(_format_facts(answer.understood, teller))
     yield " · ".join(understood)
     if options:
-        yield said["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
+        yield messages["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
     yield from phrasing.format_sentences(file.notes)
     yield ""
     yield from phrasing.format_sentences(file.answer) if file.answer else _format_facts(answer.result, teller)
@@ -86,7 +65,7 @@ def format_answer(
     for each in answer.reckonings:
         yield f"  {sums.format_line(each)} {teller.format_citation(cited_rules([each]))}".rstrip()
     yield ""
-    yield said["why"]
+    yield messages["why"]
     told: set[str] = set()
     yield from _format_reasons(answer.events, teller, file.follows, told)
     yield from (
@@ -119,12 +98,12 @@ def _format_reasons(
 
 def _format_refusal(reference: str, refusal: Refusal, teller: RuleMessages) -> Iterator[str]:
     """Yield what is missing or not understood, a similar name that may have been meant, and an example question."""
-    said = MESSAGES.get(teller.language, MESSAGES["en"])
+    messages = load_messages("ask", teller.language)
     yield teller.format_refusal(refusal)
     if near := refusal.facts.get("near"):
-        yield said["meant"].format(near=teller.display_name(near))
+        yield messages["meant"].format(near=teller.display_name(near))
     if example := refusal.facts.get("example"):
-        yield said["write"].format(game=reference, example=example)
+        yield messages["write"].format(game=reference, example=example)
 
 
 def parse_options(referee: Engine[Any], given: Iterable[str]) -> dict[str, str]:

@@ -14,11 +14,10 @@ from typing import Any, Final, NamedTuple
 
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
-from kredens.cards.yamlfile import reader
-from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.faces.face_maker import Face, FaceMaker
-from kredens.generator.files.template_paths import TEMPLATES, display_path
+from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.images import inline_pictures
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import Text
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.replays.edition_changes import EditionChanges, find_changes
@@ -30,9 +29,7 @@ from kredens.rules_engine.kit.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
 
 TEMPLATE_FOLDER: Final = TEMPLATES / "reference"
-"""Where the page's template, style sheet and messages lie."""
-FALLBACK_LANGUAGE: Final = "en"
-"""The language of messages that another one lacks."""
+"""Where the page's template and style sheet lie."""
 CARD_PICTURE_WIDTH: Final = 180
 """Width of the picture of a card in pixels: sharp at the size in which it is shown on a telephone."""
 
@@ -129,7 +126,7 @@ def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str |
     environment.filters |= {"groups": _group_moves, "short": _short_anchor, "known": report.cite}
     html = environment.get_template("report.html.j2").render(
         language=report.language,
-        say=_load_messages(report.language),
+        say=load_messages("report", report.language),
         title=report.title,
         set=report.narrator.format_heading(),
         viewer=viewer,
@@ -144,12 +141,6 @@ def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str |
         images=report.render_images(),
     )
     return html.encode()
-
-
-def _load_messages(language: str) -> Mapping[str, str]:
-    known = (TEMPLATE_FOLDER / f"report.{each}.yaml" for each in (FALLBACK_LANGUAGE, language))
-    read = (convert_document(reader.read(path, display_path(path)), dict[str, str]) for path in known if path.is_file())
-    return {key: word for words in read for key, word in words.items()}
 
 
 class _ReportBuilder:

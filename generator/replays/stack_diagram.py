@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from kredens.cards.definitions.field_types import Text
 from kredens.cards.definitions.model import Game
-from kredens.generator.messages.catalogue import MESSAGES
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 from kredens.rules_engine.contract.protocol import UNKNOWN
@@ -39,7 +39,7 @@ class StackDiagram:
     def __init__(self, game: Game, teller: RuleMessages) -> None:
         self._game = game
         self._rule_messages = teller
-        self._messages = MESSAGES.get(teller.language, MESSAGES["en"])
+        self._messages = load_messages("replay", teller.language)
         file = load_table_file(game)
         self._labels: Mapping[str, Mapping[str, Text]] = file.stack if file is not None else {}
 

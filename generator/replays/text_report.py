@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from kredens.cards.languages import plural_form
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.generator.messages.catalogue import MESSAGES, PLURAL_FORMS
+from kredens.generator.messages.catalogue import count_of, load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.edition_changes import EditionChanges
 from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, initial_stack
@@ -35,7 +34,7 @@ class ReplayText:
         self._definitions = log.game.definitions
         self._rulebook = rulebook or rules.load(self._definitions)
         self.rule_messages = RuleMessages(self._definitions, self._rulebook, language)
-        self._messages = MESSAGES.get(self.rule_messages.language, MESSAGES["en"])
+        self._messages = load_messages("replay", self.rule_messages.language)
         self._stack_diagram = StackDiagram(self._definitions, self.rule_messages)
         self._short_forms = {line.place: f"{line.actor}: {line.text}" for line in _iter_short_forms(log)}
         """The lines of short forms as they were written, by place."""
@@ -139,7 +138,7 @@ class ReplayText:
         begun = self._messages["fine" if played.holds else "sound"]
         if outcome is None:
             game, state = played.game, played.state
-            moves = f"{played.number} {self._plural_form('move', played.number)}"
+            moves = count_of(played.number, "move", self.rule_messages.language)
             yield f"{begun} {self._messages['legal'].format(moves=moves)}"
             waiting = stack_of(game, state)
             if waiting:
@@ -173,7 +172,7 @@ class ReplayText:
         known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused") else "wrong"
         said = self._messages[known].format(
             number=wrong.number,
-            said=self._messages[wrong.statement],
+            statement=self._messages[wrong.statement],
             path=".".join(wrong.path),
             wanted=self._format_value(wrong.wanted),
             actual=self._format_value(wrong.actual),
@@ -204,10 +203,6 @@ class ReplayText:
 
     def _cite_briefly(self, ids: Iterable[str]) -> Iterator[str]:
         return (f"  {line}" for line in self.rule_messages.format_rules_briefly(ids))
-
-    def _plural_form(self, word: str, number: int) -> str:
-        language = self.rule_messages.language if self.rule_messages.language in PLURAL_FORMS else "en"
-        return plural_form(number, PLURAL_FORMS[language][word], language)
 
     def format_choices(self, lines: Sequence[str]) -> str:
         """Return legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""

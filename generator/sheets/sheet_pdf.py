@@ -17,6 +17,7 @@ from kredens.cards.languages import text_in
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
+from kredens.generator.messages.catalogue import language_name, load_messages
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.crop_marks import MarkStyle as MarkStyle
@@ -24,7 +25,6 @@ from kredens.generator.sheets.crop_marks import draw_marks, place_page_marks
 from kredens.generator.sheets.footer import draw_footer
 from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings
 from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, Placement, impose
-from kredens.generator.sheets.labels import language_name, load_labels
 from kredens.generator.sheets.paper import Paper, format_measure
 from kredens.generator.sheets.title_page import TitlePage, TitlePageText, draw_title_page
 
@@ -249,7 +249,7 @@ class _PageWriter:
         self._sheet_count = last
         self._title = title
         self._language = maker.languages[0]
-        self.labels = dict(load_labels(self._language))
+        self.labels = load_messages("sheets", self._language)
         game = maker.game
         self._notice = text_in(game.notice, self._language, game.language) if game.notice else ""
         self.footer_warnings: dict[str, None] = {}

@@ -233,15 +233,6 @@ def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], m
     assert as_json(capsys, "kaciri", "1.1", "--lang", "cs")["title"] == "Dva až čtyři u stolu"
 
 
-def test_labels_are_the_same_in_every_language() -> None:
-    english = rules_text.load_labels("en")
-    folder = rules_text.LABELS_FOLDER
-    for language in ("cs", "en"):
-        assert (folder / f"{language}.yaml").is_file()
-        assert rules_text.load_labels(language).keys() == english.keys()
-    assert rules_text.load_labels("xx") == english
-
-
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_every_paragraph_can_be_shown(language: str) -> None:
     game = cards.load("kaciri")

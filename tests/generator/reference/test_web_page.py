@@ -144,14 +144,6 @@ def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> Non
     assert "Odkaz na odstavec" not in text
 
 
-def test_words_of_the_page_are_the_same_in_every_language() -> None:
-    english = web_page.load_words("en")
-    for path in sorted(web_page.TEMPLATE_FOLDER.glob("page.*.yaml")):
-        language = path.stem.partition(".")[2]
-        assert web_page.load_words(language).keys() == english.keys()
-    assert web_page.load_words("xx") == english
-
-
 def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web_page, "render_thumbnails", lambda *_: {})
     game = cards.load("kaciri")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from kredens import cards
-from kredens.generator.sheets.labels import load_labels
+from kredens.generator.messages.catalogue import load_messages
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
-SAID = load_labels("cs")
+SAID = load_messages("sheets", "cs")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,29 @@
+"""For translators: print what is wrong in the files of templates/messages, and what is not translated yet.
+
+Run as `python -m kredens.generator.messages.check_translation de`; without a language every file is looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from kredens.cards.faults import Unreadable
+from kredens.generator.messages import catalogue
+
+
+def main(languages: Sequence[str]) -> int:
+    """Print the faults of these languages, or of all; return 1 if any is an error, else 0."""
+    faults = []
+    for language in languages or sorted(path.stem for path in catalogue.FOLDER.glob("*.yaml")):
+        try:
+            faults += catalogue.find_faults(language)
+        except Unreadable as error:
+            faults += error.faults
+    for fault in faults:
+        print(fault)
+    return int(any(fault.severity == "error" for fault in faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

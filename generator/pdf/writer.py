@@ -1,7 +1,7 @@
 """Write marks as PDF. The only module that uses ReportLab, and the only one that knows its internals.
 
 Content streams are in millimetres, y downwards, like the marks themselves: each page begins with one transformation to
-points.
+points. Nothing that belongs to all users of ReportLab in a process is read or changed: no setting, no registry of fonts.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ import zlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -38,10 +37,6 @@ COMPRESSION_LEVEL = 3
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in millimetres from the top left."""
 
-rl_config.useA85 = 0
-"""ASCII85 costs a quarter of the file and most of the time, and no reader needs it."""
-
-
 class _DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
     """Stream filter with our compression level, for every stream that ReportLab writes."""
 
@@ -50,7 +45,24 @@ class _DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
         return zlib.compress(text.encode() if isinstance(text, str) else text, COMPRESSION_LEVEL)
 
 
-pdfdoc.PDFZCompress = _DeflateFilter()
+class _Canvas(Canvas):
+    """Canvas whose streams are compressed by our filter alone, whatever ReportLab's settings are.
+
+    ASCII85, which ReportLab puts around all streams by default, costs a quarter of the file and most of the time, and
+    no reader needs it.
+    """
+
+    def __init__(self, out: io.BytesIO, base_font: str, language: str) -> None:
+        """Begin a document whose initial font is `base_font`, which keeps unembedded Helvetica out of the file."""
+        # Without compression of its own, ReportLab applies the document's default filters to every stream.
+        options: dict[str, Any] = {"initialFontName": base_font, "pdfVersion": (1, 6), "lang": language}
+        super().__init__(out, invariant=1, pageCompression=0, **options)
+        document: Any = self._doc
+        document.defaultStreamFilters = [_DeflateFilter()]
+
+    def _make_preamble(self) -> None:
+        """Begin pages without looking the initial font up among the fonts that are registered in the process."""
+        self._preamble = "1 0 0 1 0 0 cm "
 
 
 class _ImageXObject(pdfdoc.PDFImageXObject):
@@ -130,10 +142,8 @@ class PdfWriter:
         self._form_drawings: list[Drawing] = []
         self._images: set[str] = set()
         self._colours: dict[str, str] = {}
-        self._register_font(base_font)
-        # A default font of ours keeps ReportLab's unembedded Helvetica out of the file.
-        options: dict[str, Any] = {"initialFontName": base_font, "pdfVersion": (1, 6), "lang": language}
-        self._canvas: Any = Canvas(self._out, invariant=1, pageCompression=1, **options)
+        self._embed_font(base_font)
+        self._canvas: Any = _Canvas(self._out, base_font, language)
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._page_count = 0
 
@@ -202,19 +212,19 @@ class PdfWriter:
             ) from None
         return self._out.getvalue()
 
-    def _register_font(self, name: str) -> TTFont:
-        """Register a font with ReportLab once and return it; raises Unreadable if it cannot be embedded."""
+    def _embed_font(self, name: str) -> TTFont:
+        """Make a font of this document once and return it; raises Unreadable if it cannot be embedded."""
         known = self._fonts.get(name)
         if known is None:
+            data = self._font_library.load_font(name).data
             try:
-                known = TTFont(name, io.BytesIO(self._font_library.load_font(name).data), shapable=False)
+                known = TTFont(name, io.BytesIO(data), asciiReadable=True, shapable=False)
             except (TTFError, struct.error, LookupError, ValueError, TypeError) as error:
                 # ReportLab reads a font's tables as they come, and stumbles over damaged ones in all these ways.
                 raise Unreadable(Fault("font", f"the font {name} cannot be embedded: {error}")) from None
             # ReportLab names what it writes by the font's inner name, which two files may share.
             while known.face.name in {font.face.name for font in self._fonts.values()}:
                 known.face.name += b"-"
-            pdfmetrics.registerFont(known)
             self._fonts[name] = known
         return known
 
@@ -343,7 +353,7 @@ class PdfWriter:
                             parts.append(f"[{array}]TJ")
                             array = ""
                         current = (run.font, subset, size)
-                        internal = self._register_font(run.font).getSubsetInternalName(subset, self._canvas._doc)
+                        internal = self._embed_font(run.font).getSubsetInternalName(subset, self._canvas._doc)
                         parts.append(f"{internal} {format_number(size)} Tf")
                     array += fragment
                 if run.spacing and word == " ":
@@ -384,7 +394,7 @@ class PdfWriter:
 
     def _encode_character(self, font: str, character: str) -> tuple[int, str]:
         """Return the font subset that the character falls into, and its code there, escaped for a text string."""
-        writer = self._register_font(font)
+        writer = self._embed_font(font)
         stand_in = character in NO_BREAK_SPACES and ord(character) not in writer.face.charToGlyph
         ((subset, code),) = writer.splitString(" " if stand_in else character, self._canvas._doc)
         known = self._character_codes[font, character] = (

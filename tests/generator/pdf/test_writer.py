@@ -223,7 +223,7 @@ def test_the_same_marks_give_the_same_bytes() -> None:
 
 def test_the_same_bytes_whatever_the_hash_seed() -> None:
     script = (
-        "import sys; from tests.generator.test_pdf import all_faces; import hashlib\n"
+        "import sys; from tests.generator.pdf.test_writer import all_faces; import hashlib\n"
         "print(hashlib.sha256(all_faces()).hexdigest())"
     )
     root = str(Path(__file__).parents[3])

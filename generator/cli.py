@@ -11,6 +11,8 @@ from pathlib import Path
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.generator.commands._progress_bar import show_progress_bar
+from kredens.generator.files.progress import use_progress_display
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
 GC_THRESHOLD = 1_000_000
@@ -73,7 +75,8 @@ def main(arguments: list[str] | None = None) -> None:
 def run_command(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
     try:
-        answer = kredens.main(args=arguments, standalone_mode=False)
+        with use_progress_display(show_progress_bar):
+            answer = kredens.main(args=arguments, standalone_mode=False)
         return answer if isinstance(answer, int) else 0
     except Faulty as error:
         for fault in error.faults:

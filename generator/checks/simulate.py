@@ -127,7 +127,7 @@ def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tall
             parts = map(partial(play_games, job), chunks)
         for chunk, part in zip(chunks, parts, strict=True):
             total.merge(part)
-            shown.update(chunk.stop)
+            shown(chunk.stop)
     return total
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 
 from msgspec import Struct
 
@@ -91,14 +93,10 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
     if plain is not None:
         return Raster(_content_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
     import io
-    import warnings
 
-    from PIL import Image, ImageFile, UnidentifiedImageError
+    from PIL import Image, UnidentifiedImageError
 
-    ImageFile.LOAD_TRUNCATED_IMAGES = False
-    with warnings.catch_warnings():
-        # What Pillow only warns of (size, odd metadata) is judged here or does not matter.
-        warnings.simplefilter("ignore")
+    with _strict_pillow():
         try:
             image = Image.open(io.BytesIO(data), formats=FORMATS)
             if image.width * image.height > MAX_PIXELS:
@@ -115,6 +113,29 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
             raise make_error(f"it has more than {MAX_PIXELS // 1_000_000} million pixels") from None
         except (OSError, SyntaxError, struct.error, zlib.error, MemoryError, *DAMAGE_ERRORS) as error:
             raise make_error(f"the file is damaged ({error})") from None
+
+
+@contextmanager
+def _strict_pillow() -> Iterator[None]:
+    """Let Pillow refuse pictures that are cut short, and warn of nothing; afterwards its settings are as they were.
+
+    Both are settings of the whole process, so one picture at a time is read under them.
+    """
+    import warnings
+
+    from PIL import ImageFile
+
+    with _PILLOW_SETTINGS, warnings.catch_warnings():
+        # What Pillow only warns of (size, odd metadata) is judged here or does not matter.
+        warnings.simplefilter("ignore")
+        before, ImageFile.LOAD_TRUNCATED_IMAGES = ImageFile.LOAD_TRUNCATED_IMAGES, False
+        try:
+            yield
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = before
+
+
+_PILLOW_SETTINGS = Lock()
 
 
 def _content_key(data: bytes) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import secrets
 import stat
-import tempfile
 from pathlib import Path
 
 from kredens.cards.faults import Fault, Unreadable
@@ -50,11 +50,11 @@ def write_file(path: Path, data: bytes) -> None:
         if target.exists() and not target.stat().st_mode & WRITE_BITS:
             raise Unreadable(Fault("file", f"cannot write {path}: that file is write-protected; name another with -o"))
         target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
-        beside = Path(name)
+        beside = target.parent / f".{target.name[:40]}-{secrets.token_hex(8)}"
+        # The system takes from these permissions what the umask of the process takes from every new file.
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        beside.chmod(0o666 & ~_read_umask())
         beside.replace(target)
     except RuntimeError:  # so Python reports links that lead to one another in a circle
         raise Unreadable(Fault("file", f"cannot write {path}: it is a link that leads nowhere")) from None
@@ -69,10 +69,3 @@ def write_file(path: Path, data: bytes) -> None:
 def describe_os_error(problem: OSError) -> str:
     """Return in plain words why something cannot be written."""
     return OS_ERROR_REASONS.get(problem.errno or 0, problem.strerror or str(problem))
-
-
-def _read_umask() -> int:
-    """Return the umask of the process, which can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -1,51 +1,40 @@
-"""Progress bar for long work: shown on a terminal only, and only once the work has taken a second."""
+"""Progress of long work: whoever wants to see it gives a display; without one nothing is shown."""
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from contextvars import ContextVar
+from typing import TypeAlias
 
-DELAY_SECONDS = 1.0
-"""Seconds that pass before anything is shown."""
+ProgressUpdate: TypeAlias = Callable[[int], object]
+"""A function that is told how many steps are done."""
+ProgressDisplay: TypeAlias = Callable[[str, int], AbstractContextManager[ProgressUpdate]]
+"""A function of a label and the number of steps: the context in which they are done gives what is told of each."""
 
-
-class Progress:
-    """Counter of finished work that draws a bar on stderr when the work takes long enough."""
-
-    def __init__(self, label: str, total: int) -> None:
-        self._label = label
-        self._total = total
-        self._done = 0
-        self._started = time.monotonic()
-        self._bar: Any = None
-
-    def update(self, done: int) -> None:
-        """Report that `done` of the total are finished."""
-        if self._bar is None and self._total > 1 and sys.stderr.isatty():
-            if time.monotonic() - self._started < DELAY_SECONDS:
-                return
-            import click
-
-            self._bar = click.progressbar(length=self._total, label=self._label, file=sys.stderr)
-            self._bar.__enter__()
-        if self._bar is not None:
-            self._bar.update(done - self._done)
-            self._done = done
-
-    def close(self) -> None:
-        """End the line of the bar, if there is one."""
-        if self._bar is not None:
-            self._bar.__exit__(None, None, None)
+_DISPLAY: ContextVar[ProgressDisplay | None] = ContextVar("kredens-progress", default=None)
 
 
 @contextmanager
-def show_progress(label: str, total: int) -> Iterator[Progress]:
-    """Yield a Progress that is closed however the work ends."""
-    shown = Progress(label, total)
+def use_progress_display(display: ProgressDisplay) -> Iterator[None]:
+    """Show the progress of all long work within this context, in this thread or task, by the display."""
+    before = _DISPLAY.set(display)
     try:
-        yield shown
+        yield
     finally:
-        shown.close()
+        _DISPLAY.reset(before)
+
+
+@contextmanager
+def show_progress(label: str, total: int) -> Iterator[ProgressUpdate]:
+    """Yield a function to tell how many of `total` steps are done."""
+    display = _DISPLAY.get()
+    if display is None:
+        yield _ignore
+        return
+    with display(label, total) as update:
+        yield update
+
+
+def _ignore(_: int) -> None:
+    """Show nothing."""

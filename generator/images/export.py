@@ -57,7 +57,7 @@ def write_card_pictures(
             file = folder / f"contact-{side}-{number}.png"
             pages.append(rasteriser.RasterPage(len(pages), CONTACT_WIDTH_PX / width * 25.4, (file,)))
     with show_progress("Drawing", len(pages)) as shown_progress:
-        rasteriser.rasterise(writer.finish(), pages, shown_progress.update)
+        rasteriser.rasterise(writer.finish(), pages, shown_progress)
     cards = sum(len(files) for _, files in names.values())
     contact = len(pages) - len(names)
     click.echo(f"{folder}: {cards} pictures of cards at {dpi} dpi, {contact} contact sheets")

@@ -19,20 +19,21 @@ OVERSAMPLING: Final = 2
 def render_pictures(maker: FaceMaker, faces: Sequence[Face], width: int) -> list[bytes]:
     """Return a PNG of each face, `width` pixels wide, trimmed to the card."""
     from PIL import Image
-    from pypdfium2 import PdfDocument
+
+    from kredens.generator.pdf.rasteriser import open_pdf
 
     if not faces:
         return []
-    document = PdfDocument(_build_pdf(maker, faces))
     found = []
-    for number, face in enumerate(faces):
-        scale = OVERSAMPLING * width / (face.size[0] * 72 / 25.4)
-        drawn: Image.Image = document[number].render(scale=scale).to_pil().convert("RGB")
-        small = drawn.resize((width, round(width * face.size[1] / face.size[0])), Image.Resampling.LANCZOS)
-        few = small.quantize(PALETTE_SIZE, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-        out = io.BytesIO()
-        few.save(out, "PNG", optimize=True)
-        found.append(out.getvalue())
+    with open_pdf(_build_pdf(maker, faces)) as document:
+        for number, face in enumerate(faces):
+            scale = OVERSAMPLING * width / (face.size[0] * 72 / 25.4)
+            drawn: Image.Image = document[number].render(scale=scale).to_pil().convert("RGB")
+            small = drawn.resize((width, round(width * face.size[1] / face.size[0])), Image.Resampling.LANCZOS)
+            few = small.quantize(PALETTE_SIZE, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+            out = io.BytesIO()
+            few.save(out, "PNG", optimize=True)
+            found.append(out.getvalue())
     return found
 
 

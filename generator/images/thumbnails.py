@@ -41,9 +41,9 @@ def render_thumbnails(game: Game, language: str) -> dict[str, Thumbnail]:
 
 def render_fronts(maker: FaceMaker) -> dict[str, Thumbnail]:
     """Return the fronts that this maker makes of its cards, by card id; raises as `render_thumbnails` does."""
-    import pypdfium2
     from PIL import Image
 
+    from kredens.generator.pdf.rasteriser import open_pdf
     from kredens.generator.sheets import sheet_pdf
     from kredens.generator.sheets.card_selection import PrintItem
     from kredens.generator.sheets.paper import ONE_CARD
@@ -54,18 +54,17 @@ def render_fronts(maker: FaceMaker) -> dict[str, Thumbnail]:
     printed = sheet_pdf.build_pdf(maker, wanted, sheets)
     if errors := [fault for fault in printed.faults if fault.severity == "error"]:
         raise Findings(errors)
-    pages = pypdfium2.PdfDocument(printed.data)
     found: dict[str, Thumbnail] = {}
     # Cards of several sizes are printed size by size, so a page is known by its place in that order.
     sizes = list(dict.fromkeys(maker.front(card).size for card in game.cards))
     ordered = [card for size in sizes for card in game.cards if maker.front(card).size == size]
-    for number, card in enumerate(ordered):
-        page = pages[number]
-        picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
-        assert isinstance(picture, Image.Image)
-        out = io.BytesIO()
-        picture.save(out, "WEBP", quality=QUALITY, method=ENCODER_EFFORT)
-        found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
-        page.close()
-    pages.close()
+    with open_pdf(printed.data) as pages:
+        for number, card in enumerate(ordered):
+            page = pages[number]
+            picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
+            assert isinstance(picture, Image.Image)
+            out = io.BytesIO()
+            picture.save(out, "WEBP", quality=QUALITY, method=ENCODER_EFFORT)
+            found[card.id] = Thumbnail(out.getvalue(), MEDIA_TYPE, picture.width, picture.height)
+            page.close()
     return found

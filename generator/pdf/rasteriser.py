@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import struct
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import RLock, active_count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kredens.generator.files.atomic_write import write_file
@@ -55,6 +57,28 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
+def render_page(pdf: bytes, number: int, dpi: float) -> bytes:
+    """Return one page of a PDF as PNG; `number` counts from 0."""
+    with open_pdf(pdf) as document:
+        return _draw_page(document, number, dpi)
+
+
+@contextmanager
+def open_pdf(pdf: bytes) -> Iterator[Any]:
+    """Yield the PDF opened by PDFium, which only one thread of a process may use at a time."""
+    import pypdfium2
+
+    with _PDFIUM_LOCK:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            yield document
+        finally:
+            document.close()
+
+
+_PDFIUM_LOCK = RLock()
+
+
 def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], None] = lambda _: None) -> None:
     """Write the files of every page; raises Unreadable if a file cannot be written.
 
@@ -64,15 +88,16 @@ def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int],
     order = [*reversed(pages)]
     chunks = [order[i : i + PAGES_PER_TASK] for i in range(0, len(order), PAGES_PER_TASK)]
     workers = min(_cores(), len(chunks))
-    if len(pages) < MIN_PAGES_FOR_POOL or workers < 2:
-        _open_document(pdf)
-        for done, page in enumerate(pages, 1):
-            _write_pages([page])
-            progress(done)
+    # A program with threads cannot be forked safely, and may not expect to be started again as a child.
+    if len(pages) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
+        with open_pdf(pdf) as document:
+            for done, page in enumerate(pages, 1):
+                _write_page(document, page)
+                progress(done)
         return
     done = 0
-    with ProcessPoolExecutor(workers, mp_context=_process_context(), initializer=partial(_open_document, pdf)) as pool:
-        for count in pool.map(_write_pages, chunks):
+    with ProcessPoolExecutor(workers, mp_context=_process_context(), initializer=partial(_open_in_pool, pdf)) as pool:
+        for count in pool.map(_write_in_pool, chunks):
             done += count
             progress(done)
 
@@ -84,7 +109,7 @@ def _cores() -> int:
 def _process_context() -> BaseContext:
     """Return the multiprocessing context: fork on Linux, else spawn.
 
-    Forking is safe and cheap, because PDFium has not been started in this process yet.
+    Forking is cheap, and safe in a process of one thread.
     """
     import multiprocessing
     import sys
@@ -93,30 +118,38 @@ def _process_context() -> BaseContext:
 
 
 _document: Any = None
-"""The PDF that this process draws from, opened by `_open_document`."""
+"""The PDF that a process of the pool draws from, opened by `_open_in_pool`."""
 
 
-def _open_document(pdf: bytes) -> None:
+def _open_in_pool(pdf: bytes) -> None:
     global _document
     import pypdfium2
 
     _document = pypdfium2.PdfDocument(pdf)
 
 
-def _write_pages(pages: Sequence[RasterPage]) -> int:
-    """Draw the pages, write their files and return how many pages there were."""
+def _write_in_pool(pages: Sequence[RasterPage]) -> int:
+    """Write the pages within a process of the pool, and return how many there were."""
+    for page in pages:
+        _write_page(_document, page)
+    return len(pages)
+
+
+def _write_page(document: Any, page: RasterPage) -> None:
+    picture = _draw_page(document, page.number, page.dpi)
+    for file in page.files:
+        write_file(file, picture)
+
+
+def _draw_page(document: Any, number: int, dpi: float) -> bytes:
+    """Return a page of an open PDF as PNG."""
     from pypdfium2 import PdfBitmap, raw
 
-    assert _document is not None
-    for page in pages:
-        drawn = _document[page.number]
-        # To the nearest pixel: PDFium's own way is the next one up, and 744.1 pixels of a card became 745.
-        width, height = (max(1, round(side * page.dpi / 72)) for side in drawn.get_size())
-        bitmap = PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR, rev_byteorder=True)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-        flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
-        raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
-        picture = encode_png(bitmap.width, bitmap.height, bytes(bitmap.buffer), bitmap.stride, page.dpi)
-        for file in page.files:
-            write_file(file, picture)
-    return len(pages)
+    drawn = document[number]
+    # To the nearest pixel: PDFium's own way is the next one up, and 744.1 pixels of a card became 745.
+    width, height = (max(1, round(side * dpi / 72)) for side in drawn.get_size())
+    bitmap = PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR, rev_byteorder=True)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    flags = raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_ANNOT
+    raw.FPDF_RenderPageBitmap(bitmap, drawn, 0, 0, width, height, 0, flags)
+    return encode_png(bitmap.width, bitmap.height, bytes(bitmap.buffer), bitmap.stride, dpi)

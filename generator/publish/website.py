@@ -101,7 +101,7 @@ def _write_game(folder: Path, game: Game, language: str) -> Iterator[FrontPageEn
             size = style.word("site-megabytes", size=f"{len(item.data) / 1e6:.1f}")
             kind = item.name.rpartition(".")[2].upper()
             yield FrontPageEntry(f"{game.id}/{item.name}", label, kind, size)
-            shown.update(number)
+            shown(number)
 
 
 def _make_files(game: Game, language: str) -> Iterator[SiteFile]:

@@ -104,7 +104,7 @@ def make_all_faces(
             faults |= dict.fromkeys(front.faults)
             if back is not None:
                 faults |= dict.fromkeys(back.faults)
-            shown.update(number)
+            shown(number)
     return faces, list(faults)
 
 

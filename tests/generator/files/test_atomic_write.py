@@ -75,7 +75,7 @@ def test_folder_that_may_not_be_written(old: Path, monkeypatch: pytest.MonkeyPat
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    monkeypatch.setattr("tempfile.mkstemp", refused)
+    monkeypatch.setattr("os.open", refused)
     ran = kredens("print", "kaciri", "--only", "praha", "-o", old)
     assert ran.status == 2
     assert "you may not write there; choose another file or folder with -o" in ran.err

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from kredens import cards
 from kredens.generator.cli import run_command
-from kredens.generator.files import progress
+from kredens.generator.commands import _progress_bar
 from kredens.generator.images import export
 from kredens.generator.pdf import rasteriser
 from tests.generator.printed import Ran, fine, kredens, own_game, printing
@@ -158,7 +158,7 @@ class Terminal(io.StringIO):
 
 
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "DELAY_SECONDS", 0.0)
+    monkeypatch.setattr(_progress_bar, "DELAY_SECONDS", 0.0)
     monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
     arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
     assert not fine(*arguments).err

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook
@@ -52,12 +53,7 @@ def lint_game(reference: str) -> Answer:
         loaded = library.load(reference)
     except Unreadable as problem:
         return query.unreadable_answer(reference, "game", problem)
-    # Lint draws every face: nobody who checks a list shall wait for that to be imported.
-    from kredens.cards.lint import definitions
-    from kredens.generator.checks import lint as faces
-    from kredens.rules_engine.rulings import engine_lint as referee
-
-    found = [fault for floor in (definitions, referee, faces) for fault in floor.findings(loaded)]
+    found = find_faults(loaded)
     errors = sum(fault.severity == "error" for fault in found)
     total = sum(card.copies for card in loaded.cards)
     facts = {"game": loaded.id, "cards": total, "errors": errors, "warnings": len(found) - errors}
@@ -65,6 +61,16 @@ def lint_game(reference: str) -> Answer:
     line = f"{reference}: game · {', '.join(f'{many} {what}' + 's' * (many != 1) for many, what in counts)}"
     findings = tuple(Finding(fault, name=query.card_name(loaded, fault.card, loaded.language)) for fault in found)
     return Answer(reference, "game", "findings" if found else "fine", 1 if found else 0, line, findings, facts)
+
+
+def find_faults(game: Game) -> list[Fault]:
+    """Return every fault of a loaded game: of its definitions, rules and rulings, sentences, layouts and drawings."""
+    # Lint draws every face: nobody who checks a list shall wait for that to be imported.
+    from kredens.cards.lint import definitions
+    from kredens.generator.checks import lint as faces
+    from kredens.rules_engine.rulings import engine_lint as referee
+
+    return [fault for floor in (definitions, referee, faces) for fault in floor.findings(game)]
 
 
 def _check_subject(subject: str, asked: query.CheckQuery) -> Iterator[Answer]:

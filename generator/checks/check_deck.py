@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from kredens.cards.decks import deck_file
@@ -17,13 +19,71 @@ from kredens.generator.messages.answer_formats import Answer, Finding, Status
 from kredens.generator.messages.locale import choose_language as spoken
 from kredens.rules_engine.decks import formats, legality
 from kredens.rules_engine.decks.formats import FormatRules
-from kredens.rules_engine.decks.legality import DeckContext, Problem
+from kredens.rules_engine.decks.legality import DeckContext, Problem, Verdict
 
 _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
     "legal": ("legal", 0),
     "unfinished": ("not finished yet", 1),
     "never": ("never legal", 1),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class DeckVerdict:
+    """A deck list judged by one format (or the game's own deck rules) on a day, under these options.
+
+    `verdict` is `legal`, `unfinished` (it can become legal by adding cards) or `never`; `problems` are all reasons, and
+    `code` names the list in whatever order and language it is written.
+    """
+
+    game: Game
+    deck: DeckList
+    standard: FormatRules
+    on: date
+    options: Mapping[str, str]
+    verdict: Verdict
+    problems: tuple[Problem, ...]
+    code: str
+
+    @property
+    def is_legal(self) -> bool:
+        """Return whether the list may be played."""
+        return self.verdict == "legal"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Return the ids of all rules behind the problems, each once."""
+        return tuple(dict.fromkeys(id for problem in self.problems for id in problem.rules))
+
+
+def judge_deck(
+    game: Game, deck: DeckList, standard: FormatRules, on: date, options: Mapping[str, str], language: str | None
+) -> DeckVerdict:
+    """Judge a deck list; messages of problems are in the language, or with None as they are for programs."""
+    play = DeckContext(options, deck.brings, deck.places, language, deck.facts)
+    found = tuple(legality.find_problems(game, standard.snapshot, deck.entries, play))
+    return DeckVerdict(
+        game, deck, standard, on, options, legality.verdict(found), found, deck_code(game.id, deck.entries)
+    )
+
+
+def deck_facts(judged: DeckVerdict) -> dict[str, Any]:
+    """Return what is known of a judged list, as plain values."""
+    since = judged.standard.snapshot.since
+    return {
+        "name": dict(judged.deck.name),
+        "format": judged.standard.format,
+        "format-from": since.isoformat() if since else None,
+        "cards": judged.deck.size,
+        "different": len(judged.deck.entries),
+        "code": judged.code,
+    }
+
+
+def deck_findings(judged: DeckVerdict, file: str, language: str) -> tuple[Finding, ...]:
+    """Return the notes of the list's reader and all problems; `language` is that of the names of cards."""
+    notes = [Finding(note, name=card_name(judged.game, note.card, language)) for note in judged.deck.notes]
+    return (*notes, *(_problem_finding(problem, file, judged.game, language) for problem in judged.problems))
 
 
 def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
@@ -33,7 +93,7 @@ def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
         game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
         language = spoken(asked.language, game.languages)
-        _check_options(game, asked)
+        check_deck_options(game, asked)
         listed = deck_file.parse(data, file, game)
         wanted = asked.format or listed.format
         if wanted == formats.ALL_FORMATS:
@@ -54,7 +114,7 @@ def deck_options(game: Game) -> list[str]:
     return list(dict.fromkeys(name for rule in rules for name in (*rule.unless, *rule.only)))
 
 
-def _check_options(game: Game, asked: CheckQuery) -> None:
+def check_deck_options(game: Game, asked: CheckQuery) -> None:
     """Raise Unreadable for what is no option of deck lists of this game, or no value of that option."""
     known = deck_options(game) if asked.options else []
     for name, value in asked.options.items():
@@ -81,29 +141,15 @@ def _judge(
 ) -> Answer:
     """Judge a deck list by one format and return the answer."""
     # Messages stay as they are, for programs, unless a person asks for a language.
-    play = DeckContext(asked.options, listed.brings, listed.places, language if asked.language else None, listed.facts)
-    found = legality.find_problems(game, standard.snapshot, listed.entries, play)
-    verdict = legality.verdict(found)
-    said, status = _VERDICTS[verdict]
-    code = deck_code(game.id, listed.entries)
-    since = standard.snapshot.since
-    facts = {
-        **known,
-        "name": dict(listed.name),
-        "format": standard.format,
-        "format-from": since.isoformat() if since else None,
-        "cards": listed.size,
-        "different": len(listed.entries),
-        "code": code,
-    }
+    judged = judge_deck(game, listed, standard, asked.day, asked.options, language if asked.language else None)
+    said, status = _VERDICTS[judged.verdict]
     by = [str(standard), *(f"{name}={value}" for name, value in asked.options.items())]
     whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'}; {known['game-from']})"
     size = f"{listed.size} card{'s' if listed.size != 1 else ''}"
-    line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {code} · {whose}"
-    findings = [Finding(note, name=card_name(game, note.card, language)) for note in listed.notes]
-    findings += [_problem_finding(problem, file, game, language) for problem in found]
-    cited = asked.cited_rules(game, (id for problem in found for id in problem.rules), language) if found else ()
-    return Answer(file, "deck", verdict, status, line, tuple(findings), facts, cited)
+    line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {judged.code} · {whose}"
+    cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
+    findings = deck_findings(judged, file, language)
+    return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
 
 
 def _problem_finding(problem: Problem, file: str, game: Game, language: str) -> Finding:

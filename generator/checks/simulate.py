@@ -1,4 +1,4 @@
-"""Run `kredens simulate`: play many games with bots on all cores and tally the results."""
+"""Play many games with bots on all cores and tally the results."""
 
 from __future__ import annotations
 
@@ -28,6 +28,15 @@ CHUNK_SIZE = 250
 """Number of games that a process takes at a time."""
 
 
+class SimulationRequest(NamedTuple):
+    """What a person asked to be simulated: number of games, players at a table, seed, options."""
+
+    games: int
+    players: int
+    seed: int
+    options: Mapping[str, str]
+
+
 class PlayerDeck(NamedTuple):
     """A deck that takes part: its side, its name, its card ids with copies, and its fields such as the faction."""
 
@@ -51,8 +60,48 @@ class SimulationJob(NamedTuple):
     decks: tuple[PlayerDeck, ...] = ()
 
 
+class Simulation:
+    """Many games of one engine with the same players at the table, the same seed, options and decks.
+
+    `games` is how many each bot plays, and `names` are those of the decks by side.
+    """
+
+    def __init__(
+        self,
+        game: Engine[Any],
+        reference: str,
+        request: SimulationRequest,
+        decks: Sequence[PlayerDeck],
+        teller: RuleMessages,
+    ) -> None:
+        """Prepare the games; `reference` is what other processes load the game by.
+
+        Raises Unreadable if there are too few sides or decks, or if some table of them cannot play.
+        """
+        check_setup(game, request.players, request.options, teller, decks)
+        self.game = game
+        self.request = request
+        self.names = {each.side: each.name for each in decks}
+        self._reference = reference
+        self._decks = tuple(decks)
+
+    def choose_bots(self, bot: str | None) -> list[str]:
+        """Return the names of the bots to play: the one asked for, else all. Raises Unreadable for an unknown one."""
+        names = [bot] if bot else list(playout.bot_factories(self.game))
+        for name in names:
+            playout.make_bot(self.game, name)
+        return names
+
+    def play(self, bot: str, workers: int | None = None) -> Tally:
+        """Play all games with this bot on every seat; `workers` are processes, by default one a core."""
+        request = self.request
+        options = tuple(request.options.items())
+        job = SimulationJob(self._reference, options, request.players, request.seed, bot, self._decks)
+        return simulate(job, request.games, workers)
+
+
 def check_setup(
-    game: Engine[Any], players: int, options: dict[str, str], teller: RuleMessages, decks: Sequence[PlayerDeck]
+    game: Engine[Any], players: int, options: Mapping[str, str], teller: RuleMessages, decks: Sequence[PlayerDeck]
 ) -> None:
     """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
     sides = _side_names(game, decks)

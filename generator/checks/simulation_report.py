@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import text_in
+from kredens.generator.checks.simulate import SimulationRequest
 from kredens.generator.messages.catalogue import load_messages
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
-
-
-class SimulationRequest(NamedTuple):
-    """What a person asked to be simulated: number of games, players at a table, seed, options."""
-
-    games: int
-    players: int
-    seed: int
-    options: Mapping[str, str]
 
 
 def report_data(game: Engine[Any], played: SimulationRequest, found: Mapping[str, Tally]) -> dict[str, Any]:

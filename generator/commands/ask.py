@@ -19,6 +19,15 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     kredens ask gwint "close: ghoul, ghoul, 10H; frost; horn" how strong a row is
     kredens ask veto "Zend, nadziak : Ranicki, zastawa"       how a duel ends
     """
+    from kredens import cards
     from kredens.generator.replays import ask
+    from kredens.rules_engine.contract.protocol import Refusal, engine_for
 
-    click.get_current_context().exit(ask.ask(game, " ".join(question), options, lang))
+    definitions = cards.load(game)
+    referee = engine_for(definitions)
+    teller = ask.load_teller(definitions, lang)
+    asked = ask.ask(referee, " ".join(question), ask.parse_options(referee, options))
+    refused = isinstance(asked.answer, Refusal)
+    for line in ask.format_asked(asked, game, teller):
+        click.echo(line, err=refused)
+    click.get_current_context().exit(2 if refused else 0)

@@ -24,7 +24,29 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
 
     Every ruling is played through first; one that comes out otherwise than it says stops the book.
     """
-    from kredens.generator.publish import publish
+    from pathlib import Path
 
-    for line in publish.publish(game, only, lang, paper, output, output_dir):
-        click.echo(line)
+    from kredens import cards
+    from kredens.cards.faults import Fault, Unreadable
+    from kredens.generator.files.atomic_write import write_file
+    from kredens.generator.printing.print_cards import parse_languages
+    from kredens.generator.publish.publish import FORMS, Publication, parse_sheet_paper
+
+    if output and not only:
+        message = "-o names one file, and this makes four: choose one with --only, or name a folder with --output-dir"
+        raise Unreadable(Fault("output", message))
+    loaded = cards.load(game)
+    languages = parse_languages(loaded, lang)
+    # Who opens the page may speak any of the game's languages, and it holds them side by side without growing a book.
+    publication = Publication(loaded, languages, languages if lang else loaded.languages)
+    on = parse_sheet_paper(paper)
+    shown: set[str] = set()
+    for form in (only,) if only else FORMS:
+        made = publication.make(form, on)
+        for warning in made.warnings:
+            if warning not in shown:
+                click.echo(f"warning: {warning}", err=True)
+        shown.update(made.warnings)
+        path = Path(output) if output else Path(output_dir) / publication.file_name(made)
+        write_file(path, made.data)
+        click.echo(f"{path}: {made.about}")

@@ -29,13 +29,25 @@ def command(
     Print it on both sides at 100 %, read it as it says, then run 'kredens calibrate --save NAME' with the readings.
     From then on 'kredens print GAME --printer NAME' corrects every sheet.
     """
-    from kredens.generator.printing import calibrate
-    from kredens.generator.sheets.paper import parse_paper as read_paper
+    from pathlib import Path
 
-    sheet = read_paper(paper)
+    from kredens.generator.files.atomic_write import write_file
+    from kredens.generator.printing import calibrate
+    from kredens.generator.sheets.paper import format_measure, parse_paper
+
+    sheet = parse_paper(paper)
     if save is not None:
-        calibrate.save_corrections(save, sheet, left, right, rulers)
+        kept, file = calibrate.save_corrections(save, sheet, left, right, rulers)
+        (x, y), (across, down) = kept.back_shift, kept.scale
+        click.echo(
+            f"backs move {format_measure(x)} mm right and {format_measure(y)} mm down and turn {kept.back_angle:.2f}°;"
+        )
+        click.echo(f"pages are stretched to {across * 100:.2f} % across and {down * 100:.2f} % down")
+        click.echo(f"kept in {file}; use it with: kredens print GAME --printer {save}")
     elif left or right or rulers:
         raise click.UsageError("Readings are kept with --save NAME.")
     else:
-        calibrate.write_calibration_sheet(sheet, "short-edge" if flip == "short-edge" else "long-edge", output)
+        path = Path(output) if output else Path("output") / f"calibrate-{sheet.name}.pdf"
+        write_file(path, calibrate.build_calibration_pdf(sheet, "short-edge" if flip == "short-edge" else "long-edge"))
+        edge = "long" if flip == "long-edge" else "short"
+        click.echo(f"{path}: 2 pages; print at 100 %, two-sided, flip on {edge} edge, and read it as it says")

@@ -15,4 +15,9 @@ def command(file: str, lang: str | None) -> None:
     """
     from kredens.generator.replays import replay
 
-    click.get_current_context().exit(replay.print_legal_moves(file, lang))
+    lines, verdict = replay.find_legal_moves(replay.read_log(file), lang)
+    for line in verdict:
+        click.echo(line, err=True)
+    for line in lines:
+        click.echo(line)
+    click.get_current_context().exit(1 if verdict else 0)

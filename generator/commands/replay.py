@@ -40,14 +40,15 @@ def command(
     Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
     read.
     """
-    from kredens.generator.replays import replay
+    from kredens.generator.commands import _replay_output
+    from kredens.generator.replays.replay import ReplayOptions
 
-    asked = replay.ReplayOptions(quiet, at, explain, viewer, readings, lang, output_format, report)
+    asked = ReplayOptions(quiet, at, explain, viewer, readings, lang)
     if report is not None and (len(files) != 1 or output_format != "human"):
         raise click.UsageError("--report makes a page of one file, beside what is printed for a person.")
     ctx = click.get_current_context()
     if follow:
         if len(files) != 1:
             raise click.UsageError("--follow watches one file.")
-        ctx.exit(replay.follow_file(files[0], asked))
-    ctx.exit(replay.replay_files(files, asked))
+        ctx.exit(_replay_output.follow_file(files[0], asked, report))
+    ctx.exit(_replay_output.replay_files(files, asked, output_format, report))

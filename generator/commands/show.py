@@ -34,21 +34,29 @@ def command(
     from pathlib import Path
 
     from kredens import cards
-    from kredens.generator.faces.face_maker import FaceMaker, Measure
+    from kredens.generator.files.atomic_write import write_file
     from kredens.generator.images import export
-    from kredens.generator.printing.print_job import parse_languages
+    from kredens.generator.printing.print_cards import FaceOptions, make_face_maker
     from kredens.generator.sheets import card_selection, paper
 
     loaded = cards.load(game)
     found = card_selection.find_card(loaded, card)
-    languages = parse_languages(loaded, lang)
     shown_bleed = paper.parse_length(bleed, "--bleed", most=30.0)
     size = paper.parse_card_size(card_size) if card_size else None
-    measure = Measure((size.width, size.height) if size else None, max(shown_bleed, 0.0) or None)
-    maker = FaceMaker(loaded, languages, ink="low" if ink == "low" else "full", measure=measure, draft=draft)
-    side = "back" if back else "front"
-    name = f"{loaded.id}-{found.id}-{side}-{'+'.join(languages)}{'-low' if ink == 'low' else ''}.png"
-    path = Path(output) if output else Path("output") / name
-    click.get_current_context().exit(
-        export.write_face_picture(maker, found, path, side=side, dpi=dpi, bleed=shown_bleed)
+    faces = FaceOptions(
+        lang,
+        "low" if ink == "low" else "full",
+        (size.width, size.height) if size else None,
+        max(shown_bleed, 0.0) or None,
+        draft,
     )
+    maker = make_face_maker(loaded, faces)
+    side: export.Side = "back" if back else "front"
+    made = export.render_face(maker, found, side=side, dpi=dpi, bleed=shown_bleed)
+    name = f"{loaded.id}-{found.id}-{side}-{'+'.join(maker.languages)}{'-low' if ink == 'low' else ''}.png"
+    path = Path(output) if output else Path("output") / name
+    write_file(path, made.data)
+    for fault in made.faults:
+        click.echo(str(fault), err=True)
+    click.echo(str(path))
+    click.get_current_context().exit(1 if made.faults else 0)

@@ -43,34 +43,26 @@ def command(
     import json
 
     from kredens import cards
-    from kredens.cards.rulebook import rulebook as rules
     from kredens.generator.checks import simulate, simulation_report
-    from kredens.generator.messages.locale import choose_language as spoken
-    from kredens.generator.messages.rule_messages import RuleMessages
-    from kredens.generator.replays.ask import parse_options
-    from kredens.rules_engine.contract import protocol as referees
+    from kredens.generator.replays.ask import load_teller, parse_options
+    from kredens.rules_engine.contract.protocol import engine_for
     from kredens.rules_engine.simulation import playout
 
-    referee = referees.engine_for(cards.load(game))
+    referee = engine_for(cards.load(game))
     chosen = parse_options(referee, options)
-    names = [player] if player else list(playout.bot_factories(referee))
-    for name in names:
-        playout.make_bot(referee, name)
-    rulebook = rules.load(referee.definitions)
-    teller = RuleMessages(referee.definitions, rulebook, spoken(lang, rulebook.languages))
+    if player is not None:
+        playout.make_bot(referee, player)
+    teller = load_teller(referee.definitions, lang)
     brought = simulate.read_decks(referee, decks, teller.language)
-    simulate.check_setup(referee, players, chosen, teller, brought)
-    played = simulation_report.SimulationRequest(games, players, seed, chosen)
-    reporter = simulation_report.SimulationReporter(
-        referee, teller.language, {each.side: each.name for each in brought}
-    )
+    request = simulate.SimulationRequest(games, players, seed, chosen)
+    simulation = simulate.Simulation(referee, game, request, brought, teller)
+    reporter = simulation_report.SimulationReporter(referee, teller.language, simulation.names)
     if output_format == "human":
-        click.echo(reporter.format_heading(played, rulebook.game))
+        click.echo(reporter.format_heading(request, teller.rulebook.game))
     found = {}
-    for name in names:
-        job = simulate.SimulationJob(game, tuple(chosen.items()), players, seed, name, brought)
-        found[name] = simulate.simulate(job, games, workers)
+    for name in simulation.choose_bots(player):
+        found[name] = simulation.play(name, workers)
         if output_format == "human":
             click.echo(reporter.format_result(name, found[name]))
     if output_format == "json":
-        click.echo(json.dumps(simulation_report.report_data(referee, played, found), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(simulation_report.report_data(referee, request, found), ensure_ascii=False, indent=1))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-
-import click
+from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Findings, Unreadable
@@ -25,15 +24,32 @@ CONTACT_WIDTH_PX = 1600
 """The width of a contact sheet in pixels."""
 MAX_PIXELS = 60_000_000
 """The largest picture of one card, in pixels."""
+Side: TypeAlias = Literal["front", "back"]
+"""A side of a card."""
+
+
+class CardPictures(NamedTuple):
+    """The files that were written: pictures of cards, and contact sheets. Only a draft has `faults`."""
+
+    files: tuple[Path, ...]
+    contact_sheets: tuple[Path, ...]
+    faults: tuple[Fault, ...]
+
+
+class FacePicture(NamedTuple):
+    """A picture of one face as PNG. Only a draft has `faults`."""
+
+    data: bytes
+    faults: tuple[Fault, ...]
 
 
 def write_card_pictures(
     maker: FaceMaker, wanted: Sequence[PrintItem], folder: Path, *, dpi: int, bleed: float, backs: bool
-) -> int:
-    """Write one PNG for each side of every wanted card, and contact sheets; return the exit status.
+) -> CardPictures:
+    """Write one PNG for each side of every wanted card, and contact sheets.
 
-    `bleed` is in mm; backs are drawn only if `backs`. Prints what it wrote. Faults of faces raise Findings, or in a
-    draft are printed and give status 1; raises Unreadable if a picture would be too large.
+    `bleed` is in mm; backs are drawn only if `backs`. Raises Findings for faults of faces unless it is a draft, and
+    Unreadable if a picture would be too large.
     """
     faces, faults = make_all_faces(maker, wanted, backs=backs)
     if faults and not maker.draft:
@@ -50,26 +66,24 @@ def write_card_pictures(
         _check_size(face, dpi, bleed)
         pages.append(rasteriser.RasterPage(len(pages), dpi, tuple(files)))
         _add_face_page(writer, face, bleed)
+    contact_sheets: list[Path] = []
     fronts = [front for _, front, _ in faces]
     for side, shown in (("fronts", fronts), ("backs", [back for _, _, back in faces if back is not None])):
         for number, few in enumerate(_group_contacts(shown), 1):
             width = _add_contact_page(writer, few)
-            file = folder / f"contact-{side}-{number}.png"
-            pages.append(rasteriser.RasterPage(len(pages), CONTACT_WIDTH_PX / width * 25.4, (file,)))
+            contact_sheets.append(folder / f"contact-{side}-{number}.png")
+            dpi_of_sheet = CONTACT_WIDTH_PX / width * 25.4
+            pages.append(rasteriser.RasterPage(len(pages), dpi_of_sheet, (contact_sheets[-1],)))
     with show_progress("Drawing", len(pages)) as shown_progress:
         rasteriser.rasterise(writer.finish(), pages, shown_progress)
-    cards = sum(len(files) for _, files in names.values())
-    contact = len(pages) - len(names)
-    click.echo(f"{folder}: {cards} pictures of cards at {dpi} dpi, {contact} contact sheets")
-    for fault in faults:
-        click.echo(str(fault), err=True)
-    return 1 if faults else 0
+    written = tuple(file for _, files in names.values() for file in files)
+    return CardPictures(written, tuple(contact_sheets), tuple(faults))
 
 
-def write_face_picture(maker: FaceMaker, card: Card | Extra, path: Path, *, side: str, dpi: int, bleed: float) -> int:
-    """Write one face as PNG, print the path and return the exit status (1 if the face of a draft has faults).
+def render_face(maker: FaceMaker, card: Card | Extra, *, side: Side, dpi: float, bleed: float) -> FacePicture:
+    """Return one face as PNG, with `bleed` mm around the card.
 
-    `side` is front or back, `bleed` is in mm. Raises Findings for faults unless it is a draft, and Unreadable if the
+    Raises Findings for faults unless it is a draft, and Unreadable if the
     picture would be too large.
     """
     face = maker.front(card) if side == "front" else maker.back(card)
@@ -78,11 +92,7 @@ def write_face_picture(maker: FaceMaker, card: Card | Extra, path: Path, *, side
     _check_size(face, dpi, bleed)
     writer = _make_writer(maker)
     _add_face_page(writer, face, bleed)
-    rasteriser.rasterise(writer.finish(), [rasteriser.RasterPage(0, dpi, (path,))])
-    for fault in face.faults:
-        click.echo(str(fault), err=True)
-    click.echo(str(path))
-    return 1 if face.faults else 0
+    return FacePicture(rasteriser.render_page(writer.finish(), 0, dpi), tuple(face.faults))
 
 
 def _make_writer(maker: FaceMaker) -> PdfWriter:
@@ -91,7 +101,7 @@ def _make_writer(maker: FaceMaker) -> PdfWriter:
     )
 
 
-def _check_size(face: Face, dpi: int, bleed: float) -> None:
+def _check_size(face: Face, dpi: float, bleed: float) -> None:
     width, height = ((side + 2 * bleed) / 25.4 * dpi for side in face.size)
     if width * height > MAX_PIXELS:
         raise Unreadable(

@@ -79,7 +79,7 @@ def open_pdf(pdf: bytes) -> Iterator[Any]:
 _PDFIUM_LOCK = RLock()
 
 
-def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], None] = lambda _: None) -> None:
+def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int], object] = lambda _: None) -> None:
     """Write the files of every page; raises Unreadable if a file cannot be written.
 
     `progress` is called with the number of pages done.

@@ -1,7 +1,7 @@
 """Write marks as PDF. The only module that uses ReportLab, and the only one that knows its internals.
 
 Content streams are in millimetres, y downwards, like the marks themselves: each page begins with one transformation to
-points. Nothing that belongs to all users of ReportLab in a process is read or changed: no setting, no registry of fonts.
+points. What belongs to all users of ReportLab in a process, its settings and its fonts, is neither read nor changed.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ COMPRESSION_LEVEL = 3
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in millimetres from the top left."""
 
+
 class _DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
     """Stream filter with our compression level, for every stream that ReportLab writes."""
 
@@ -57,7 +58,7 @@ class _Canvas(Canvas):
         # Without compression of its own, ReportLab applies the document's default filters to every stream.
         options: dict[str, Any] = {"initialFontName": base_font, "pdfVersion": (1, 6), "lang": language}
         super().__init__(out, invariant=1, pageCompression=0, **options)
-        document: Any = self._doc
+        document: Any = self.__dict__["_doc"]
         document.defaultStreamFilters = [_DeflateFilter()]
 
     def _make_preamble(self) -> None:

@@ -1,21 +1,19 @@
-"""Run `kredens calibrate`: write the calibration sheet, and keep the corrections that follow from its readings."""
+"""Make the calibration sheet of a printer, and keep the corrections that follow from its readings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-
-import click
+from typing import NamedTuple
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.generator.drawing.primitives import Mark, Run
-from kredens.generator.files.atomic_write import write_file
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets import calibration_sheet, user_settings
 from kredens.generator.sheets.calibration_sheet import Label
 from kredens.generator.sheets.imposition import Flip
-from kredens.generator.sheets.paper import Paper, format_measure
+from kredens.generator.sheets.paper import Paper
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.typesetter import MM_PER_POINT
 
@@ -23,8 +21,15 @@ FONT = "FiraSansCondensed-Medium"
 INK = "#000000"
 
 
-def write_calibration_sheet(paper: Paper, flip: Flip, output: str | None) -> None:
-    """Write both sides of the calibration sheet as PDF and print how to use it."""
+class SavedCorrections(NamedTuple):
+    """The corrections that were worked out for a printer, and the file that keeps them."""
+
+    corrections: user_settings.Printer
+    file: Path
+
+
+def build_calibration_pdf(paper: Paper, flip: Flip) -> bytes:
+    """Return both sides of the calibration sheet as PDF."""
     sheet = calibration_sheet.build_calibration_sheet(paper)
     shelf = FontLibrary([TEMPLATES / "fonts"])
     writer = PdfWriter(shelf, {}, FONT, "en")
@@ -33,10 +38,7 @@ def write_calibration_sheet(paper: Paper, flip: Flip, output: str | None) -> Non
     for shapes, labels in ((sheet.front, sheet.front_labels), (sheet.back, sheet.back_labels)):
         marks: list[Mark] = [*shapes, *_label_runs(labels, shelf)]
         writer.add_page(paper.width, paper.height, marks)
-    path = Path(output) if output else Path("output") / f"calibrate-{paper.name}.pdf"
-    write_file(path, writer.finish())
-    edge = "long" if flip == "long-edge" else "short"
-    click.echo(f"{path}: 2 pages; print at 100 %, two-sided, flip on {edge} edge, and read it as it says")
+    return writer.finish()
 
 
 def _label_runs(labels: Iterable[Label], shelf: FontLibrary) -> Iterable[Run]:
@@ -47,8 +49,10 @@ def _label_runs(labels: Iterable[Label], shelf: FontLibrary) -> Iterable[Run]:
         yield Run(label.text, FONT, label.size, left, label.y, INK, wide)
 
 
-def save_corrections(name: str, paper: Paper, left: str | None, right: str | None, rulers: str | None) -> None:
-    """Work out the corrections from the readings, save them, and print them.
+def save_corrections(
+    name: str, paper: Paper, left: str | None, right: str | None, rulers: str | None
+) -> SavedCorrections:
+    """Work out the corrections from the readings, and save them under the printer's name.
 
     Raises Unreadable if a reading is missing or cannot be right.
     """
@@ -63,15 +67,7 @@ def save_corrections(name: str, paper: Paper, left: str | None, right: str | Non
     corrections = calibration_sheet.compute_corrections(
         paper, user_settings.parse_shift(left, "--left"), user_settings.parse_shift(right, "--right"), measured
     )
-    file = user_settings.save_printer(name, corrections)
-    x, y = corrections.back_shift
-    across, down = corrections.scale
-    click.echo(
-        f"backs move {format_measure(x)} mm right and {format_measure(y)} mm down"
-        f" and turn {corrections.back_angle:.2f}°;"
-    )
-    click.echo(f"pages are stretched to {across * 100:.2f} % across and {down * 100:.2f} % down")
-    click.echo(f"kept in {file}; use it with: kredens print GAME --printer {name}")
+    return SavedCorrections(corrections, user_settings.save_printer(name, corrections))
 
 
 def _parse_ruler_lengths(text: str | None, default: tuple[float, float]) -> tuple[float, float]:

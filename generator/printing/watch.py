@@ -1,4 +1,4 @@
-"""Print again whenever a file that the print depends on changes.
+"""Watch the files that a print depends on.
 
 Watched are the game's folder, the shared templates, and the folder of the deck list.
 """
@@ -9,16 +9,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from stat import S_ISDIR
-from typing import TYPE_CHECKING, TypeAlias
-
-import click
+from typing import TypeAlias
 
 from kredens.cards.definitions.library import locate
-from kredens.cards.faults import Faulty
 from kredens.generator.files.template_paths import TEMPLATES
-
-if TYPE_CHECKING:
-    from kredens.generator.printing.print_job import PrintJob
 
 FileFilter: TypeAlias = Callable[[Path], bool]
 """Tells whether a change of the file asks for another print."""
@@ -28,46 +22,21 @@ SETTLE_DELAY = 0.05
 """Seconds to wait after a change, so that an editor can finish writing."""
 
 
-def print_on_changes(run: PrintJob) -> int:
-    """Print, then wait for changes and print again, until stopped with Ctrl-C; return the last exit status."""
-    folders = _watched_folders(run)
-    status = _print_once(run)
-    click.echo(f"watching {', '.join(map(str, folders))}; Ctrl-C stops", err=True)
-    try:
-        for _ in _watch_changes(folders, lambda path: _is_source_file(path) and not run.is_own_output(path)):
-            time.sleep(SETTLE_DELAY)
-            started = time.perf_counter()
-            status = _print_once(run)
-            click.echo(f"printed again in {time.perf_counter() - started:.2f} s", err=True)
-    except KeyboardInterrupt:
-        pass
-    return status
-
-
-def _print_once(run: PrintJob) -> int:
-    """Print once and return the exit status; faults are reported and do not end the watching."""
-    try:
-        return run.run()
-    except Faulty as error:
-        for fault in error.faults:
-            click.echo(str(fault), err=True)
-        return error.status
-
-
-def _watched_folders(run: PrintJob) -> list[Path]:
-    folder, _ = locate(run.reference)
+def watched_folders(game: str, deck: str | None) -> list[Path]:
+    """Return the folders whose files a print of the game, or of a deck of it, depends on. Raises Unreadable."""
+    folder, _ = locate(game)
     found = [folder, TEMPLATES]
-    if deck := run.deck:
+    if deck:
         found.append(Path(deck).resolve().parent)
     return list(dict.fromkeys(found))
 
 
-def _is_source_file(path: Path) -> bool:
+def is_source_file(path: Path) -> bool:
     """Return whether a file can matter; files that editors and Python put beside the others do not."""
     return not path.name.startswith(".") and not path.name.endswith("~") and path.suffix != ".pyc"
 
 
-def _watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
+def watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
     """Yield after each change of a file below the folders that passes the filter."""
     try:
         import watchfiles

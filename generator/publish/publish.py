@@ -1,20 +1,14 @@
-"""Run `kredens book`: make the page, the book, the booklet and the player aid of a game, and write them."""
+"""Make the rules of a game into something to read: the page, the book, the booklet and the player aid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import click
-
-from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
-from kredens.generator.files import atomic_write
 from kredens.generator.messages.rule_book_model import Reference
-from kredens.generator.printing.print_job import parse_languages
 from kredens.generator.sheets.paper import Paper, parse_paper
 
 if TYPE_CHECKING:
@@ -26,30 +20,12 @@ FORMS: Final = (PAGE, BOOK, BOOKLET, AID)
 
 
 class PublishedFile(NamedTuple):
-    """A finished file: the end of its name, its bytes, and a short description for a person."""
+    """A finished file: the end of its name, its bytes, a short description for a person, and warnings."""
 
     ending: str
     data: bytes
     about: str
-
-
-def publish(
-    game: str, only: str | None, lang: str | None, paper_name: str, output: str | None, output_dir: str
-) -> Iterator[str]:
-    """Write the forms asked for (`only` one or all), and yield a line on each file. Raises Faulty."""
-    if output and not only:
-        message = "-o names one file, and this makes four: choose one with --only, or name a folder with --output-dir"
-        raise Unreadable(Fault("output", message))
-    loaded = cards.load(game)
-    languages = parse_languages(loaded, lang)
-    # Who opens the page may speak any of the game's languages, and it holds them side by side without growing a book.
-    publication = Publication(loaded, languages, languages if lang else loaded.languages)
-    on = parse_sheet_paper(paper_name)
-    for form in (only,) if only else FORMS:
-        made = publication.make(form, on)
-        path = Path(output) if output else Path(output_dir) / publication.file_name(made)
-        atomic_write.write_file(path, made.data)
-        yield f"{path}: {made.about}"
+    warnings: tuple[str, ...] = ()
 
 
 def parse_sheet_paper(text: str) -> Paper:
@@ -63,14 +39,26 @@ def parse_sheet_paper(text: str) -> Paper:
 class Publication:
     """One game in one language or two, made into any form; the reference is built once."""
 
-    def __init__(self, game: Game, languages: Sequence[str], of_page: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        languages: Sequence[str],
+        of_page: Sequence[str] | None = None,
+        reference: Reference | None = None,
+    ) -> None:
+        """Begin with the languages of all forms, those of the page where they differ, and the reference if there is
+        one.
+        """
         self.game = game
         self.languages = tuple(languages)
         self._page_languages = tuple(of_page or languages)
+        self._reference = reference
 
     @cached_property
     def reference(self) -> Reference:
         """Return the reference with every ruling replayed; raises Unreadable and Findings."""
+        if self._reference is not None:
+            return self._reference
         from kredens.generator.reference.builder import build
 
         return build(self.game)
@@ -84,13 +72,10 @@ class Publication:
 
     @cached_property
     def book(self) -> Book:
-        """Return the pages of the book and the booklet; print the book's warnings to stderr when it is built."""
+        """Return the pages of the book and the booklet."""
         from kredens.generator.book import book
 
-        made = book.build(self.face_maker, self.reference)
-        for warning in made.warnings:
-            click.echo(f"warning: {warning}", err=True)
-        return made
+        return book.build(self.face_maker, self.reference)
 
     def file_name(self, made: PublishedFile) -> str:
         """Return the name of the file."""
@@ -117,9 +102,8 @@ class Publication:
     def _make_book(self, _: Paper) -> PublishedFile:
         from kredens.generator.book import book
 
-        return PublishedFile(
-            "book.pdf", book.render_pdf(self.book), f"{len(self.book.pages)} pages A5, to read or to have bound"
-        )
+        about = f"{len(self.book.pages)} pages A5, to read or to have bound"
+        return PublishedFile("book.pdf", book.render_pdf(self.book), about, self.book.warnings)
 
     def _make_booklet(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import booklet
@@ -128,7 +112,7 @@ class Publication:
         sheets = booklet.count_sheets(count)
         number = f"{sheets} sheet{'s' if sheets > 1 else ''}"
         about = f"{count} pages on {number}; print at 100 %, two-sided, flip on short edge, then fold and staple"
-        return PublishedFile(f"booklet-{on.name}.pdf", booklet.render_pdf(self.book, on), about)
+        return PublishedFile(f"booklet-{on.name}.pdf", booklet.render_pdf(self.book, on), about, self.book.warnings)
 
     def _make_aid(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import player_aid

@@ -1,20 +1,17 @@
 """Write a website: the rules and ready sheets of all shipped games, and a front page that links to them.
 
-The folder can be put on any web host as it is. `make site` runs this module.
+The folder can be put on any web host as it is.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import click
-
 from kredens import cards
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Faulty, Findings
+from kredens.cards.faults import Findings
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook.rulebook import find_rules_folder
 from kredens.generator.book.style import BookStyle
@@ -61,13 +58,16 @@ class FrontPageSection(NamedTuple):
     entries: Sequence[FrontPageEntry]
 
 
-def write_site(folder: Path, games: Iterable[str]) -> Iterator[str]:
-    """Write the site of these games into the folder, and yield a line on each part. Raises Faulty."""
+def write_site(folder: Path, games: Iterable[str], warn: Callable[[str], object] = lambda _: None) -> Iterator[str]:
+    """Write the site of these games into the folder, and yield a line on each part; `warn` is told each warning.
+
+    Raises Faulty.
+    """
     sections: list[FrontPageSection] = []
     for id in games:
         game = cards.load(id)
         for language in game.languages:
-            entries = list(_write_game(folder, game, language))
+            entries = list(_write_game(folder, game, language, warn))
             title = text_in(game.title, language, game.language)
             notice = text_in(game.notice, language, game.language) if game.notice else ""
             sections.append(FrontPageSection(language, title, notice, entries))
@@ -91,11 +91,11 @@ def render_front_page(sections: Sequence[FrontPageSection]) -> bytes:
     return environment.get_template(FRONT_PAGE_TEMPLATE).render(title=title, sections=sections).encode()
 
 
-def _write_game(folder: Path, game: Game, language: str) -> Iterator[FrontPageEntry]:
+def _write_game(folder: Path, game: Game, language: str, warn: Callable[[str], object]) -> Iterator[FrontPageEntry]:
     """Write the files of a game in one language, showing progress, and yield their front page entries."""
     style = BookStyle(language)
     with show_progress(f"{game.id}, {language}", len(PAPER_NAMES) * (len(INKS) + 2) + 2) as shown:
-        for number, item in enumerate(_make_files(game, language), 1):
+        for number, item in enumerate(_make_files(game, language, warn), 1):
             atomic_write.write_file(folder / game.id / item.name, item.data)
             label = style.word(f"site-{item.word}", paper=style.word(f"paper-{item.paper}"))
             size = style.word("site-megabytes", size=f"{len(item.data) / 1e6:.1f}")
@@ -104,7 +104,7 @@ def _write_game(folder: Path, game: Game, language: str) -> Iterator[FrontPageEn
             shown(number)
 
 
-def _make_files(game: Game, language: str) -> Iterator[SiteFile]:
+def _make_files(game: Game, language: str, warn: Callable[[str], object]) -> Iterator[SiteFile]:
     """Yield every file of a game in one language, rules first; a game without rules has only the sheets."""
     if find_rules_folder(game) is not None:
         publication = Publication(game, (language,))
@@ -116,6 +116,9 @@ def _make_files(game: Game, language: str) -> Iterator[SiteFile]:
         ):
             for name in names:
                 made = publication.make(form, PAPERS[name])
+                if form == BOOK:
+                    for warning in made.warnings:
+                        warn(warning)
                 yield SiteFile(publication.file_name(made), made.data, form, name)
     for ink in INKS:
         maker = FaceMaker(game, (language,), ink=ink)
@@ -124,19 +127,3 @@ def _make_files(game: Game, language: str) -> Iterator[SiteFile]:
             if printed.faults:
                 raise Findings(printed.faults)
             yield SiteFile(f"{game.id}-{language}-{name}-{ink}.pdf", printed.data, ink, name)
-
-
-def main(folder: str) -> int:
-    """Write the site of all shipped games into the folder; return the exit status."""
-    try:
-        for line in write_site(Path(folder), cards.games()):
-            click.echo(line)
-    except Faulty as error:
-        for fault in error.faults:
-            click.echo(str(fault), err=True)
-        return error.status
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:2] or ["output/site"]))

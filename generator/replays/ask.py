@@ -1,4 +1,4 @@
-"""The command `kredens ask`: judge one situation.
+"""Judge one situation, and tell the answer.
 
 The answer comes first, then why, with the rules and how firm they are. The sentences about the situation as it was
 understood and its result are in the game's ask.yaml; similar names and an example question are facts of the engine's
@@ -8,11 +8,9 @@ refusal, `near` and `example`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-import click
-
-from kredens import cards
+from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
@@ -21,29 +19,45 @@ from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.locale import choose_language
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
-from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
 
 
-def ask(reference: str, question: str, options: Iterable[str], lang: str | None) -> int:
-    """Print the answer and return the exit status: 0, or 2 if something is missing from the question.
+class AnsweredQuestion(NamedTuple):
+    """A situation that was asked about: the engine and the options by which it was judged, and what came of it.
 
-    Raises Unreadable if the game or an option cannot be read.
+    `answer` is a Refusal if something is missing from the question.
     """
-    definitions = cards.load(reference)
-    referee = games.engine_for(definitions)
+
+    engine: Engine[Any]
+    question: str
+    options: Mapping[str, str]
+    answer: Answer | Refusal
+
+
+def ask(referee: Engine[Any], question: str, options: Mapping[str, str]) -> AnsweredQuestion:
+    """Judge a situation. Raises Unreadable for options that the engine does not have."""
+    chosen = check_options(referee, options)
+    return AnsweredQuestion(referee, question, chosen, referee.ask(question, chosen))
+
+
+def load_teller(definitions: Definitions, lang: str | None) -> RuleMessages:
+    """Return what tells of the game's rules in the language asked for, else in that of the environment.
+
+    Raises Unreadable if its rulebook cannot be read, or has no such language.
+    """
     rulebook = rules.load(definitions)
-    teller = RuleMessages(definitions, rulebook, choose_language(lang, rulebook.languages))
-    chosen = parse_options(referee, options)
-    answer = referee.ask(question, chosen)
-    if isinstance(answer, Refusal):
-        for line in _format_refusal(reference, answer, teller):
-            click.echo(line, err=True)
-        return 2
-    for line in format_answer(referee, answer, chosen, teller):
-        click.echo(line)
-    return 0
+    return RuleMessages(definitions, rulebook, choose_language(lang, rulebook.languages))
+
+
+def format_asked(asked: AnsweredQuestion, reference: str, teller: RuleMessages) -> list[str]:
+    """Return the answer, or what is missing from the question, as lines.
+
+    `reference` is what a person calls the game.
+    """
+    if isinstance(asked.answer, Refusal):
+        return list(_format_refusal(reference, asked.answer, teller))
+    return list(format_answer(asked.engine, asked.answer, asked.options, teller))
 
 
 def format_answer(
@@ -111,10 +125,16 @@ def parse_options(referee: Engine[Any], given: Iterable[str]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for text in given:
         name, _, value = text.partition("=")
+        chosen |= check_options(referee, {name: value})
+    return chosen
+
+
+def check_options(referee: Engine[Any], options: Mapping[str, str]) -> dict[str, str]:
+    """Return the options; raises Unreadable for one that the game does not have, with the known names or values."""
+    for name, value in options.items():
         if name not in referee.options:
             hint = did_you_mean(name, referee.options) or f" (known: {', '.join(referee.options)})"
             raise Unreadable(Fault("option", f"no option {name!r}{hint}"))
         if value not in referee.options[name]:
             raise Unreadable(Fault("option", f"{name}: {value!r} is not one of {', '.join(referee.options[name])}"))
-        chosen[name] = value
-    return chosen
+    return dict(options)

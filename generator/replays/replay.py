@@ -1,17 +1,14 @@
-"""The commands `kredens replay`, `legal` and `position`."""
+"""Replay a log for a reader: in a language, as one player may know it, as lines of text or as data."""
 
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import click
-
 from kredens import cards
-from kredens.cards.faults import Fault, Faulty, Unreadable
+from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
@@ -26,8 +23,6 @@ from kredens.rules_engine.replays.readings import Reading, replay_readings
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, legal_lines
 
-POLL_SECONDS: Final = 0.2
-"""Seconds between two looks at a file that is being followed."""
 STDIN: Final = "-"
 """The file name that stands for standard input."""
 
@@ -41,8 +36,6 @@ class ReplayOptions(NamedTuple):
     viewer: str | None = None
     readings: bool = False
     lang: str | None = None
-    output_format: str = "human"
-    report: str | None = None
 
 
 class ReplayView(NamedTuple):
@@ -55,79 +48,7 @@ class ReplayView(NamedTuple):
     language: str
 
 
-def replay_files(files: tuple[str, ...], asked: ReplayOptions) -> int:
-    """Replay and print each file in turn, and return the worst status.
-
-    A file that cannot be read does not keep the others from being judged.
-    """
-    if asked.output_format == "json":
-        return _replay_as_json(files, asked)
-    worst = 0
-    for number, file in enumerate(files):
-        if len(files) > 1:
-            click.echo(f"\n{file}:" if number else f"{file}:")
-        answered = _replay_file(file, asked)
-        worst = max(worst, answered.status)
-        _echo(answered)
-    return worst
-
-
-class FileReport(NamedTuple):
-    """The output of one file: lines for standard output, and faults for standard error."""
-
-    status: int
-    lines: Sequence[str]
-    fault_lines: Sequence[str] = ()
-
-
-def _replay_file(file: str, asked: ReplayOptions) -> FileReport:
-    """Return the output of one file: status 0 where the log holds, 1 where it does not, or that of its faults."""
-    try:
-        told = _load_view(file, asked)
-        lines = list(_format_view(told, asked))
-        if asked.report is not None:
-            lines.append(_write_html_report(told, asked.report, asked.viewer))
-        return FileReport(0 if told.played.holds else 1, lines)
-    except Faulty as error:
-        return FileReport(error.status, (), list(map(str, error.faults)))
-
-
-def _write_html_report(told: ReplayView, file: str, viewer: str | None) -> str:
-    """Write the replay as a page and return its path. Raises Unreadable if that file cannot be written."""
-    from kredens.generator.files.atomic_write import write_file
-    from kredens.generator.replays import html_report
-
-    write_file(Path(file), html_report.render_page(told.played, told.rulebook, told.language, viewer))
-    return file
-
-
-def _echo(answered: FileReport) -> None:
-    for line in answered.lines:
-        click.echo(line)
-    for line in answered.fault_lines:
-        click.echo(line, err=True)
-
-
-def _replay_as_json(files: tuple[str, ...], asked: ReplayOptions) -> int:
-    """Print all files as one JSON document and return the worst status."""
-    import json
-
-    from kredens.generator.replays import json_report
-
-    worst, found = 0, []
-    for file in files:
-        try:
-            told = _load_view(file, asked)
-            found.append(_view_data(told, asked))
-            worst = max(worst, 0 if told.played.holds else 1)
-        except Faulty as error:
-            found.append(json_report.unreadable_data(file, error.faults))
-            worst = max(worst, error.status)
-    click.echo(json.dumps({"kredens": "replay/1", "status": worst, "logs": found}, ensure_ascii=False, indent=1))
-    return worst
-
-
-def _view_data(told: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
+def view_data(told: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
     """Return the JSON data of one replay, with what the options ask for beside it."""
     from kredens.generator.messages.rule_messages import RuleMessages
     from kredens.generator.replays import json_report
@@ -165,9 +86,8 @@ def read_log(file: str) -> Log:
     return logs.read(Path(file), file)
 
 
-def _load_view(file: str, asked: ReplayOptions) -> ReplayView:
-    """Read and replay a log, in the language and redacted for the player that the options name. Raises Faulty."""
-    log = read_log(file)
+def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
+    """Replay a log, in the language and redacted for the player that the options name. Raises Faulty."""
     rulebook = rules.load(log.game.definitions)
     spoken = choose_language(asked.lang, rulebook.languages)
     log = log.with_language(spoken)
@@ -182,7 +102,7 @@ def _load_view(file: str, asked: ReplayOptions) -> ReplayView:
     return ReplayView(log, played, others, rulebook, spoken)
 
 
-def _format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
+def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
     """Yield the output of one replay: with `at` the position after that move, else the story and the verdict.
 
     Explanations, readings and changed rules follow where they apply.
@@ -199,7 +119,7 @@ def _format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
             yield ""
             yield from narrator.format_explanation(played, number)
         return
-    if not asked.quiet and asked.report is None:
+    if not asked.quiet:
         yield from narrator.format_story(played, asked.explain)
         if played.steps:
             yield ""
@@ -245,43 +165,6 @@ def _require_move_number(played: Replay, at: int | None) -> int:
     raise Unreadable(Fault("at", f"--at {at}: {played.log.file} has {moves}; 0 is the beginning"))
 
 
-def follow_file(file: str, asked: ReplayOptions) -> int:
-    """Print the verdict at each save until Ctrl-C, and return the last status.
-
-    A file that does not exist yet is waited for. Raises click.UsageError for standard input.
-    """
-    if file == STDIN:
-        raise click.UsageError("--follow watches a file, not standard input.")
-    path = Path(file)
-    before, status = (-1, -1), 0
-    try:
-        while True:
-            now = _file_stamp(path)
-            if now != before:
-                # An editor may still be writing: what is judged has stayed the same for a moment.
-                time.sleep(POLL_SECONDS / 4)
-                if now != _file_stamp(path):
-                    continue
-                if before != (-1, -1):
-                    click.echo()
-                before = now
-                answered = _replay_file(file, asked._replace(quiet=True))
-                status = answered.status
-                _echo(answered)
-            time.sleep(POLL_SECONDS)
-    except KeyboardInterrupt:
-        return status
-
-
-def _file_stamp(path: Path) -> tuple[int, int]:
-    """Return the time of change in nanoseconds and the size in bytes of a file; (0, 0) if there is none."""
-    try:
-        stat = path.stat()
-    except OSError:
-        return 0, 0
-    return stat.st_mtime_ns, stat.st_size
-
-
 def format_position(what: str, at: int | None, lang: str | None = None) -> str:
     """Return the position of a log as a file to go on from, or a blank one of a game.
 
@@ -304,25 +187,26 @@ def format_position(what: str, at: int | None, lang: str | None = None) -> str:
     return format_blank_position(referee, referee.example_setup(), comments)
 
 
-def print_legal_moves(file: str, lang: str | None = None) -> int:
-    """Print every legal line at the end of a log, ready to be pasted into it, and return the status.
+class LegalMoves(NamedTuple):
+    """The lines that may be written next, ready to be pasted into the log.
 
-    For a log with a move that is not legal, print what could stand in its place, and return 1.
+    `verdict` says why the log does not hold; then the lines are what could stand in the place of the refused move.
     """
-    log = read_log(file)
+
+    lines: Sequence[str]
+    verdict: Sequence[str]
+
+
+def find_legal_moves(log: Log, lang: str | None = None) -> LegalMoves:
+    """Return every legal line at the end of a log. Raises Unreadable for a language that its game does not speak."""
     rulebook = rules.load(log.game.definitions)
     spoken = choose_language(lang, rulebook.languages)
     log = log.with_language(spoken)
     played = replay(log)
     if played.state is not None and played.fault is None:
-        for line in legal_lines(log.game, log.notation, played.state):
-            click.echo(line)
+        lines = legal_lines(log.game, log.notation, played.state)
+    else:
+        lines = played.fault.legal if isinstance(played.fault, RefusedMove) else ()
     if played.holds and played.fault is None:
-        return 0
-    narrator = ReplayText(log, spoken, rulebook)
-    for line in narrator.format_verdict(played):
-        click.echo(line, err=True)
-    if isinstance(played.fault, RefusedMove):
-        for line in played.fault.legal:
-            click.echo(line)
-    return 1
+        return LegalMoves(lines, ())
+    return LegalMoves(lines, list(ReplayText(log, spoken, rulebook).format_verdict(played)))

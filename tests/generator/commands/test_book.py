@@ -9,6 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from kredens.generator.commands import _site
 from kredens.generator.publish import website
 from tests.generator.printed import fine, kredens
 
@@ -89,7 +90,7 @@ class _Links(HTMLParser):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("site")
-    assert website.main(str(made)) == 0
+    assert _site.main(str(made)) == 0
     return made
 
 
@@ -126,7 +127,7 @@ def test_names_are_text_on_the_front_page() -> None:
 
 def test_where_the_site_cannot_be_written_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
-    assert website.main(str(tmp_path / "file" / "site")) == 2
+    assert _site.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err
 
 

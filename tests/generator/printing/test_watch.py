@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from kredens.generator import cli
+from kredens.generator.commands._print_job import PrintJob
 from kredens.generator.commands.print import command
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.printing import watch
-from kredens.generator.printing.print_job import PrintJob
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
 
 PATIENCE = 60.0
@@ -133,14 +133,9 @@ def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     assert watched.stop() == 2
 
 
-def run(reference: str, **options: object) -> PrintJob:
-    """A print job without a command line."""
-    return PrintJob(reference, {"deck": None, **options}, set(), {})
-
-
 def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
-    folders = watch._watched_folders(run(str(game), deck=str(tmp_path / "lists" / "mine.txt")))
+    folders = watch.watched_folders(str(game), str(tmp_path / "lists" / "mine.txt"))
     assert folders == [game, TEMPLATES, tmp_path / "lists"]
 
 
@@ -149,12 +144,12 @@ def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     [("cards.yaml", True), ("icon.svg", True), (".cards.yaml.swp", False), ("cards.yaml~", False), ("x.pyc", False)],
 )
 def test_what_editors_leave_does_not_count(name: str, counts: bool) -> None:
-    assert watch._is_source_file(Path("game") / name) == counts
+    assert watch.is_source_file(Path("game") / name) == counts
 
 
 def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def state() -> dict[str, tuple[int, int]]:
-        return watch._file_states([game], watch._is_source_file)
+        return watch._file_states([game], watch.is_source_file)
 
     seen = [state()]
     (game / "icon.svg").write_text("<svg/>", encoding="utf-8")

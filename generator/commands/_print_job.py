@@ -1,0 +1,162 @@
+"""A print job of `kredens print`: it builds what the options ask for, writes it, and says what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kredens import cards
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Fault, Findings
+from kredens.cards.languages import fold
+from kredens.generator.commands import _print_options
+from kredens.generator.files.atomic_write import write_file
+from kredens.generator.messages.deck_names import read_named_deck
+from kredens.generator.printing import print_cards
+from kredens.generator.printing.print_cards import FaceOptions, Selection
+from kredens.generator.sheets.paper import Paper, parse_paper
+from kredens.generator.sheets.sheet_pdf import PrintedPdf
+
+FLIP_LABELS = {"long-edge": "flip on long edge", "short-edge": "flip on short edge"}
+
+
+class PrintJob:
+    """One print job as asked for.
+
+    `given` are the options that the person wrote out; presets change only the others, and their values are checked by
+    the `parameters` of the command.
+    """
+
+    def __init__(
+        self, game: str, options: Mapping[str, Any], given: Collection[str], parameters: Mapping[str, click.Parameter]
+    ) -> None:
+        self.reference = game
+        self._parameters = parameters
+        self._options = dict(options)
+        self._given = given
+        self._output_path: Path | None = None
+
+    @property
+    def deck(self) -> str | None:
+        """Return the name of the deck list to print, or None."""
+        return self._options["deck"] or None
+
+    def is_own_output(self, path: Path) -> bool:
+        """Return whether the file is what this job itself writes, or lies in the folder that it writes."""
+        return self._output_path is not None and path.resolve().is_relative_to(self._output_path)
+
+    def run(self) -> int:
+        """Print once and return the exit status (1 for a draft with faults); raises Faulty."""
+        game = cards.load(self.reference)
+        options = _print_options.merge_preset(game, self._options, self._given, self._parameters)
+        languages = print_cards.parse_languages(game, options["lang"])
+        if options["log_sheet"]:
+            return _print_log_sheet(game, languages[0], options)
+        faces = _print_options.parse_face_options(options)
+        selection = _select_cards(game, options)
+        if options["png"]:
+            return self._write_pictures(game, selection, faces, languages, options)
+        sheets = _print_options.parse_sheet_options(options)
+        try:
+            printed = print_cards.print_pdf(game, selection, faces, sheets)
+        except Findings as problem:
+            hint = Fault(
+                "draft", "nothing was written; --draft prints all the same and marks these cards", None, None, "warning"
+            )
+            raise Findings([*problem.faults, hint]) from None
+        path = self._choose_path(options, f"{_file_stem(game, languages, options, sheets.paper)}.pdf")
+        write_file(path, printed.data)
+        for warning in printed.warnings:
+            click.echo(f"warning: {warning}", err=True)
+        for fault in printed.faults:
+            click.echo(str(fault), err=True)
+        click.echo(format_summary(path, printed))
+        return 1 if printed.faults else 0
+
+    def _write_pictures(
+        self, game: Game, selection: Selection, faces: FaceOptions, languages: Sequence[str], options: Mapping[str, Any]
+    ) -> int:
+        """Write one picture a side, and contact sheets; return the exit status (1 for a draft with faults)."""
+        from kredens.generator.images import export
+
+        folder = self._choose_path(options, f"{_file_stem(game, languages, options)}-png")
+        made = export.write_card_pictures(
+            print_cards.make_face_maker(game, faces),
+            selection.items,
+            folder,
+            dpi=options["dpi"],
+            bleed=faces.bleed or 0.0,
+            backs=options["backs"] != "none",
+        )
+        click.echo(
+            f"{folder}: {len(made.files)} pictures of cards at {options['dpi']} dpi, "
+            f"{len(made.contact_sheets)} contact sheets"
+        )
+        for fault in made.faults:
+            click.echo(str(fault), err=True)
+        return 1 if made.faults else 0
+
+    def _choose_path(self, options: Mapping[str, Any], name: str) -> Path:
+        """Return the file or folder to write, and remember it as this job's own."""
+        path = Path(options["output"] or Path(options["output_dir"]) / name)
+        self._output_path = path.resolve()
+        return path
+
+
+def _select_cards(game: Game, options: Mapping[str, Any]) -> Selection:
+    """Return what the options ask to be printed, and show the warnings of its deck. Raises Unreadable."""
+    selection = print_cards.select_cards(
+        game,
+        only=options["only"],
+        sets=options["set"],
+        deck=read_named_deck(game, options["deck"]) if options["deck"] else None,
+        copies=options["sets"],
+    )
+    for warning in selection.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    return selection
+
+
+def _print_log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> int:
+    """Write the game's log sheet and return the exit status 0."""
+    from kredens.generator.printing import log_sheet
+
+    on = parse_paper(options["paper"])
+    path = Path(options["output"] or Path(options["output_dir"]) / f"{game.id}-{language}-{on.name}-log.pdf")
+    write_file(path, log_sheet.build_log_sheet(game, language, on))
+    click.echo(f"{path}: 1 page; print at 100 %, one-sided")
+    return 0
+
+
+def _file_stem(game: Game, languages: Sequence[str], options: Mapping[str, Any], sheet: Paper | None = None) -> str:
+    """Return the name of the output file without its ending: game, languages, paper, ink and selection."""
+    parts = [game.id, "+".join(languages)]
+    if sheet is not None:
+        parts.append(sheet.name)
+    parts.append(options["ink"])
+    if options["deck"]:
+        parts.append(Path(options["deck"]).stem)
+    elif options["only"]:
+        parts.append("selection")
+    elif options["set"]:
+        parts += [fold(name).replace(" ", "-") for name in options["set"]]
+    return "-".join(parts)
+
+
+def format_summary(path: Path, printed: PrintedPdf) -> str:
+    """Return the last line of output: the file, its pages and cards, and what to set in the printer's dialogue."""
+    sides = {
+        "interleaved": f"two-sided, {FLIP_LABELS[printed.flip]}",
+        "back-first": f"two-sided, the back first, {FLIP_LABELS[printed.flip]}",
+        "separate": f"fronts first, then backs, {FLIP_LABELS[printed.flip]}",
+        "fold": "one-sided, then fold",
+        "none": "one-sided",
+    }[printed.backs]
+    pages = f"{printed.pages} page{'s' if printed.pages != 1 else ''}"
+    number = f"{printed.cards} card{'s' if printed.cards != 1 else ''}"
+    if any(grid.paper.is_one_card for grid in printed.grids):
+        return f"{path}: {pages}, {number}; one card a page with bleed, for a print shop"
+    return f"{path}: {pages}, {number}; print at 100 %, {sides}"

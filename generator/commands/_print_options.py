@@ -1,0 +1,98 @@
+"""Options of `kredens print`: presets merged into them, and what a person wrote turned into sheet and face options."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import click
+
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.names import did_you_mean
+from kredens.generator.printing.print_cards import FaceOptions
+from kredens.generator.sheets import user_settings
+from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
+from kredens.generator.sheets.sheet_pdf import Correction, SheetOptions
+
+
+def merge_preset(
+    game: Game, options: Mapping[str, Any], given: Collection[str], parameters: Mapping[str, click.Parameter]
+) -> dict[str, Any]:
+    """Return the options with those of the preset that the person did not write out.
+
+    `given` are the names of the options that are written out; the `parameters` of the command check the values of the
+    preset. Raises Unreadable.
+    """
+    merged = dict(options)
+    name = merged["preset"]
+    if not name:
+        return merged
+    for key, value in user_settings.find_preset(name, game.presets).items():
+        option = key.replace("-", "_")
+        if option not in merged or option in ("preset", "watch", "output"):
+            hint = did_you_mean(key, [known.replace("_", "-") for known in merged])
+            raise Unreadable(Fault("preset", f"preset {name!r}: there is no print option {key!r}{hint}"))
+        if option not in given:
+            merged[option] = _convert_preset_value(name, key, value, merged[option], parameters[option])
+    return merged
+
+
+def _convert_preset_value(preset: str, key: str, value: Any, default: Any, parameter: click.Parameter) -> Any:
+    """Convert a preset's value into what the command line would give.
+
+    The option's own type checks it; raises Unreadable.
+    """
+    if isinstance(default, bool):
+        if isinstance(value, bool):
+            return value
+        raise Unreadable(Fault("preset", f"preset {preset!r}: {key} must be true or false, not {value!r}"))
+    if isinstance(value, (list, tuple)):
+        value = tuple(str(item) for item in value) if parameter.multiple else " ".join(map(str, value))
+    elif not parameter.multiple:
+        value = str(value)
+    else:
+        value = (str(value),)
+    try:
+        return parameter.type_cast_value(click.Context(click.Command("print")), value)
+    except click.BadParameter as error:
+        raise Unreadable(Fault("preset", f"preset {preset!r}: {key}: {error.message}")) from None
+
+
+def parse_face_options(options: Mapping[str, Any]) -> FaceOptions:
+    """Parse what the options say of faces. Raises Unreadable naming the option."""
+    size = parse_card_size(options["card_size"]) if options["card_size"] else None
+    return FaceOptions(
+        options["lang"],
+        options["ink"],
+        (size.width, size.height) if size else None,
+        _parse_length_option(options, "bleed", 30.0),
+        options["draft"],
+    )
+
+
+def parse_sheet_options(options: Mapping[str, Any]) -> SheetOptions:
+    """Parse the sheet options into numbers, with the saved corrections of the printer.
+
+    Raises Unreadable naming the option.
+    """
+    kept = user_settings.find_printer(options["printer"]) if options["printer"] else user_settings.Printer()
+    shift = user_settings.parse_shift(options["back_shift"]) if options["back_shift"] else kept.back_shift
+    angle = user_settings.parse_angle(options["back_angle"]) if options["back_angle"] else kept.back_angle
+    return SheetOptions(
+        paper=parse_paper(options["paper"]),
+        gap=_parse_length_option(options, "gap", 100.0),
+        margin=_parse_length_option(options, "margin", 200.0),
+        bleed=_parse_length_option(options, "bleed", 30.0),
+        backs=options["backs"],
+        flip=options["flip"],
+        marks=options["marks"],
+        title_page=options["title_page"],
+        skip=options["skip"],
+        correction=Correction(shift, angle, kept.scale),
+    )
+
+
+def _parse_length_option(options: Mapping[str, Any], name: str, most: float) -> float | None:
+    text = options[name]
+    return None if text is None else parse_length(text, f"--{name}", most=most)

@@ -1,0 +1,31 @@
+"""What `make site` runs: write the website of all shipped games, and say what was written."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from kredens import cards
+from kredens.cards.faults import Faulty
+from kredens.generator.commands._progress_bar import show_progress_bar
+from kredens.generator.files.progress import use_progress_display
+from kredens.generator.publish.website import write_site
+
+
+def main(folder: str) -> int:
+    """Write the site of all shipped games into the folder; return the exit status."""
+    try:
+        with use_progress_display(show_progress_bar):
+            for line in write_site(Path(folder), cards.games(), lambda text: click.echo(f"warning: {text}", err=True)):
+                click.echo(line)
+    except Faulty as error:
+        for fault in error.faults:
+            click.echo(str(fault), err=True)
+        return error.status
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:2] or ["output/site"]))

@@ -1,0 +1,132 @@
+"""Print cards of a game: choose them, say how their faces look, and get a PDF of sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from kredens.cards.decks.deck_file import DeckList
+from kredens.cards.definitions.model import Card, Game
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.selectors import matches
+from kredens.generator.canvas.canvas import Ink
+from kredens.generator.faces.face_maker import FaceMaker, Measure
+from kredens.generator.sheets import card_selection
+from kredens.generator.sheets.card_selection import PrintItem
+from kredens.generator.sheets.sheet_pdf import PrintedPdf, SheetOptions, build_pdf
+
+
+class FaceOptions(Struct, frozen=True):
+    """How the faces of cards look.
+
+    `language` is one of the game's or two of them written `cs+en`, None for its own; `size` is (width, height) of the
+    trimmed card and `bleed` what is drawn beyond it, in mm, None for what the layout says; `ink="low"` leaves grounds
+    white. A `draft` shows what does not fit with a red mark, which is a fault otherwise.
+    """
+
+    language: str | None = None
+    ink: Ink = "full"
+    size: tuple[float, float] | None = None
+    bleed: float | None = None
+    draft: bool = False
+
+
+class Selection(Struct, frozen=True):
+    """The cards and extras to print, with their copies, and warnings of what the rules for decks say of them."""
+
+    items: tuple[PrintItem, ...]
+    warnings: tuple[str, ...] = ()
+
+
+def select_cards(
+    game: Game,
+    *,
+    only: Sequence[str] = (),
+    sets: Sequence[str] = (),
+    deck: DeckList | None = None,
+    copies: int = 1,
+    on: date | None = None,
+) -> Selection:
+    """Return what is to be printed: by default the default sets of the game, `copies` times.
+
+    Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
+    a `deck` is taken in its quantities, with what lies beside it, and judged by its format on the day `on` (today).
+    Raises Unreadable if nothing is left, or if anything cannot be found.
+    """
+    if not game.cards:
+        raise Unreadable(Fault("empty", f"the game {game.id} has no cards: write some into {game.folder}"))
+    warnings: list[str] = []
+    if deck is not None:
+        warnings = [finding.message for finding in (*deck.notes, *_deck_faults(game, deck, on))]
+        wanted = _select_deck(game, deck, copies)
+        if only:
+            named = card_selection.select_terms(game, only, of=[card_selection.ALL_SETS])
+            chosen = {item.card.id for item in named}
+            wanted = [item for item in wanted if item.card.id in chosen]
+        if sets:
+            inside = {card.id for card in card_selection.cards_of_sets(game, sets)}
+            outside = {card.id for card in game.cards} - inside
+            wanted = [item for item in wanted if item.card.id not in outside]
+    elif only:
+        wanted = card_selection.select_terms(game, only, copies, sets)
+    else:
+        wanted = card_selection.select_sets(game, copies, sets)
+    if not wanted:
+        raise Unreadable(Fault("empty", "these options leave no card to print"))
+    return Selection(tuple(wanted), tuple(warnings))
+
+
+def make_face_maker(game: Game, faces: FaceOptions) -> FaceMaker:
+    """Return the maker of the game's faces in that look. Raises Unreadable."""
+    languages = parse_languages(game, faces.language)
+    return FaceMaker(game, languages, ink=faces.ink, measure=Measure(faces.size, faces.bleed), draft=faces.draft)
+
+
+def print_pdf(game: Game, selection: Selection, faces: FaceOptions, sheets: SheetOptions) -> PrintedPdf:
+    """Return the sheets as PDF. Raises Unreadable, and Findings for faces with faults unless it is a draft."""
+    printed = build_pdf(make_face_maker(game, faces), selection.items, sheets)
+    if printed.faults and not faces.draft:
+        raise Findings(printed.faults)
+    return printed
+
+
+def parse_languages(game: Game, text: str | None) -> tuple[str, ...]:
+    """Parse the card's language, or two of them written `cs+en`; raises Unreadable."""
+    if not text:
+        return (game.language,)
+    languages = tuple(part.strip().lower() for part in text.split("+"))
+    for language in languages:
+        if language not in game.languages:
+            known = ", ".join(game.languages)
+            raise Unreadable(Fault("language", f"--lang {text}: the game {game.id} speaks {known}, not {language!r}"))
+    if len(languages) > 2 or len(set(languages)) != len(languages):
+        raise Unreadable(Fault("language", f"--lang {text}: one language, or two different ones such as cs+en"))
+    return languages
+
+
+def _select_deck(game: Game, deck: DeckList, copies: int) -> list[PrintItem]:
+    """Return what is printed for a deck list."""
+    beside = [(card, 1) for card in _cards_beside_deck(game, deck.facts)]
+    entries = [*beside, *((entry.card, entry.quantity) for entry in deck.entries)]
+    return card_selection.select_deck(game, entries, copies)
+
+
+def _deck_faults(game: Game, deck: DeckList, on: date | None) -> list[Fault]:
+    """Return everything that the deck's format does not allow in it."""
+    from kredens.rules_engine.decks import formats, legality
+
+    day = on or date.today()  # noqa: DTZ011 (the person's own day)
+    judged_by = formats.find_format_rules(game, deck.format, day).snapshot
+    play = legality.DeckContext(facts=deck.facts)
+    return [problem.fault() for problem in legality.find_problems(game, judged_by, deck.entries, play)]
+
+
+def _cards_beside_deck(game: Game, facts: Mapping[str, str]) -> list[Card]:
+    """Return the cards that lie beside a deck without belonging to it, such as its faction's card."""
+    decks = game.decks
+    if decks is None or decks.beside is None or decks.by not in facts:
+        return []
+    wanted = {**decks.beside, decks.by: facts[decks.by]}
+    return [card for card in game.cards if matches(wanted, card)]

@@ -52,9 +52,8 @@ def pytest_configure(config: pytest.Config) -> None:
     for referee in _referees():
         for method in ("start", "apply"):
             _MONKEYPATCH.setattr(referee, method, _noted(getattr_static(referee, method)))
-        for method in ("refusal", "faults", "ask", "outcome", "reckonings"):
-            if hasattr(referee, method):
-                _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
+        for method in ("refusal", "setup_problems", "ask", "outcome", "breakdowns"):
+            _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
     _MONKEYPATCH.setattr(legality._DeckChecker, "problems", _judged(legality._DeckChecker.problems))
 
 

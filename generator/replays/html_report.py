@@ -24,7 +24,7 @@ from kredens.generator.replays.edition_changes import EditionChanges, find_chang
 from kredens.generator.replays.stack_diagram import LayerLine, StackDiagram, follow_steps, initial_stack
 from kredens.generator.replays.table_view import Side, TableView, TableViewBuilder, Zone
 from kredens.generator.replays.text_report import ReplayText
-from kredens.rules_engine.contract.protocol import Event, breakdowns_of
+from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kit.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
 
@@ -277,7 +277,7 @@ class _ReportBuilder:
         game = played.game
         position = game.position(state)
         earlier = game.position(before) if before is not None else None
-        sums = breakdowns_of(game, state)
+        sums = game.breakdowns(state)
         drawn = self._view_builder.build(position, earlier, events, game.pending(state).players, sums)
         for zone in _iter_zones(drawn):
             for each in zone.sums:

@@ -17,7 +17,7 @@ from kredens.cards.faults import Fault
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.stack_diagram import follow_steps, initial_stack
-from kredens.rules_engine.contract.protocol import Event, Refusal, breakdowns_of
+from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.replays.readings import Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
@@ -39,7 +39,7 @@ def replay_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
 
 
 def _breakdown_data(played: Replay, at: int) -> dict[str, Any]:
-    sums = breakdowns_of(played.game, played.state_at(at)) if played.opening.state is not None else ()
+    sums = played.game.breakdowns(played.state_at(at)) if played.opening.state is not None else ()
     told = [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "total": each.total} for each in sums]
     return {"reckonings": told} if told else {}
 

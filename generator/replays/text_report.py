@@ -12,8 +12,7 @@ from kredens.generator.messages.catalogue import count_of, load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.edition_changes import EditionChanges
 from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, initial_stack
-from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, breakdowns_of
-from kredens.rules_engine.kit.stack import stack_of
+from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.move_lines import Shorthand
 from kredens.rules_engine.replays.position_file import format_yaml
@@ -140,7 +139,7 @@ class ReplayText:
             game, state = played.game, played.state
             moves = count_of(played.number, "move", self.rule_messages.language)
             yield f"{begun} {self._messages['legal'].format(moves=moves)}"
-            waiting = stack_of(game, state)
+            waiting = game.stack(state)
             if waiting:
                 told = (f"{layer.player}: {self._stack_diagram.format_layer(layer)}" for layer in reversed(waiting))
                 yield f"  {self._messages['stack-open']} {'; '.join(told)}"
@@ -296,7 +295,7 @@ class ReplayText:
         game = self._log.game
         table = TableViewBuilder(self._definitions, self.rule_messages)
         if table.has_text_form:
-            deciding, sums = game.pending(state).players, breakdowns_of(game, state)
+            deciding, sums = game.pending(state).players, game.breakdowns(state)
             drawn = table.build(game.position(state), deciding=deciding, sums=sums)
             yield from table_text.format_table(drawn, self.rule_messages.format_citation if explained else None)
 

@@ -7,15 +7,17 @@ the fault" cost nothing. The players who must decide next are data in the state.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.rules_engine.contract.breakdown import Breakdown
+from kredens.rules_engine.contract.layers import Layers
 
 TABLE = "table"
 """The actor that turns, draws, tosses and shows: chance, and what everybody sees."""
@@ -89,10 +91,8 @@ class Outcome(NamedTuple):
 class Setup(NamedTuple):
     """A table as a log or a person gives it: players in order with their choices, option values, an optional position.
 
-    A choice that is a deck is a map {card id: copies} here, without the key where none is known. An engine lists the
-    names of such choices in its attribute `deck_choices` (such as `frozenset({"deck"})`; empty for none). In a log they
-    may stand as a file, a deck that comes with the game, or a list: the reader of logs looks them up
-    (`deck_lookup.py`).
+    A choice that is a deck is a map {card id: copies} here, without the key where none is known. In a log it may stand
+    as a file, a deck that comes with the game, or a list: the reader of logs looks it up (`logs/deck_lookup.py`).
     """
 
     players: Mapping[str, Mapping[str, Any]]
@@ -123,42 +123,95 @@ class Answer(NamedTuple):
 
 
 S = TypeVar("S")
+_PACKAGE: Final = "kredens.rules_engine"
+"""The package whose folders may be engines."""
+
+
+class RunningGame(Protocol[S]):
+    """A game in progress whose intermediate states nobody keeps."""
+
+    state: S
+    """The present state."""
+
+    def do(self, player: str, action: Action) -> object:
+        """Apply a legal action and all automatic steps that follow."""
+        ...
 
 
 class Engine(Protocol[S]):
     """The rules of one game over one set of its cards. All methods are pure from outside.
 
-    An engine may have more members. `canonical(action) -> Action` gives the one form of an action that can be written
-    in several ways (`notation.py` asks for it as soon as an action is parsed; without it each action stays as written).
-    `prepositions` are words of other languages for those that stand before a term: `na` for `on`. `transition(state,
-    note)` continues from a state that nobody else holds and may change it in place: simulations use it (`playout.py`).
-    `breakdowns(state) -> Sequence[Breakdown]` gives the strengths of cards in play (`breakdown.py`). `stack(state)` and
-    `stacks_after(state, player, action)` give what waits to be answered (`stack.py`).
+    `kit.engine_base.EngineBase` has defaults for what a small game leaves empty.
     """
 
-    definitions: Definitions
-    verbs: Mapping[str, tuple[Slot, ...]]
-    """The notation: each verb, in English, with its arguments."""
-    synonyms: Mapping[str, str]
-    """Verbs in other languages -> the English one."""
-    options: Mapping[str, tuple[str, ...]]
-    """Each built option by its short name -> its values, the default first."""
-    presets: Mapping[str, Mapping[str, str]]
-    """Named sets of option values that a log may ask for by name."""
-    edition: int
-    """The edition of the rules reference that is played; a log of a newer one is not read."""
-    static_terms: frozenset[str]
-    """Kinds of terms that mean the same for an actor in every state, at every table of the same players.
+    @property
+    def definitions(self) -> Definitions:
+        """The set of cards."""
+        ...
 
-    The names of a log are checked by them before its first move. Things that come and go in play are not among them.
-    """
-    ordered_keys: frozenset[str]
-    """Keys of the position whose lists have an order; all other lists compare as bags."""
-    stable_decisions: frozenset[str]
-    """Kinds of pending decisions at which no move is half done: positions are written only there."""
+    @property
+    def verbs(self) -> Mapping[str, tuple[Slot, ...]]:
+        """The notation: each verb, in English, with its arguments."""
+        ...
 
-    meanings: Mapping[str, Mapping[str, str]]
-    """The meaning of each key of a position, by language."""
+    @property
+    def synonyms(self) -> Mapping[str, str]:
+        """Verbs in other languages -> the English one."""
+        ...
+
+    @property
+    def prepositions(self) -> Mapping[str, str]:
+        """Words of other languages for those that stand before a term -> the English one: `na` for `on`."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Each built option by its short name -> its values, the default first."""
+        ...
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, str]]:
+        """Named sets of option values that a log may ask for by name."""
+        ...
+
+    @property
+    def edition(self) -> int:
+        """The edition of the rules reference that is played; a log of a newer one is not read."""
+        ...
+
+    @property
+    def deck_choices(self) -> frozenset[str]:
+        """The names of the choices of a player that are decks (see `Setup`)."""
+        ...
+
+    @property
+    def static_terms(self) -> frozenset[str]:
+        """Kinds of terms that mean the same for an actor in every state, at every table of the same players.
+
+        The names of a log are checked by them before its first move. Things that come and go in play are not among
+        them.
+        """
+        ...
+
+    @property
+    def ordered_keys(self) -> frozenset[str]:
+        """Keys of the position whose lists have an order; all other lists compare as bags."""
+        ...
+
+    @property
+    def stable_decisions(self) -> frozenset[str]:
+        """Kinds of pending decisions at which no move is half done: positions are written only there."""
+        ...
+
+    @property
+    def meanings(self) -> Mapping[str, Mapping[str, str]]:
+        """The meaning of each key of a position, by language."""
+        ...
+
+    @property
+    def effect_verbs(self) -> Mapping[str, Callable[..., Any]]:
+        """Each verb of the effects of cards -> what carries it out; empty where cards have no effects."""
+        ...
 
     def example_setup(self) -> Setup:
         """Return a table that can play, for a blank position."""
@@ -191,11 +244,22 @@ class Engine(Protocol[S]):
         """Return why the action is not legal, or None."""
         ...
 
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action that can be written in several ways.
+
+        It is asked for as soon as an action is parsed.
+        """
+        ...
+
     def apply(self, state: S, player: str, action: Action, note: EventSink | None = None) -> S:
         """Return the state after a legal action and all automatic steps that follow; the old state stays valid.
 
         Events go to `note`.
         """
+        ...
+
+    def transition(self, state: S, note: EventSink | None) -> RunningGame[S]:
+        """Return the game going on from a state that nobody else holds and that may be changed in place."""
         ...
 
     def view(self, state: S, player: str) -> S:
@@ -217,7 +281,7 @@ class Engine(Protocol[S]):
         """Return how the game ended, or None if it goes on."""
         ...
 
-    def key(self, state: S) -> Any:
+    def key(self, state: S, /) -> Any:
         """Return a key that equal states share: hashable, and stable between runs."""
         ...
 
@@ -239,14 +303,27 @@ class Engine(Protocol[S]):
         """Parse a line of the game's own shorthand (such as `praha: Anna 7, Petr 9`) into moves; None if it is none."""
         ...
 
+    def breakdowns(self, state: S) -> Sequence[Breakdown]:
+        """Return how the strength of each card in play is computed, in display order; empty in a game without any."""
+        ...
+
+    def stack(self, state: S) -> Layers:
+        """Return the announced acts that wait to be answered, the lowest first; empty in a game without any."""
+        ...
+
+    def stacks_after(self, state: S, player: str, action: Action) -> Sequence[Layers]:
+        """Return what waits after the action, and then after each automatic step; empty in a game without a stack."""
+        ...
+
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer what follows from a situation written in a line; a Refusal says what is missing or not understood."""
         ...
 
 
 def engine_names() -> list[str]:
-    """Return the names of the engines that are shipped: one folder each beside this file."""
-    return sorted(path.parent.name for path in Path(__file__).resolve().parents[1].glob("*/engine.py"))
+    """Return the names of the engines: every folder of this package that holds an `engine.py`."""
+    folders: Iterable[str] = sys.modules[_PACKAGE].__path__
+    return sorted({path.parent.name for folder in folders for path in Path(folder).glob("*/engine.py")})
 
 
 def engine_for(definitions: Definitions) -> Engine[Any]:
@@ -259,26 +336,15 @@ def engine_for(definitions: Definitions) -> Engine[Any]:
     if engine not in engine_names():
         hint = did_you_mean(engine, engine_names()) or f" (known: {', '.join(engine_names())})"
         raise Unreadable(Fault("engine", f"no engine {engine!r}{hint}"))
-    return _create_engine(engine, definitions)
+    return _load_rules(engine)(definitions)
 
 
 @lru_cache(8)
-def _module(engine: str) -> Any:
-    return importlib.import_module(f"kredens.rules_engine.{engine}")
-
-
-def executed_verbs(engine: str) -> Mapping[str, Callable[..., Any]]:
-    """Return what carries out each verb of effects in the shipped engine; nothing where its cards have no effects."""
-    verbs: Mapping[str, Callable[..., Any]] = getattr(_module(engine), "VERBS", {})
-    return verbs
-
-
-def _create_engine(engine: str, definitions: Definitions) -> Engine[Any]:
-    made: Engine[Any] = _module(engine).rules(definitions)
-    return made
-
-
-def breakdowns_of(game: Engine[Any], state: Any) -> Sequence[Breakdown]:
-    """Return the breakdowns of all cards in play, in display order; empty for a game without any."""
-    told = getattr(game, "breakdowns", None)
-    return told(state) if told is not None else ()
+def _load_rules(engine: str) -> Callable[[Definitions], Engine[Any]]:
+    module = importlib.import_module(f"{_PACKAGE}.{engine}.engine")
+    if "rules" not in vars(module):
+        raise Unreadable(
+            Fault("engine", f"engine {engine!r}: there is no function rules(definitions) in its engine.py")
+        )
+    rules: Callable[[Definitions], Engine[Any]] = module.rules
+    return rules

@@ -5,13 +5,22 @@ Implements the contract of `rules_engine.contract`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.breakdown import Breakdown
-from kredens.rules_engine.contract.protocol import TABLE, Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.contract.protocol import (
+    TABLE,
+    Action,
+    Answer,
+    Engine,
+    EventSink,
+    Outcome,
+    Pending,
+    Refusal,
+    Setup,
+)
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint import ask, position_read, position_write
 from kredens.rules_engine.gwint.legality import legal_moves
@@ -24,8 +33,10 @@ from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE
 from kredens.rules_engine.gwint.play.apply import apply as apply_action
 from kredens.rules_engine.gwint.play.apply import transition as begin_transition
+from kredens.rules_engine.gwint.play.verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
+from kredens.rules_engine.kit.engine_base import EngineBase
 from kredens.rules_engine.kit.transition import Task
 
 MAX_TABLES = 64
@@ -52,7 +63,7 @@ def _copy_map(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-class Gwint:
+class Gwint(EngineBase[State]):
     """The engine of Gwint over one set of cards."""
 
     verbs = notation.VERBS
@@ -65,15 +76,15 @@ class Gwint:
     ordered_keys = frozenset({"totals", "open"})
     stable_decisions = frozenset({"turn", "over"})
     meanings = position_write.MEANINGS
+    effect_verbs = VERBS
     deck_choices = frozenset({"deck"})
-    """The names of the choices of a player that are lists of cards."""
 
     def __init__(self, definitions: Definitions) -> None:
-        self.definitions = definitions
         self._cards = compile_cards(definitions)
         self._numbers = {face.id: face.number for face in self._cards}
         self._origins = {self._numbers[face.rages]: face.number for face in self._cards if face.rages is not None}
         self._notation = notation.Words(definitions, self._cards)
+        super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self._cards, self._numbers)
         self._printed_strengths = tuple(face.strength for face in self._cards)
         self._shared: dict[Any, SharedTableData] = {}
@@ -84,12 +95,13 @@ class Gwint:
         The choices are kept because the map may have been changed since.
         """
 
-    def setup_problems(self, setup: Setup) -> list[Refusal]:
-        """Return every reason why this table cannot play; an empty list if it is fine."""
-        found = self._seating.setup_problems(setup)
-        if not found and setup.given:
-            found = position_read.position_problems(self._table(setup)[0], setup.given)
-        return found
+    def table_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why these players with their decks cannot play; an empty list if they can."""
+        return self._seating.setup_problems(setup)
+
+    def position_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why the given position is impossible; an empty list if it is fine."""
+        return position_read.position_problems(self._table(setup)[0], setup.given or {})
 
     def _table(self, setup: Setup) -> SeatedTable:
         """Return the table and what each player brings; remembered, because many games are played at one table."""
@@ -190,6 +202,10 @@ class Gwint:
     refusal = staticmethod(refusal_of)
     apply = staticmethod(apply_action)
     transition = staticmethod(begin_transition)
+    position = staticmethod(position_write.position)
+    default_answer = staticmethod(legal_moves.default_answer)
+    breakdowns = staticmethod(board.breakdowns)
+    key = staticmethod(State.key)
 
     def view(self, state: State, player: str) -> State:
         """Return the state with the opponent's hand hidden but for what both have seen.
@@ -204,14 +220,6 @@ class Gwint:
         sides = [side.redact() if at in hiding else side for at, side in enumerate(seen.sides)]
         seen.sides = (sides[0], sides[1])
         return seen
-
-    def position(self, state: State) -> dict[str, Any]:
-        """Return the state in the plain form of logs and reports."""
-        return position_write.position(state)
-
-    def default_answer(self, state: State) -> tuple[str, Action] | None:
-        """Return the answer that need not be said and who gives it, or None."""
-        return legal_moves.default_answer(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while a decision is open; points are the rounds won."""
@@ -238,26 +246,6 @@ class Gwint:
             return [0 if last[0] > last[1] else 1]
         return [0, 1]
 
-    def key(self, state: State) -> Any:
-        """Return a hashable value that equal states share."""
-        return state.key()
-
-    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        """Return every value of that kind that the text can mean for the actor."""
-        return self._notation.parse_term(state, actor, kind, text)
-
-    def format_action(self, action: Action, language: str | None = None) -> str:
-        """Format the action in notation, with cards named in the language, by default that of the set."""
-        return self._notation.format_action(action, language)
-
-    def canonical(self, action: Action) -> Action:
-        """Return the one form of an action that can be written in several ways."""
-        return self._notation.canonical(action)
-
-    def breakdowns(self, state: State) -> Sequence[Breakdown]:
-        """Return the strength breakdown of every card in play."""
-        return board.breakdowns(state)
-
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a one-line question about a row; a Refusal says what is missing or not understood."""
         return ask.ask(self._notation, self._cards, text, make_options(options))
@@ -265,3 +253,8 @@ class Gwint:
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the moves of a line in the shorthand for a deal; None if it is none."""
         return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
+
+
+def rules(definitions: Definitions) -> Engine[State]:
+    """Return the engine over this set of cards."""
+    return Gwint(definitions)

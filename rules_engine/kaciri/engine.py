@@ -9,13 +9,15 @@ from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.names import NameIndex, find_nearest
-from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Pending, Refusal, Setup
+from kredens.cards.names import find_nearest
+from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Pending, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.kaciri import apply, ask, legality, notation, position
+from kredens.rules_engine.kaciri import apply, ask, legality, notation
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.options import VALUES, make_options
+from kredens.rules_engine.kaciri.position import MEANINGS, build_state, position_problems
+from kredens.rules_engine.kaciri.position import position as position_of
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     SENDS_OF_MASK,
@@ -26,13 +28,15 @@ from kredens.rules_engine.kaciri.state import (
     Table,
     Town,
 )
+from kredens.rules_engine.kaciri.verbs import VERBS
+from kredens.rules_engine.kit.engine_base import EngineBase
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
 MAX_TABLES = 32
 """The most tables that the engine caches, so that games at the same one share the results of rounds."""
 
 
-class Kaciri:
+class Kaciri(EngineBase[State]):
     """The engine of Kacíři over one set of cards."""
 
     verbs = notation.VERBS
@@ -43,23 +47,26 @@ class Kaciri:
     static_terms = frozenset({"city", "strength", "face", "player"})
     ordered_keys = frozenset({"bottom"})
     stable_decisions = frozenset({"turn", "over"})
-    meanings = position.MEANINGS
+    meanings = MEANINGS
+    effect_verbs = VERBS
+
+    refusal = staticmethod(legality.refusal)
+    position = staticmethod(position_of)
+    key = staticmethod(State.key)
 
     def __init__(self, definitions: Definitions) -> None:
-        self.definitions = definitions
+        self._words = notation.Words(definitions, self.verbs)
+        super().__init__(definitions, self._words)
         self._cities = tuple(card for card in definitions.cards if card.kind == "city")
         self._towns = tuple(map(_make_town, self._cities))
         self._personalities: dict[str, dict[int, str]] = {}
         for card in definitions.cards:
             if card.kind == "personality":
                 self._personalities.setdefault(card.get("faction"), {})[card.get("strength")] = card.id
-        self._faces = {card.id: card for card in definitions.cards}
-        self._names = NameIndex(definitions.cards)
-        self._read: dict[tuple[str, str, str], list[Any]] = {}
         self._tables: dict[tuple[Any, ...], Table] = {}
 
-    def setup_problems(self, setup: Setup) -> list[Refusal]:
-        """Return every reason why this table cannot play; empty if it can."""
+    def table_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why these players with their factions cannot play; empty if they can."""
         found: list[Refusal] = []
         if not MIN_PLAYERS <= len(setup.players) <= MAX_PLAYERS:
             found.append(refuse("illegal", 3, "players-number", "frame.players", number=len(setup.players)))
@@ -82,9 +89,11 @@ class Kaciri:
                 found.extend(self._incomplete_set(faction))
         if not self._towns:
             found.append(refuse("illegal", 3, "no-cities", "components.cities", number=0))
-        if not found and setup.given:
-            found.extend(position.position_problems(self._table_for(setup), setup.given))
         return found
+
+    def position_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why the given position cannot be; empty if it can."""
+        return position_problems(self._table_for(setup), setup.given or {})
 
     def _incomplete_set(self, faction: str) -> list[Refusal]:
         """Report the strengths that the faction's set of cards lacks."""
@@ -125,7 +134,7 @@ class Kaciri:
         """Return the first state: the first city is about to be turned, unless a position says otherwise."""
         table = self._table_for(setup)
         if setup.given:
-            return apply.advance(position.build_state(table, setup.given), note)
+            return apply.advance(build_state(table, setup.given), note)
         count = len(table.players)
         zeros, empty = (0,) * count, ((),) * count
         deck = tuple(range(len(table.towns)))
@@ -168,10 +177,6 @@ class Kaciri:
             for strength in STRENGTHS_OF_MASK[hand]
         )
 
-    def refusal(self, state: State, player: str, action: Action) -> Refusal | None:
-        """Return why the action is not legal, or None."""
-        return legality.refusal(state, player, action)
-
     def apply(self, state: State, player: str, action: Action, note: EventSink | None = None) -> State:
         """Return the state after a legal action and all that follows by the rules; the old state stays valid."""
         verb = action[0]
@@ -193,14 +198,6 @@ class Kaciri:
         sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
         return apply.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
 
-    def position(self, state: State) -> dict[str, Any]:
-        """Return the state as maps, lists, ids and numbers."""
-        return position.position(state)
-
-    def default_answer(self, state: State) -> tuple[str, Action] | None:
-        """Return None: in Kacíři no answer goes unsaid."""
-        return None
-
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None if it goes on."""
         if state.kind != "over":
@@ -214,26 +211,18 @@ class Kaciri:
         winners = tuple(table.players[seat] for seat in best)
         return Outcome(winners, dict(zip(table.players, points, strict=True)), full_rule_ids(GAME, tuple(rules)))
 
-    def key(self, state: State) -> Any:
-        """Return a hashable key that equal states share."""
-        return state.key()
-
-    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        """Return every value of that kind that the text can mean for the actor."""
-        return notation.parse_term(self._names, state.table, actor, kind, text)
-
-    def format_action(self, action: Action, language: str | None = None) -> str:
-        """Return the action in notation, with names in the language, by default that of the set."""
-        original = self.definitions.language
-        return notation.format_action(action, self._faces, self._names, language or original, original)
-
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line that asks about one round without a game; a Refusal says what it lacks."""
-        return ask.ask(self.definitions, self._names, text, make_options(dict(options)))
+        return ask.ask(self.definitions, self._words.index, text, make_options(dict(options)))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Parse the short form of a round into its moves; None if the line is none."""
-        return notation.parse_short_form(self._names, state, actor, text)
+        return self._words.parse_short_form(state, actor, text)
+
+
+def rules(definitions: Definitions) -> Engine[State]:
+    """Return the engine over this set of cards."""
+    return Kaciri(definitions)
 
 
 @lru_cache(1024)

@@ -8,9 +8,9 @@ from typing import Any
 from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import fold, text_in
-from kredens.cards.names import NameIndex
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
 from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
+from kredens.rules_engine.kit.engine_base import PlainWords
 
 VERBS: Mapping[str, tuple[Slot, ...]] = {
     "turn": (Slot("city"),),
@@ -40,22 +40,64 @@ PASS_WORDS = NO_CARD_SIGNS | {"pass", "pas"}
 """What stands in the short form for a player who sends no card."""
 
 
-def parse_term(names: NameIndex[Card], table: Table, actor: str, kind: str, text: str) -> list[Any]:
-    """Return every value of that kind that the text can mean.
+class Words(PlainWords[State]):
+    """Parses and formats moves over one set of cards."""
 
-    It is a player, the id of a city, a strength of the actor's faction (or the id of a card that is not theirs, so that
-    its rule can refuse it), or a face: a strength, or the id of a card of any faction.
-    """
-    if kind == "player":
-        return [player for player in table.players if fold(player) == fold(text)]
-    if kind == "city":
-        return [card.id for card in names.candidates(text) if card.kind == "city"]
-    if text == UNKNOWN:
-        return [UNKNOWN] if kind == "strength" else []
-    if text.isdecimal():
-        return [int(text)] if int(text) in STRENGTHS else []
-    found = [card for card in names.candidates(text) if card.kind == "personality"]
-    return [card.id if kind == "face" else _strength_for(card, table, actor) for card in found]
+    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
+        """Return every value of that kind that the text can mean.
+
+        It is a player, the id of a city, a strength of the actor's faction (or the id of a card that is not theirs, so
+        that its rule can refuse it), or a face: a strength, or the id of a card of any faction.
+        """
+        table = state.table
+        if kind == "player":
+            return [player for player in table.players if fold(player) == fold(text)]
+        if kind == "city":
+            return [card.id for card in self.index.candidates(text) if card.kind == "city"]
+        if text == UNKNOWN:
+            return [UNKNOWN] if kind == "strength" else []
+        if text.isdecimal():
+            return [int(text)] if int(text) in STRENGTHS else []
+        found = [card for card in self.index.candidates(text) if card.kind == "personality"]
+        return [card.id if kind == "face" else _strength_for(card, table, actor) for card in found]
+
+    def format_card(self, id: str, language: str | None = None) -> str:
+        """Return the name of a card, or its id where another of its kind has that name in any language."""
+        face = self._definitions.get(id)
+        if face is None:
+            return id
+        name = text_in(face.name, language or self.language, self.language)
+        alike = [card.id for card in self.index.candidates(name) if card.kind == face.kind]
+        return name if alike == [id] else id
+
+    def parse_short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        """Parse `praha: Anna 7, Petr 9` into the moves of that round; None if the line does not begin with a city.
+
+        Raises Unreadable for a part that is no player with a card.
+        """
+        table = state.table
+        cities = [card for card in self.index.candidates(actor) if card.kind == "city"]
+        if len(cities) != 1 or actor in table.players:
+            return None
+        moves: list[tuple[str, Action]] = [(TABLE, ("turn", cities[0].id))]
+        for part in text.split(",") if text.strip() else ():
+            player, card = _split_player(table, part)
+            if player is None:
+                players = ", ".join(f"{player} 7" for player in table.players)
+                raise Unreadable(
+                    Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
+                )
+            if card in NO_CARD_SIGNS and not state.hands[table.seats[player]]:
+                # A dash for somebody who has nobody left says what is so: no card is withheld there.
+                continue
+            if card in PASS_WORDS:
+                moves.append((player, ("pass",)))
+                continue
+            found = self.parse_term(state, player, "strength", card)
+            if len(found) != 1:
+                raise Unreadable(Fault("short-form", f"{card!r} is not a Strength from 1 to 11, a card's name or ?"))
+            moves.append((player, ("send", found[0])))
+        return moves
 
 
 def _strength_for(card: Card, table: Table, actor: str) -> int | str:
@@ -65,55 +107,6 @@ def _strength_for(card: Card, table: Table, actor: str) -> int | str:
         strength: int = card.get("strength")
         return strength
     return card.id
-
-
-def format_action(
-    action: Action, faces: Mapping[str, Card], names: NameIndex[Card], language: str, original: str
-) -> str:
-    """Return the action in notation, with names in the language, or in the original one where not translated."""
-    verb, *arguments = action
-    words = [verb]
-    for argument in arguments:
-        face = faces.get(argument) if isinstance(argument, str) else None
-        words.append(_format_face(face, names, language, original) if face else str(argument))
-    return " ".join(words)
-
-
-def _format_face(face: Card, names: NameIndex[Card], language: str, original: str) -> str:
-    """Return the name of a card, or its id where another of its kind has that name in any language."""
-    name = text_in(face.name, language, original)
-    alike = [card.id for card in names.candidates(name) if card.kind == face.kind]
-    return name if alike == [face.id] else face.id
-
-
-def parse_short_form(names: NameIndex[Card], state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-    """Parse `praha: Anna 7, Petr 9` into the moves of that round; None if the line does not begin with a city.
-
-    Raises Unreadable for a part that is no player with a card.
-    """
-    table = state.table
-    cities = [card for card in names.candidates(actor) if card.kind == "city"]
-    if len(cities) != 1 or actor in table.players:
-        return None
-    moves: list[tuple[str, Action]] = [(TABLE, ("turn", cities[0].id))]
-    for part in text.split(",") if text.strip() else ():
-        player, card = _split_player(table, part)
-        if player is None:
-            players = ", ".join(f"{player} 7" for player in table.players)
-            raise Unreadable(
-                Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
-            )
-        if card in NO_CARD_SIGNS and not state.hands[table.seats[player]]:
-            # A dash for somebody who has nobody left says what is so: no card is withheld there.
-            continue
-        if card in PASS_WORDS:
-            moves.append((player, ("pass",)))
-            continue
-        found = parse_term(names, table, player, "strength", card)
-        if len(found) != 1:
-            raise Unreadable(Fault("short-form", f"{card!r} is not a Strength from 1 to 11, a card's name or ?"))
-        moves.append((player, ("send", found[0])))
-    return moves
 
 
 def _split_player(table: Table, part: str) -> tuple[str | None, str]:

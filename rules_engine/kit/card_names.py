@@ -22,7 +22,7 @@ class CardNames:
     def __init__(self, definitions: Definitions) -> None:
         self.index = NameIndex(definitions.cards)
         self._definitions = {card.id: card for card in definitions.cards}
-        self._language = definitions.language
+        self.language = definitions.language
         self._text_by_card: dict[tuple[str, str | None], str] = {}
         self._ids_by_text: dict[str, list[str]] = {}
 
@@ -39,7 +39,7 @@ class CardNames:
         key = (id, language)
         if key not in self._text_by_card:
             card = self._definitions.get(id)
-            name = text_in(card.name, language or self._language, self._language) if card else id
+            name = text_in(card.name, language or self.language, self.language) if card else id
             said = name if card is None or self.find_ids(name) == [id] else id
             self._text_by_card[key] = f'"{said}"' if any(word in said for word in self.separators) else said
         return self._text_by_card[key]

@@ -36,7 +36,7 @@ def resolve_decks(
 
     A deck choice that is null is left out, as is one that cannot be read; the reasons are appended to `faults`.
     """
-    names: frozenset[str] = getattr(game, "deck_choices", frozenset())
+    names = game.deck_choices
     if not names:
         return players
     read: dict[str, Mapping[str, Any]] = {}

@@ -7,7 +7,7 @@ is tried, and only a single reading is accepted. What depends on the text alone 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
@@ -75,9 +75,9 @@ class Notation:
         self._verbs = {fold(verb): verb for verb in game.verbs} | {
             fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
         }
-        self._prepositions = {fold(word): fold(meant) for word, meant in getattr(game, "prepositions", {}).items()}
+        self._prepositions = {fold(word): fold(meant) for word, meant in game.prepositions.items()}
         self._shapes: dict[str, Shape] = {}
-        self._canonical: Callable[[Action], Action] | None = getattr(game, "canonical", None)
+        self._canonical = game.canonical
 
     def parse_shape(self, text: str) -> Shape:
         """Parse the verb and the possible divisions of a move. Raises Misread."""
@@ -95,7 +95,7 @@ class Notation:
             meanings = [terms(state, actor, kind, text) for kind, text in shape.single_division]
             if all(len(each) == 1 for each in meanings):
                 action = (shape.verb, *[each[0] for each in meanings])
-                return action if self._canonical is None else self._canonical(action)
+                return self._canonical(action)
         readings = self._find_readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
@@ -183,7 +183,7 @@ class Notation:
             else:
                 read = (_make_action(shape.verb, each) for each in islice(product(*found), 100))
                 # Terms that were not looked up (`only`) make no action that could mean another.
-                meant = read if self._canonical is None or only is not None else map(self._canonical, read)
+                meant = read if only is not None else map(self._canonical, read)
                 readings.update(dict.fromkeys(meant))
         if not readings and furthest is not None:
             _, _, slot, text = furthest

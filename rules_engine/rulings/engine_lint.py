@@ -9,7 +9,7 @@ from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.rules_engine.contract.protocol import engine_for as engine_of
-from kredens.rules_engine.contract.protocol import engine_names, executed_verbs
+from kredens.rules_engine.contract.protocol import engine_names
 from kredens.rules_engine.rulings import rulings
 
 
@@ -36,7 +36,11 @@ def _engine_findings(game: Game) -> Iterator[Fault]:
         hint = did_you_mean(game.engine, known) or f" (known: {', '.join(known)})"
         yield Fault("engine", f"no engine {game.engine!r}{hint}", place)
         return
-    executed = executed_verbs(game.engine)
+    try:
+        executed = engine_of(game).effect_verbs
+    except Unreadable as problem:
+        yield from problem.faults
+        return
     for verb in game.effects:
         if verb not in executed:
             yield Fault(
@@ -46,7 +50,3 @@ def _engine_findings(game: Game) -> Iterator[Fault]:
         if verb not in game.effects:
             message = f"the engine {game.engine} knows the effect {verb!r}, the game's vocabulary does not"
             yield Fault("not-declared", message, place, None, "warning")
-    try:
-        engine_of(game)
-    except Unreadable as problem:
-        yield from problem.faults

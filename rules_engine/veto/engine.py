@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import inf
 from types import MappingProxyType
-from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.contract.breakdown import Breakdown
-from kredens.rules_engine.contract.protocol import Action, Answer, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.stack import Layers
+from kredens.rules_engine.kit.engine_base import EngineBase
 from kredens.rules_engine.veto import ask, effect_lint, position_read, position_write
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
@@ -28,6 +26,7 @@ from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import automatic, duels, phases, stack_view
 from kredens.rules_engine.veto.play.apply import apply as apply_action
 from kredens.rules_engine.veto.play.apply import transition as begin_transition
+from kredens.rules_engine.veto.play.verbs import VERBS, EffectHandler
 from kredens.rules_engine.veto.setup import Seating
 
 ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -42,7 +41,7 @@ ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The rules that end the game in each way."""
 
 
-class Veto:
+class Veto(EngineBase[State]):
     """The rules of VETO over one set of cards."""
 
     verbs = notation.VERBS
@@ -55,22 +54,28 @@ class Veto:
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
     stable_decisions = frozenset({"voice", "bribe", "over"})
     meanings = position_write.MEANINGS
+    effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})
-    """Choices of a player that are lists of cards."""
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
     refusal = staticmethod(refusal_of)
     apply = staticmethod(apply_action)
     transition = staticmethod(begin_transition)
+    position = staticmethod(position_write.position)
+    default_answer = staticmethod(legal_moves.default_answer)
+    breakdowns = staticmethod(duels.breakdowns)
+    stack = staticmethod(stack_view.stack_layers)
+    stacks_after = staticmethod(stack_view.stacks_after)
+    key = staticmethod(State.key)
 
     def __init__(self, definitions: Definitions) -> None:
         """Compile the cards of the set. Raises Unreadable where a card has an effect that cannot work."""
         if unfit := tuple(effect_lint.find_faults(definitions)):
             raise Unreadable(unfit)
-        self.definitions = definitions
         self._cards = compile_cards(definitions)
         self._numbers = {card_data.id: card_data.number for card_data in self._cards}
         self._notation = notation.Words(definitions, self._cards)
+        super().__init__(definitions, self._notation)
         self._seating = Seating(definitions, self._cards)
         self._playable_as = tuple(
             tuple(self._cards[half] for half in card_data.halves) or (card_data,) for card_data in self._cards
@@ -92,12 +97,13 @@ class Veto:
         )
         """The id of each card; empty for what no kredens holds: halves and faction cards."""
 
-    def setup_problems(self, setup: Setup) -> list[Refusal]:
-        """Return every reason why this table cannot play, or why its position cannot be; empty: none."""
-        found = self._seating.setup_problems(setup)
-        if not found and setup.given:
-            found = position_read.position_problems(self._build_table(setup), setup.given)
-        return found
+    def table_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why these players with their decks cannot play; empty: none."""
+        return self._seating.setup_problems(setup)
+
+    def position_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why the given position cannot be; empty: none."""
+        return position_read.position_problems(self._build_table(setup), setup.given or {})
 
     def _build_table(self, setup: Setup) -> Table:
         """Return what does not change in a game at this table."""
@@ -178,14 +184,6 @@ class Veto:
             cards.pool = tuple(sorted((*cards.pool, *hidden)))
         state.cards_in_play, state.tasks = tuple(things), tuple(tasks)
 
-    def position(self, state: State) -> dict[str, Any]:
-        """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
-        return position_write.position(state)
-
-    def default_answer(self, state: State) -> tuple[str, Action] | None:
-        """Return the answer that goes without saying, and who gives it, or None."""
-        return legal_moves.default_answer(state)
-
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, with kreski as points, or None while it goes on."""
         if state.tasks or state.winner < 0:
@@ -194,34 +192,6 @@ class Veto:
         points = {player: party.kreski for player, party in zip(players, state.parties, strict=True)}
         rules = (*ENDING_RULES[state.ended], "end.conditions", "end.no-draw")
         return Outcome((players[state.winner],), points, full_rule_ids("veto", rules))
-
-    def key(self, state: State) -> Any:
-        """Return a hashable value that equal states share."""
-        return state.key()
-
-    def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
-        """Return every value of that kind that the text can mean for the actor."""
-        return self._notation.parse_term(state, actor, kind, text)
-
-    def format_action(self, action: Action, language: str | None = None) -> str:
-        """Return the action in notation, cards by their names in the language, by default that of the set."""
-        return self._notation.format_action(action, language)
-
-    def canonical(self, action: Action) -> Action:
-        """Return the one form of an action that can be written in several ways."""
-        return self._notation.canonical(action)
-
-    def breakdowns(self, state: State) -> Sequence[Breakdown]:
-        """Return how the duellists come to their Szabla, while a duel is on; else nothing."""
-        return duels.breakdowns(state)
-
-    def stack(self, state: State) -> Layers:
-        """Return what waits on the stack, the lowest first."""
-        return stack_view.stack_layers(state)
-
-    def stacks_after(self, state: State, player: str, action: Action) -> Sequence[Layers]:
-        """Return what waits after the action, and after each automatic step that follows."""
-        return stack_view.stacks_after(state, player, action)
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Return how a duel ends that is described in a line; a Refusal says what is missing or not understood."""
@@ -233,3 +203,8 @@ class Veto:
         Raises Unreadable for what is no card.
         """
         return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
+
+
+def rules(definitions: Definitions) -> Engine[State]:
+    """Return the engine over this set of cards. Raises Unreadable where a card has an effect that cannot work."""
+    return Veto(definitions)

@@ -22,14 +22,19 @@ from kredens.rules_engine.contract.protocol import (
     UNKNOWN,
     Action,
     Answer,
+    Engine,
     Event,
     EventSink,
     Outcome,
     Pending,
+    Reach,
     Refusal,
+    RefusalCode,
     Setup,
     Slot,
 )
+from kredens.rules_engine.contract.refusals import make_refuse
+from kredens.rules_engine.kit.engine_base import EngineBase
 
 NAMES = {"herring": "Herring", "pike": "Pike", "old-pike": "Old Pike", "pike-on-rye": "Pike on Rye"}
 CZECH = {"herring": "Sleď", "pike": "Štika"}
@@ -67,15 +72,19 @@ class State(NamedTuple):
     options: tuple[tuple[str, str], ...]
 
 
-def _no(code: Any, reach: Any, guard: str, **facts: Any) -> Refusal:
-    return Refusal(code, (f"fish.{guard}",), guard, facts, reach)
+refuse = make_refuse("fish")
+
+
+def _no(code: RefusalCode, reach: Reach, guard: str, **facts: Any) -> Refusal:
+    """A refusal under the rule that is called like its guard."""
+    return refuse(code, reach, guard, guard, **facts)
 
 
 def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-class Fish:
+class Fish(EngineBase[State]):
     verbs: Mapping[str, tuple[Slot, ...]] = {
         "draw": (Slot("card"),),
         "play": (Slot("card"), Slot("player", "on", optional=True)),
@@ -90,6 +99,7 @@ class Fish:
     edition = 2
     static_terms = frozenset({"card", "player"})
     ordered_keys = frozenset({"plates"})
+    signed_keys = frozenset({"score"})
     stable_decisions = frozenset({"draw"})
     meanings: Mapping[str, Mapping[str, str]] = {
         "stage": {"en": "draw, play or reply"},
@@ -97,7 +107,7 @@ class Fish:
     }
 
     def __init__(self) -> None:
-        self.definitions = definitions()
+        super().__init__(definitions())
         self._index = NameIndex(self.definitions.cards)
 
     def example_setup(self) -> Setup:
@@ -106,7 +116,7 @@ class Fish:
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         return Answer({}, (), {}) if text in NAMES else _no("malformed", 0, "no-such-fish", text=text)
 
-    def setup_problems(self, setup: Setup) -> list[Refusal]:
+    def table_problems(self, setup: Setup) -> list[Refusal]:
         return [] if len(setup.players) > 1 else [_no("illegal", 3, "players-number", number=len(setup.players))]
 
     def start(self, setup: Setup, note: EventSink | None = None) -> State:
@@ -246,7 +256,7 @@ class Fish:
         winners = tuple(player for player, score in points.items() if score == max(state.scores))
         return Outcome(winners, points, ("fish.end",))
 
-    def key(self, state: State) -> Any:
+    def key(self, state: State, /) -> Any:
         return state[:-1]
 
     def parse_term(self, state: State, actor: str, kind: str, text: str) -> list[Any]:
@@ -273,3 +283,8 @@ class Fish:
         player, other = state.players[state.active], state.players[self._next(state)]
         card = self._index.find_card(name).id
         return [(TABLE, ("draw", card)), (player, ("play", card)), (other, (answer.strip() or "no",))]
+
+
+def rules(_definitions: Definitions) -> Engine[State]:
+    """The engine: mypy holds it to the contract here, as every other in its own file."""
+    return Fish()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kredens.rules_engine.contract.layers import Layer, Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.kit.stack import Layer, Layers
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen

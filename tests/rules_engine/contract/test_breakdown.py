@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
-from kredens.rules_engine.contract.protocol import breakdowns_of
 from tests.rules_engine.fish import Fish
 
 FROZEN = Breakdown("pike", "pond", 2, (Step("frost", "1", 1, ("fish.frost",)), Step("salt", "×2", 2, ("fish.salt",))))
@@ -20,13 +19,4 @@ def test_each_rule_of_the_sums_once() -> None:
 
 def test_a_game_without_sums_has_none() -> None:
     fish = Fish()
-    assert breakdowns_of(fish, fish.start(fish.example_setup())) == ()
-
-
-def test_a_game_with_sums_gives_them() -> None:
-    class Frozen(Fish):
-        def reckonings(self, state: object) -> tuple[Breakdown, ...]:
-            return (FROZEN,)
-
-    fish = Frozen()
-    assert list(breakdowns_of(fish, fish.start(fish.example_setup()))) == [FROZEN]
+    assert fish.breakdowns(fish.start(fish.example_setup())) == ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kredens.rules_engine.contract.layers import Layer, Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.kit.stack import Layer, Layers, StackTracker
+from kredens.rules_engine.kit.stack import StackTracker
 from tests.rules_engine.fish import Fish
 
 PIKE, CARP, ROACH = (Layer("Anna", card, "cast") for card in ("pike", "carp", "roach"))
@@ -22,7 +23,7 @@ class Stacked(Fish):
         """The layers are the state."""
         return tuple(state)
 
-    def stacks(self, _state: Any, _player: str, _action: Action) -> tuple[Layers, ...]:
+    def stacks_after(self, _state: Any, _player: str, _action: Action) -> tuple[Layers, ...]:
         """What is told for the next action."""
         return self._course.pop(0)
 

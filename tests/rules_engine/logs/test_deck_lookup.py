@@ -20,7 +20,7 @@ FILE = "kredens: deck/1\ngame: fish\ncards: {herring: 2, pike: 1}\n"
 class Decks(Fish):
     """Fish with decks, and folders for them."""
 
-    decks = frozenset({"deck"})
+    deck_choices = frozenset({"deck"})
 
     def __init__(self, folder: Path) -> None:
         super().__init__()

@@ -133,7 +133,7 @@ def test_any_text_is_read_or_misread(text: str) -> None:
 class OnAnna(Fish):
     """Fish in which it goes without saying that a herring is played on Anna."""
 
-    def meant(self, action: Action) -> Action:
+    def canonical(self, action: Action) -> Action:
         return action[:2] if action[:2] == ("play", "herring") and action[2:] == ("Anna",) else action
 
 
@@ -155,7 +155,7 @@ def test_several_ways_to_write_one_action(text: str, meant: Action) -> None:
 
 def test_ways_that_mean_one_action_are_not_ambiguous() -> None:
     class AsPlayed(Fish):
-        def meant(self, action: Action) -> Action:
+        def canonical(self, action: Action) -> Action:
             return ("play", "pike-on-rye") if action == ("play", "pike", "Rye") else action
 
     notation = Notation(AsPlayed())

@@ -16,8 +16,8 @@ from zlib import crc32
 
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Outcome, Setup, engine_names
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.playout import Bot, make_bot, random_of_game
+from kredens.rules_engine.simulation.bots import Bot, table_bot
+from kredens.rules_engine.simulation.playout import make_bot, random_of_game
 
 ROOT = Path(__file__).parent.parent
 MOST_SEEDS = 20_000
@@ -90,7 +90,7 @@ def text_of(name: str, plan: Plan) -> str:
 def play(game: Engine[Any], setup: Setup, choose: Bot, rng: Random) -> Ended | None:
     """A game with the same simple player on every seat; None if the player gave up."""
     state, moves, states = game.start(setup), [], []
-    table = playout.table_bot(game)
+    table = table_bot(game)
     while deciding := game.pending(state).players:
         how = table if deciding == (TABLE,) else choose
         # All choose from the same state: whoever is to decide may not look at what the others have just laid down.

@@ -21,7 +21,7 @@ from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import Engine, Setup
 from kredens.rules_engine.logs.deck_lookup import deck_names
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.playout import Bot
+from kredens.rules_engine.simulation.bots import Bot, DeckBots, bots_of, find_sides, seat_sides
 from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
 CHUNK_SIZE = 250
@@ -106,7 +106,7 @@ def check_setup(
     """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
     sides = _side_names(game, decks)
     if players > len(sides):
-        what = f"{'deck' if playout.uses_decks(game) else 'side'}{'s' * (len(sides) != 1)}"
+        what = f"{'deck' if isinstance(bots_of(game), DeckBots) else 'side'}{'s' * (len(sides) != 1)}"
         message = f"--players {players}: {game.definitions.id} has {len(sides)} {what} to play ({', '.join(sides)})"
         raise Unreadable(Fault("players", message))
     refused = {}
@@ -124,7 +124,7 @@ def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[
     They are those asked for, each a file or the name of one that comes with the game, else all that come with it.
     """
     definitions = game.definitions
-    if not playout.uses_decks(game):
+    if not isinstance(bots_of(game), DeckBots):
         if asked:
             raise Unreadable(Fault("deck", f"--deck {asked[0]}: {definitions.id} is played without decks"))
         return ()
@@ -145,17 +145,16 @@ def table_choices(game: Engine[Any], players: int, decks: Sequence[PlayerDeck] =
 
 
 def _side_names(game: Engine[Any], decks: Sequence[PlayerDeck]) -> Sequence[str]:
-    if playout.uses_decks(game):
-        return [each.side for each in decks]
-    return playout.bot_module(game).sides(game)
+    bots = bots_of(game)
+    return [each.side for each in decks] if isinstance(bots, DeckBots) else find_sides(game, bots)
 
 
 def _build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], decks: Sequence[PlayerDeck]) -> Setup:
-    gaming = playout.bot_module(game)
-    if not decks:
-        return gaming.seat_sides(game, table, options)
+    bots = bots_of(game)
+    if not isinstance(bots, DeckBots):
+        return seat_sides(game, bots, table, options)
     cards = {each.side: dict(each.cards) for each in decks}
-    dealt = gaming.seat_decks(game, {side: cards[side] for side in table}, options)
+    dealt = bots.seat_decks(game, {side: cards[side] for side in table}, options)
     said = {each.side: dict(each.facts) for each in decks}
     return dealt._replace(players={side: {**chosen, **said[side]} for side, chosen in dealt.players.items()})
 
@@ -203,7 +202,7 @@ def play_games(job: SimulationJob, numbers: range) -> Tally:
             raise Unreadable(Fault("endless", said)) from None
         outcome = game.outcome(state)
         assert outcome is not None
-        found.add(table, outcome, playout.find_prizes(game, state))
+        found.add(table, outcome, bots_of(game).prizes(game, state))
     return found
 
 

@@ -4,46 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.simulation.playout import Bot, Deck
-
-
-def seat_decks(_game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
-    """Return a setup in which each player has the faction and the leader of their deck."""
-    return Setup({player: {"deck": dict(cards)} for player, cards in decks.items()}, options)
-
-
-def chance(_game: Engine[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
-    """Choose an action of the table by chance.
-
-    Every card of a deck, a hand or the battlefield is as likely as another, and so is either side of a coin.
-    """
-    first = actions[0]
-    verb = first[0]
-    if verb == "toss":
-        actions = [action for action in actions if action[0] == "toss"]
-        return actions[int(rng.random() * len(actions))]
-    if verb == "draw":
-        pool = state.sides[state.tasks[-1][1]].pool
-        if pool:
-            return "draw", first[1], state.table.cards[pool[int(rng.random() * len(pool))]].id
-    elif verb == "look":
-        hand = state.sides[1 - state.tasks[-1][1]].hand
-        if hand:
-            return "look", state.table.cards[hand[int(rng.random() * len(hand))]].id
-    elif verb == "stay":
-        weights = [_count_equal_units(state, action[1]) for action in actions]
-        return rng.choices(list(actions), weights)[0]
-    elif verb == "pick":
-        discard = state.sides[state.tasks[-1][1]].discard
-        weights = [discard.count(state.table.numbers[action[1]]) for action in actions]
-        return rng.choices(list(actions), weights)[0]
-    return actions[int(rng.random() * len(actions))]
+from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 
 
 def _count_equal_units(state: State, unit: str) -> int:
@@ -145,4 +113,41 @@ def _estimate_worth(state: State, card: int) -> float:
     return worth + (4 if not face.unit else 0)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"greedy": Greedy}
+class GwintBots(DeckBots):
+    """What simulations of Gwint are played with."""
+
+    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+
+    def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+        """Return a setup in which each player has the faction and the leader of their deck."""
+        return Setup({player: {"deck": dict(cards)} for player, cards in decks.items()}, options)
+
+    def chance(self, game: Engine[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
+        """Choose an action of the table by chance.
+
+        Every card of a deck, a hand or the battlefield is as likely as another, and so is either side of a coin.
+        """
+        first = actions[0]
+        verb = first[0]
+        if verb == "toss":
+            actions = [action for action in actions if action[0] == "toss"]
+            return actions[int(rng.random() * len(actions))]
+        if verb == "draw":
+            pool = state.sides[state.tasks[-1][1]].pool
+            if pool:
+                return "draw", first[1], state.table.cards[pool[int(rng.random() * len(pool))]].id
+        elif verb == "look":
+            hand = state.sides[1 - state.tasks[-1][1]].hand
+            if hand:
+                return "look", state.table.cards[hand[int(rng.random() * len(hand))]].id
+        elif verb == "stay":
+            weights = [_count_equal_units(state, action[1]) for action in actions]
+            return rng.choices(list(actions), weights)[0]
+        elif verb == "pick":
+            discard = state.sides[state.tasks[-1][1]].discard
+            weights = [discard.count(state.table.numbers[action[1]]) for action in actions]
+            return rng.choices(list(actions), weights)[0]
+        return actions[int(rng.random() * len(actions))]
+
+
+BOTS = GwintBots()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.kaciri.state import STRENGTHS, STRENGTHS_OF_MASK, State, Table
-from kredens.rules_engine.simulation.playout import Bot, Prizes
+from kredens.rules_engine.simulation.bots import Bot, Prizes, SideBots
 
 STRENGTH_PRICE = 0.5
 """The worth of a point of strength to the greedy bot, in points of Význam: a card kept can still be sent."""
@@ -19,26 +20,6 @@ MAX_MISJUDGEMENT = 3.0
 
 Bots that think alike would only neutralise each other.
 """
-
-
-def sides(game: Engine[Any]) -> Sequence[str]:
-    """Return the factions of the set."""
-    return tuple(dict.fromkeys(card.get("faction") for card in game.definitions.of_kind("personality")))
-
-
-def seat_sides(_game: Engine[Any], seated: Sequence[str], options: Mapping[str, str]) -> Setup:
-    """Return a table of players who are named after the factions they play."""
-    return Setup({faction: {"faction": faction} for faction in seated}, options)
-
-
-def prizes(_game: Engine[Any], state: State) -> Prizes:
-    """Return the cities that were turned, and who took them."""
-    table = state.table
-    names = [town.id for town in table.towns]
-    left = set(state.deck)
-    shown = [name for place, name in enumerate(names) if place not in left]
-    taken = {player: [names[city] for city in won] for player, won in zip(table.players, state.won, strict=True)}
-    return Prizes(shown, taken)
 
 
 class Greedy:
@@ -102,5 +83,27 @@ def _compute_beaten(table: Table, city: int, seat: int, rival: int) -> tuple[int
     return tuple(masks)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"greedy": Greedy}
-"""The bots by name."""
+class KaciriBots(SideBots):
+    """What simulations of Kacíři are played with: factions as sides, cities as prizes."""
+
+    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+
+    def sides(self, game: Engine[Any]) -> Sequence[str]:
+        """Return the factions of the set."""
+        return tuple(dict.fromkeys(card.get("faction") for card in game.definitions.of_kind("personality")))
+
+    def seat_sides(self, game: Engine[Any], seated: Sequence[str], options: Mapping[str, str]) -> Setup:
+        """Return a table of players who are named after the factions they play."""
+        return Setup({faction: {"faction": faction} for faction in seated}, options)
+
+    def prizes(self, game: Engine[Any], state: State) -> Prizes:
+        """Return the cities that were turned, and who took them."""
+        table = state.table
+        names = [town.id for town in table.towns]
+        left = set(state.deck)
+        shown = [name for place, name in enumerate(names) if place not in left]
+        taken = {player: [names[city] for city in won] for player, won in zip(table.players, state.won, strict=True)}
+        return Prizes(shown, taken)
+
+
+BOTS = KaciriBots()

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from kredens.rules_engine.contract.protocol import Outcome
-from kredens.rules_engine.simulation.playout import Prizes
+from kredens.rules_engine.simulation.bots import Prizes
 
 CONFIDENCE = 0.95
 """The level of all confidence intervals."""

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
-from kredens.rules_engine.simulation.playout import Bot, Deck
+from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 from kredens.rules_engine.veto.greedy_bot import Greedy
 from kredens.rules_engine.veto.model.state import State
-
-
-def seat_decks(game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
-    """Return a table where everybody plays the family that most cards of their kredens belong to."""
-    return Setup(
-        {player: {"faction": _main_faction(game, cards), "deck": dict(cards)} for player, cards in decks.items()},
-        options,
-    )
 
 
 def _main_faction(game: Engine[Any], cards: Deck) -> str | None:
@@ -30,13 +23,25 @@ def _main_faction(game: Engine[Any], cards: Deck) -> str | None:
     return max(families & count.keys(), key=lambda family: (count[family], family), default=None)
 
 
-def chance(_game: Engine[Any], state: State, _player: str, actions: Sequence[Action], rng: Random) -> Action:
-    """Return what the table does: every card of a kredens is as likely as another."""
-    if actions[0][0] == "draw":
-        pool = state.parties[state.decision.seat].cards.pool
-        if pool:
-            return "draw", actions[0][1], state.table.cards[pool[int(rng.random() * len(pool))]].id
-    return actions[int(rng.random() * len(actions))]
+class VetoBots(DeckBots):
+    """What simulations of VETO are played with."""
+
+    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({"greedy": Greedy})
+
+    def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+        """Return a table where everybody plays the family that most cards of their kredens belong to."""
+        return Setup(
+            {player: {"faction": _main_faction(game, cards), "deck": dict(cards)} for player, cards in decks.items()},
+            options,
+        )
+
+    def chance(self, game: Engine[Any], state: State, player: str, actions: Sequence[Action], rng: Random) -> Action:
+        """Return what the table does: every card of a kredens is as likely as another."""
+        if actions[0][0] == "draw":
+            pool = state.parties[state.decision.seat].cards.pool
+            if pool:
+                return "draw", actions[0][1], state.table.cards[pool[int(rng.random() * len(pool))]].id
+        return actions[int(rng.random() * len(actions))]
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"greedy": Greedy}
+BOTS = VetoBots()

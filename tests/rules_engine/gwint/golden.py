@@ -13,7 +13,7 @@ from kredens.rules_engine.gwint.bots import Greedy
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.notation import SYNONYMS
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.simulation.playout import Bot
+from kredens.rules_engine.simulation.bots import Bot
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["english", "czech", "own", "onlooker"]

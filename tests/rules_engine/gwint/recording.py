@@ -13,7 +13,8 @@ from kredens.rules_engine.contract.protocol import TABLE, Event, Setup
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import make_bot, random_of_game, table_bot
+from kredens.rules_engine.simulation.bots import table_bot
+from kredens.rules_engine.simulation.playout import make_bot, random_of_game
 from tests.rules_engine.gwint.holdings import Brought, Card
 from tests.rules_engine.gwint.independent import Match, Move, judged
 from tests.rules_engine.gwint.subject import FACTIONS, NAMES, deck, gwint, leaders

@@ -17,7 +17,8 @@ from kredens.rules_engine.gwint.model.options import VALUES
 from kredens.rules_engine.logs.claims import CitationClaim, PositionClaim, parse_claim
 from kredens.rules_engine.logs.move_lines import ClaimLine, LineParser, Move, Shorthand
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import choose_at_random, play_out
+from kredens.rules_engine.simulation.bots import choose_at_random
+from kredens.rules_engine.simulation.playout import play_out
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.gwint.recording import generated, text_of

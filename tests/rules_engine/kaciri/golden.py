@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Engine
-from kredens.rules_engine.simulation.playout import Bot
+from kredens.rules_engine.simulation.bots import Bot
 from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["names", "numbers", "unseen", "short"]

@@ -11,13 +11,14 @@ from kredens.cards.definitions.library import load
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import City, CommittedCard
+from kredens.rules_engine.kaciri.bots import BOTS
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.bots import choose_at_random
 from kredens.rules_engine.simulation.statistics import Tally
 
 KACIRI = games.engine_for(load("kaciri"))
-GAMING = playout.bot_module(KACIRI)
-FACTIONS = tuple(GAMING.sides(KACIRI))
+FACTIONS = tuple(BOTS.sides(KACIRI))
 STRENGTHS = range(1, 12)
 CITIES = KACIRI.definitions.of_kind("city")
 TOWNS = {card.id: City(card.get("odolnost"), tuple(card.get("special") or ()), card.id) for card in CITIES}
@@ -35,11 +36,11 @@ def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> N
     for number in range(games):
         table = tables[number % len(tables)]
         state = playout.play_out(
-            KACIRI, GAMING.seat_sides(KACIRI, table, {}), choose, playout.random_of_game(1415, number)
+            KACIRI, BOTS.seat_sides(KACIRI, table, {}), choose, playout.random_of_game(1415, number)
         )
         outcome = KACIRI.outcome(state)
         assert outcome is not None
-        tally.add(table, outcome, GAMING.prizes(KACIRI, state))
+        tally.add(table, outcome, BOTS.prizes(KACIRI, state))
     for faction in FACTIONS:
         wins = tally.win_share(faction)
         assert wins.low - CLOSE[players] < 1 / players < wins.high + CLOSE[players], faction
@@ -58,8 +59,8 @@ def test_every_strength_comes_home_at_times_and_from_two_up_takes_cities() -> No
 
     for number, table in zip(range(300), combinations(FACTIONS * 25, 2), strict=False):
         if table[0] != table[1]:
-            setup = GAMING.seat_sides(KACIRI, table, {})
-            playout.play_out(KACIRI, setup, playout.choose_at_random, playout.random_of_game(1517, number), note)
+            setup = BOTS.seat_sides(KACIRI, table, {})
+            playout.play_out(KACIRI, setup, choose_at_random, playout.random_of_game(1517, number), note)
     assert [strength for strength in STRENGTHS if not came_home[strength]] == []
     assert [strength for strength in STRENGTHS if not took[strength]] in ([], [1])
 

@@ -18,7 +18,8 @@ from kredens.rules_engine.logs.log_file import MAX_MOVE_LINES, read
 from kredens.rules_engine.logs.move_lines import ClaimLine, LineParser, Move, Shorthand
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import choose_at_random, play_out
+from kredens.rules_engine.simulation.bots import choose_at_random
+from kredens.rules_engine.simulation.playout import play_out
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ, or_faults
 from tests.rules_engine.kaciri.subject import kaciri, table

@@ -14,8 +14,9 @@ from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Outcome, Setup
+from kredens.rules_engine.kaciri.bots import BOTS
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.simulation.playout import Prizes
+from kredens.rules_engine.simulation.bots import Prizes, choose_at_random
 from kredens.rules_engine.simulation.statistics import Tally, mean_interval, wilson_interval
 
 KACIRI = games.engine_for(load("kaciri"))
@@ -23,11 +24,11 @@ FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
 
 
 def seated(*factions: str) -> Setup:
-    return playout.bot_module(KACIRI).seat_sides(KACIRI, factions, {})
+    return BOTS.seat_sides(KACIRI, factions, {})
 
 
 def test_sides_are_the_factions_of_the_set() -> None:
-    assert tuple(playout.bot_module(KACIRI).sides(KACIRI)) == FACTIONS
+    assert tuple(BOTS.sides(KACIRI)) == FACTIONS
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
@@ -38,7 +39,7 @@ def test_games_end_with_every_city_and_point_accounted_for(name: str, count: int
     for number in range(6):
         table = FACTIONS[:count]
         state = playout.play_out(KACIRI, seated(*table), choose, playout.random_of_game(3, number))
-        outcome, prizes = KACIRI.outcome(state), playout.bot_module(KACIRI).prizes(KACIRI, state)
+        outcome, prizes = KACIRI.outcome(state), BOTS.prizes(KACIRI, state)
         assert outcome is not None
         assert set(prizes.taken) == set(table)
         taken = [city for won in prizes.taken.values() for city in won]
@@ -73,7 +74,7 @@ def test_who_decides_at_once_does_not_see_what_the_others_lay_down() -> None:
     def careful(game: Engine[Any], state: Any, player: str, actions: Any, rng: Random) -> Action:
         position = game.position(state)
         assert all(each.get("sent") is None for each in position["players"].values())
-        return playout.choose_at_random(game, state, player, actions, rng)
+        return choose_at_random(game, state, player, actions, rng)
 
     playout.play_out(KACIRI, seated(*FACTIONS), careful, Random(1))
 
@@ -83,7 +84,7 @@ def test_only_the_table_acts_at_random_for_other_players() -> None:
 
     def noted(game: Engine[Any], state: Any, player: str, actions: Any, rng: Random) -> Action:
         asked.add(player)
-        return playout.choose_at_random(game, state, player, actions, rng)
+        return choose_at_random(game, state, player, actions, rng)
 
     playout.play_out(KACIRI, seated("husite", "katolici"), noted, Random(1))
     assert asked == {"husite", "katolici"}
@@ -96,7 +97,7 @@ def test_a_game_that_goes_on_and_on_is_given_up(monkeypatch: pytest.MonkeyPatch)
     def counted(game: Engine[Any], state: Any, player: str, actions: Any, rng: Random) -> Action:
         nonlocal moves
         moves += 1
-        return playout.choose_at_random(game, state, player, actions, rng)
+        return choose_at_random(game, state, player, actions, rng)
 
     setup = seated("husite", "katolici")
     playout.play_out(KACIRI, setup, counted, Random(1))
@@ -127,7 +128,7 @@ def test_a_greedy_player_beats_a_random_one() -> None:
         def choose(
             game: Engine[Any], state: Any, player: str, actions: Any, rng: Random, one: str = table[0]
         ) -> Action:
-            who = greedy if player == one else playout.choose_at_random
+            who = greedy if player == one else choose_at_random
             return who(game, state, player, actions, rng)
 
         outcome = KACIRI.outcome(playout.play_out(KACIRI, seated(*table), choose, playout.random_of_game(5, number)))

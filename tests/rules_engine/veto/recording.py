@@ -12,6 +12,7 @@ from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.simulation import playout
+from kredens.rules_engine.simulation.bots import table_bot
 from kredens.rules_engine.veto.model.state import State
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, table, veto
 
@@ -38,7 +39,7 @@ class Move:
 def game(seed: int, who: str = "random") -> tuple[Move, ...]:
     """A whole game by simple players; every draw and every sztych is seen."""
     rules, choose = veto(), playout.make_bot(veto(), who)
-    by_chance, rng = playout.table_bot(rules), playout.random_of_game(11, seed)
+    by_chance, rng = table_bot(rules), playout.random_of_game(11, seed)
     state, moves = rules.start(table()), []
     while players := rules.pending(state).players:
         player = players[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kredens.rules_engine.simulation import playout
-from kredens.rules_engine.veto import bots
+from kredens.rules_engine.veto.bots import BOTS
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
 
 GAMES = 150
@@ -32,6 +32,6 @@ def test_neither_kredens_is_much_better_off() -> None:
 
 def test_everybody_plays_the_family_of_their_kredens() -> None:
     decks = {player: deck(name) for player, name in DECKS.items()}
-    dealt = bots.seat_decks(veto(), decks, {})
+    dealt = BOTS.seat_decks(veto(), decks, {})
     assert {player: chosen["faction"] for player, chosen in dealt.players.items()} == FACTIONS
     assert veto().setup_problems(dealt) == []

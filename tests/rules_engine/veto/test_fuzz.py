@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault
 from kredens.rules_engine.replays.result import Replay
-from kredens.rules_engine.simulation.playout import choose_at_random
+from kredens.rules_engine.simulation.bots import choose_at_random
 from tests.rules_engine import fuzzing
 from tests.rules_engine.fuzzing import FUZZ
 from tests.rules_engine.veto.recording import recorded

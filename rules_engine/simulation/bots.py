@@ -1,0 +1,121 @@
+"""What `bots.py` of an engine holds: its bots, how they are seated, how chance decides, and what a game was for.
+
+There is one object, `BOTS`, of a class made from `SideBots` or `DeckBots`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.rules_engine.contract.protocol import Action, Engine, Setup, engine_names
+
+Bot: TypeAlias = "Callable[[Engine[Any], Any, str, Sequence[Action], Random], Action]"
+"""Chooses one of the listed actions for a player. It may look at the state only through `Engine.view`."""
+Deck: TypeAlias = "Mapping[str, int]"
+"""Card ids -> copies."""
+
+
+class Prizes(NamedTuple):
+    """What a finished game was played for: all prizes that came up, and those that each player took."""
+
+    shown: Sequence[str]
+    taken: Mapping[str, Sequence[str]]
+
+
+def choose_at_random(_game: Engine[Any], _state: Any, _player: str, actions: Sequence[Action], rng: Random) -> Action:
+    """Choose any of the actions with equal probability."""
+    return actions[int(rng.random() * len(actions))]
+
+
+class BotsBase:
+    """What the bots of every game have; a game takes `SideBots` or `DeckBots`."""
+
+    by_name: Mapping[str, Callable[[], Bot]] = MappingProxyType({})
+    """The bots beside `random`, each with a function that makes one."""
+
+    def chance(self, game: Engine[Any], state: Any, player: str, actions: Sequence[Action], rng: Random) -> Action:
+        """Choose for the table: one of the actions, each as likely as it is with these cards; here as another."""
+        return choose_at_random(game, state, player, actions, rng)
+
+    def prizes(self, game: Engine[Any], state: Any) -> Prizes:
+        """Return what was played for in the game that ended in this state; here nothing."""
+        return Prizes((), {})
+
+
+class SideBots(BotsBase, ABC):
+    """Bots of a game whose players each choose a side, such as a faction."""
+
+    @abstractmethod
+    def sides(self, game: Engine[Any]) -> Sequence[str]:
+        """Return the sides that can be played, in the order of the set: ids of cards or of list values."""
+
+    @abstractmethod
+    def seat_sides(self, game: Engine[Any], seated: Sequence[str], options: Mapping[str, str]) -> Setup:
+        """Return a table of players named after the sides they play, in the order of their seats."""
+
+
+class DeckBots(BotsBase, ABC):
+    """Bots of a game whose players each bring a deck."""
+
+    @abstractmethod
+    def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
+        """Return a table of players, in the order of their seats, each with their deck."""
+
+
+def bots_of(game: Engine[Any]) -> SideBots | DeckBots:
+    """Return the bots of this game. Raises Unreadable if its engine has none."""
+    engine = game.definitions.engine
+    found = _load_bots(engine) if engine in engine_names() else None
+    if found is None:
+        raise Unreadable(Fault("no-players", f"{game.definitions.id}: nobody plays this game without people yet"))
+    if not isinstance(found, SideBots | DeckBots):
+        message = f"engine {engine}: in its bots.py BOTS must be an object of a class made from SideBots or DeckBots"
+        raise Unreadable(Fault("no-players", message))
+    return found
+
+
+def table_bot(game: Engine[Any]) -> Bot:
+    """Return the bot of the table: the engine's own, or one that chooses uniformly at random where it has no bots."""
+    engine = game.definitions.engine
+    return bots_of(game).chance if engine in engine_names() and _load_bots(engine) is not None else choose_at_random
+
+
+def find_sides(game: Engine[Any], bots: SideBots) -> Sequence[str]:
+    """Return the sides that can be played. Raises Unreadable for one that is nothing in the game's files."""
+    sides, definitions = bots.sides(game), game.definitions
+    known = {card.id for card in definitions.cards}.union(*definitions.lists.values())
+    strange = [side for side in sides if side not in known]
+    if strange:
+        listed = ", ".join(map(quote_value, strange))
+        message = (
+            f"engine {definitions.engine}: its bots.py has sides that are no ids of cards or list values: {listed}"
+        )
+        raise Unreadable(Fault("side", message))
+    return sides
+
+
+def seat_sides(game: Engine[Any], bots: SideBots, seated: Sequence[str], options: Mapping[str, str]) -> Setup:
+    """Return a table of these sides. Raises Unreadable where its players are not called like their sides."""
+    setup = bots.seat_sides(game, seated, options)
+    if tuple(setup.players) != tuple(seated):
+        players, sides = ", ".join(setup.players), ", ".join(seated)
+        message = f"engine {game.definitions.engine}: seat_sides in its bots.py seats {players} in place of {sides}"
+        raise Unreadable(Fault("side", message))
+    return setup
+
+
+@lru_cache(8)
+def _load_bots(engine: str) -> Any:
+    """Return the object `BOTS` of an engine, or what stands in its place; None without the file."""
+    name = f"kredens.rules_engine.{engine}.bots"
+    if importlib.util.find_spec(name) is None:
+        return None
+    return vars(importlib.import_module(name)).get("BOTS", NotImplemented)

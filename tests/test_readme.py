@@ -12,7 +12,9 @@ import click
 import pytest
 from PIL import Image
 
+from kredens import rules_engine
 from kredens.generator import cli
+from kredens.rules_engine.contract.protocol import Engine
 
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -33,6 +35,8 @@ ELSEWHERE = {
 """Commands that need another machine or a network, and what covers them."""
 DOCUMENTS = ("README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
 TUTORIAL = "docs/first-game.md"
+ENGINES = "docs/adding-an-engine.md"
+EXAMPLE = ROOT / "docs" / "examples" / "nine"
 LEFT_OUT = "…"
 """A line of promised output that stands for any number of lines."""
 
@@ -100,6 +104,8 @@ def test_everything_that_the_reader_is_told_works(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("KREDENS_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("KREDENS_LANG", "en")
+    # An engine is written into the checkout; here it lies in the new folder as well.
+    monkeypatch.setattr(rules_engine, "__path__", [*rules_engine.__path__, str(tmp_path / "rules_engine")])
     for name in ("scans/wolf-x3.png", "scans/back.png"):
         Path(name).parent.mkdir(exist_ok=True)
         Image.new("RGB", (126, 176), "#335577").save(name)
@@ -127,6 +133,21 @@ def test_everything_that_the_reader_is_told_works(
 def test_every_file_shown_is_written(document: str) -> None:
     shown = [f[2] for f in FENCE.finditer((ROOT / document).read_text(encoding="utf-8")) if f[1] not in ("sh", "text")]
     assert shown == [s.content for s in steps(document) if s.kind != "run" and s.target.rpartition(".")[2] != "txt"]
+
+
+def test_the_example_of_an_engine_is_shown_as_it_is_kept() -> None:
+    shown = {step.target: step.content for step in steps(ENGINES) if step.kind == "write"}
+    kept = {path for path in EXAMPLE.rglob("*.*") if path.suffix in (".py", ".yaml")}
+    for path in kept:
+        assert shown.pop(path.relative_to(EXAMPLE).as_posix()) == path.read_text(encoding="utf-8")
+    assert set(shown) == {"greedy.yaml", "nowhere.yaml"}, "logs of what is refused are shown only"
+
+
+def test_the_table_of_an_engine_names_every_member() -> None:
+    text = (ROOT / ENGINES).read_text(encoding="utf-8")
+    table = text.partition("## What an engine offers")[2].partition("\n- **")[0]
+    rows = [row.partition("`")[2].partition("`")[0].partition("(")[0] for row in table.splitlines() if row[:3] == "| `"]
+    assert sorted(rows) == sorted(name for name in vars(Engine) if not name.startswith("_"))
 
 
 def test_the_tutorial_ends_with_eighteen_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

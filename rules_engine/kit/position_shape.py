@@ -6,6 +6,7 @@ card one of the set. What is empty at the beginning may hold anything plain.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
@@ -48,11 +49,11 @@ class _PositionShape:
         elif isinstance(model, list | tuple):
             yield from self._list_problems(model, value, path)
         elif wanted := self._what_is_wanted(model, value, path.rpartition(".")[2]):
-            yield _refuse("given-value", f"{path}: {quote_value(str(value))} is not {wanted}")
+            yield _refuse("given-value", f"{path}: {_written(value)} is not {wanted}")
 
     def _map_problems(self, model: Mapping[str, Any], value: Any, path: str) -> Iterator[Refusal]:
         if not isinstance(value, Mapping):
-            yield _refuse("given-value", f"{path}: {quote_value(str(value))} is not a map")
+            yield _refuse("given-value", f"{path}: {_written(value)} is not a map")
             return
         for key, each in value.items():
             if key in model:
@@ -63,11 +64,11 @@ class _PositionShape:
 
     def _list_problems(self, model: Collection[Any], value: Any, path: str) -> Iterator[Refusal]:
         if not isinstance(value, list | tuple) or len(value) > MAX_ENTRIES:
-            yield _refuse("given-value", f"{path}: {quote_value(str(value))} is not a list of at most {MAX_ENTRIES}")
+            yield _refuse("given-value", f"{path}: {_written(value)} is not a list of at most {MAX_ENTRIES}")
             return
         for each in value:
             if model and all(any(self.find_problems(one, each, path)) for one in model):
-                yield _refuse("given-value", f"{path}: {quote_value(str(each))} cannot stand there")
+                yield _refuse("given-value", f"{path}: {_written(each)} cannot stand there")
 
     def _what_is_wanted(self, model: Any, value: Any, key: str) -> str | None:
         """Return what must stand there instead of the value, in words; None where it may stand there."""
@@ -85,6 +86,11 @@ class _PositionShape:
         if model in self.cards:
             return None if value in self.cards else "a card"
         return None if isinstance(value, str) else "a text"
+
+
+def _written(value: Any) -> str:
+    """Return the value as a message shows it: texts in quotation marks, others as a file has them."""
+    return quote_value(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))
 
 
 def _refuse(guard: str, message: str) -> Refusal:

@@ -11,6 +11,20 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 from kredens.rules_engine.contract.protocol import Event, EventSink
 from kredens.rules_engine.contract.refusals import full_rule_ids
 
+
+class TaskRecord(Protocol):
+    """An open decision: a small record of the game's own, by preference a NamedTuple.
+
+    Its fields say who decides about what. `kind` is one of them, and not of the class: tuples with equal fields are
+    equal, and tasks of two kinds with the same arguments must not be.
+    """
+
+    @property
+    def kind(self) -> str:
+        """Return the word for what is to be decided, as positions write it and pending decisions are called."""
+        ...
+
+
 Task: TypeAlias = "tuple[Any, ...]"
 """An open decision: a word for its kind, and its arguments. A game may have records of its own instead."""
 

@@ -1,0 +1,1 @@
+"""Engine of Nine, the example of docs/adding-an-engine.md."""

@@ -41,15 +41,6 @@ def check_use(state: State, player: str, action: Action) -> Refusal | None:
     )
 
 
-def is_affordable(state: State, seat: int, thing: CardInPlay, rule: Ability) -> bool:
-    """Return whether an ability that is no reply can be paid for at voice."""
-    if rule.is_czyn and state.czyn:
-        return False
-    if thing.tapped and (rule.needs_tap or state.table.options.tap_passive_rules == "all-off"):
-        return False
-    return rule.price <= state.parties[seat].ducats
-
-
 def _check_moment(state: State, seat: int, thing: CardInPlay, rule: Ability, facts: dict[str, Any]) -> Refusal | None:
     """Return why such an ability cannot be used in this window, or None."""
     effect, window = rule.effect, state.decision.kind

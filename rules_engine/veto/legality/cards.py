@@ -76,26 +76,21 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
         player = state.table.players[seat]
         return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
     card_data = state.table.cards[state.table.numbers[card_id_of(text)]]
-    cards = state.parties[seat].cards
     facts = {"player": state.table.players[seat], "card": card_data.id}
     if card_data.kind == "faction":
         return refuse("illegal", 2, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
-    if cards.is_known_in_hand(card_data.whole) or (
-        cards.may_hold(card_data.whole) and not hidden.is_reserved(state, seat, card_data.whole)
-    ):
+    if hidden.may_be_in_hand(state, seat, card_data.whole):
         return None
-    if cards.unseen:
+    if state.parties[seat].cards.unseen:
         return refuse("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
     return refuse("illegal", 2, "not-in-hand", "play.announce", **facts)
 
 
 def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be in that kredens, or None."""
-    card_data = state.table.cards[card]
-    whole = card_data.kind != "faction" and card_data.whole == card
-    if whole and state.parties[seat].cards.may_draw(card) and not hidden.is_reserved(state, seat, card):
+    if card in hidden.drawable_cards(state, seat):
         return None
-    facts = {"player": state.table.players[seat], "card": card_data.id}
+    facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
     return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)
 
 

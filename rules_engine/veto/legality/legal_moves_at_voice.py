@@ -1,29 +1,29 @@
-"""List all moves of a player at voice directly, without asking the guards of each attempt why it is refused.
+"""List all moves of a player at voice without asking the guards of each attempt why it is refused.
 
-This is a second implementation of what they refuse, for speed; the test harness compares the two.
+The quick way beside `legal_moves.plain_actions`, which asks them: a player at voice has hundreds of attempts. It serves
+the VETO rows of `bench_engine`; a test plays random games and holds both equal at every decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from kredens.rules_engine.contract.protocol import Action
-from kredens.rules_engine.veto.legality import abilities, actions, cards
-from kredens.rules_engine.veto.model import stats, targets
-from kredens.rules_engine.veto.model.card_data import REPLIKA, Ability, CardData
-from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, CardInPlay
+from kredens.rules_engine.veto.legality import candidates, cards, characters
+from kredens.rules_engine.veto.model import hidden, stats, targets
+from kredens.rules_engine.veto.model.card_data import Ability, CardData
+from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
-from kredens.rules_engine.veto.play import effects, resources, stack, uniqueness, verbs
+from kredens.rules_engine.veto.play import effects, resources, uniqueness, verbs
 
 
-def list_moves(state: State, player: str, held: Sequence[CardData]) -> list[Action]:
-    """Return all that the player at voice can do.
-
-    `held` are the cards that may be in hand, without those that cannot be played at voice; what lies on the table is
-    looked up.
-    """
+def actions(state: State, player: str) -> list[Action]:
+    """Return all that the player at voice can do, in the order of the candidates."""
     seat = state.table.seats[player]
+    playable = state.table.playable_at_voice[state.czyn]
+    held = [card_data for number in hidden.possible_hand(state, seat) for card_data in playable[number]]
     found: list[Action] = []
     if state.acted or state.table.options.turn_bene_idle != "forbid":
         found.append(("bene",))
@@ -35,15 +35,37 @@ def list_moves(state: State, player: str, held: Sequence[CardData]) -> list[Acti
             found += _MOVES_BY_KIND[card_data.kind](state, seat, card_data)
     if not state.czyn:
         found += _czyn_moves(state, seat, held)
-    found += ability_moves(state, player)
+    return found + _ability_moves(state, seat)
+
+
+class Host(NamedTuple):
+    """A character with what may still be attached to it."""
+
+    reference: str
+    carried: Collection[int]
+    """Numbers of the attached cards that do not lie face down."""
+    has_face_down_room: bool
+    """Whether one more sztych may lie under the character face down."""
+    has_open_room: bool
+    """Whether one more sztych may lie under the character open."""
+
+
+def hosts(state: State, seat: int) -> Sequence[Host]:
+    """Return the characters of a party as hosts of attached cards; remembered in the table index."""
+    known = state.table_index.hosts
+    found: list[Host] | None = known.get(seat)
+    if found is None:
+        found = known[seat] = [_make_host(state, each) for each in kompania(state, seat)]
     return found
 
 
-def search_play_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
-    """Return the moves that play or attach a card that was searched for."""
-    if card_data.mark == REPLIKA or (card_data.price > state.parties[seat].ducats and card_data.kind != "sztych"):
-        return []
-    return [action for action in _MOVES_BY_KIND[card_data.kind](state, seat, card_data) if action[0] != "display"]
+def _make_host(state: State, thing: CardInPlay) -> Host:
+    """Return the character as a host of attached cards."""
+    reference, attached = state.table_index.references[thing.id], attached_to(state, thing.id)
+    if not attached:
+        return Host(reference, (), True, card_data_of(state, thing).has("slawny"))
+    carried = [each.card for each in attached if not each.down]
+    return Host(reference, carried, *characters.sztych_room(state, thing))
 
 
 def _possession_moves(state: State, _seat: int, card_data: CardData) -> list[Action]:
@@ -86,17 +108,17 @@ def _gear_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     if cards.is_barred(state, card_data):
         return []
     number = card_data.number
-    return [("attach", card_data.id, host.name) for host in actions.hosts(state, seat) if number not in host.carried]
+    return [("attach", card_data.id, host.reference) for host in hosts(state, seat) if number not in host.carried]
 
 
 def _sztych_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that attach the sztych face down, or display it, one for each character with room for it."""
     found: list[Action] = []
-    for host in actions.hosts(state, seat):
+    for host in hosts(state, seat):
         if host.has_face_down_room:
-            found.append(("attach", card_data.id, host.name))
+            found.append(("attach", card_data.id, host.reference))
         if host.has_open_room:
-            found.append(("display", card_data.id, host.name))
+            found.append(("display", card_data.id, host.reference))
     return found
 
 
@@ -141,7 +163,7 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
             found.append(("agitate", ref))
             found += [("agitate", ref, spent) for spent in sztychy]
             if spending and thing.id in state.table_index.attached_to:
-                found += [("agitate", ref, spent) for spent in sztychy_under(state, seat, thing)]
+                found += [("agitate", ref, spent) for spent in candidates.sztychy_under(state, seat, thing)]
         if foes is None:
             foes = [
                 names[foe.id]
@@ -177,46 +199,23 @@ def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
     return found
 
 
-def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardData]:
-    """Return the sztychy that lie under a character, or may lie there unseen, by their references in actions."""
-    found: dict[str, CardData] = {}
-    all_cards, names = state.table.cards, state.table_index.references
-    for thing in attached_to(state, host.id):
-        if thing.card >= 0:
-            if thing.place == ATTACHED and all_cards[thing.card].is_sztych:
-                found[names[thing.id]] = all_cards[thing.card]
-            continue
-        pool = state.parties[seat].cards.pool
-        for number in range(len(all_cards)) if pool is None else sorted(set(pool)):
-            for half in all_cards[number].halves or (number,):
-                if all_cards[half].is_sztych:
-                    found.setdefault(f"{all_cards[half].id}@{names[host.id]}", all_cards[half])
-    return found
-
-
-def ability_moves(state: State, player: str) -> list[Action]:
-    """Return the moves that use abilities of cards in play in the open window, with every possible target."""
-    seat = state.table.seats[player]
-    window = state.decision.kind
-    fitting = stack.reply_window(state) if window == "reply" else window
+def _ability_moves(state: State, seat: int) -> list[Action]:
+    """Return the moves that use abilities of cards in play, with every possible target."""
     found: list[Action] = []
     for thing, card_data in state.table_index.with_abilities[seat]:
-        for rule in card_data.abilities_by_window[fitting]:
-            if rule.needs_tap and thing.tapped:
-                continue
-            if window == "voice":
-                if abilities.is_affordable(state, seat, thing, rule):
-                    found += _moves_of_ability(state, seat, thing, rule)
-                continue
-            ref = state.table_index.references[thing.id]
-            attempts: list[Action] = [
-                ("use", ref, None, *rule.number_argument) if rule.number_argument else ("use", ref)
-            ]
-            if rule.aim is not None:
-                aims = targets.legal_targets(state, seat, rule.aim)
-                attempts = [("use", ref, state.table_index.references[aim.id], *rule.number_argument) for aim in aims]
-            found += [attempt for attempt in attempts if abilities.check_use(state, player, attempt) is None]
+        for rule in card_data.abilities_by_window["voice"]:
+            if _is_affordable(state, seat, thing, rule):
+                found += _moves_of_ability(state, seat, thing, rule)
     return found
+
+
+def _is_affordable(state: State, seat: int, thing: CardInPlay, rule: Ability) -> bool:
+    """Return whether an ability that is no reply can be paid for."""
+    if rule.is_czyn and state.czyn:
+        return False
+    if thing.tapped and (rule.needs_tap or state.table.options.tap_passive_rules == "all-off"):
+        return False
+    return rule.price <= state.parties[seat].ducats
 
 
 def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability) -> list[Action]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
-from kredens.rules_engine.veto.legality import abilities, actions, cards
+from kredens.rules_engine.veto.legality import abilities, cards, characters
 from kredens.rules_engine.veto.model import refuse, stats, windows
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, REPLIKA
 from kredens.rules_engine.veto.model.references import card_id_of, find_card, find_in_play
@@ -218,11 +218,11 @@ _CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "announce": _allow,
     "discard": _check_discard,
     "play": cards.check_play,
-    "attach": actions.check_attach,
-    "display": actions.check_attach,
-    "move": actions.check_move,
-    "agitate": actions.check_agitate,
-    "challenge": actions.check_challenge,
+    "attach": characters.check_attach,
+    "display": characters.check_attach,
+    "move": characters.check_move,
+    "agitate": characters.check_agitate,
+    "challenge": characters.check_challenge,
     "use": abilities.check_use,
     "fire": abilities.check_fire,
     "choose": _check_choose,

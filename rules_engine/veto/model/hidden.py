@@ -1,6 +1,8 @@
-"""Sztychy that lie face down and that nobody has seen: what that leaves for hand and kredens."""
+"""Cards that not everybody has seen: which may be in a hand, in a kredens, or face down under a character."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from kredens.rules_engine.veto.model.state import State
 
@@ -30,3 +32,30 @@ def may_slip(state: State, seat: int) -> bool:
     if not cards.unseen:
         return False
     return cards.pool is None or sum(may_be_sztych(state, each) for each in cards.pool) > cards.unseen_elsewhere
+
+
+def may_be_in_hand(state: State, seat: int, card: int) -> bool:
+    """Return whether a card, by its number, is in that hand or may be one of the unseen cards there."""
+    cards = state.parties[seat].cards
+    return cards.is_known_in_hand(card) or (cards.may_hold(card) and not is_reserved(state, seat, card))
+
+
+def possible_hand(state: State, seat: int) -> Iterable[int]:
+    """Return the numbers of the cards that may be in a hand, each once."""
+    cards = state.parties[seat].cards
+    if cards.unseen and cards.pool is None:
+        return [number for number, id in enumerate(state.table.drawable_ids) if id]
+    if not (cards.unseen and cards.unseen_elsewhere):
+        return cards.possible_hand_cards()
+    return [card for card in cards.possible_hand_cards() if may_be_in_hand(state, seat, card)]
+
+
+def drawable_cards(state: State, seat: int) -> list[int]:
+    """Return the numbers of the cards that may be drawn from a kredens, each once; empty where nothing can be drawn."""
+    cards, ids = state.parties[seat].cards, state.table.drawable_ids
+    if not cards.can_draw:
+        return []
+    pool: Iterable[int] = range(len(ids)) if cards.pool is None else dict.fromkeys(cards.pool)
+    if cards.unseen_elsewhere:
+        pool = [card for card in pool if not is_reserved(state, seat, card)]
+    return [card for card in pool if ids[card]]

@@ -313,7 +313,7 @@ class TableIndex:
 
     @_computed_once
     def hosts(self) -> dict[int, Any]:
-        """Return the characters of each seat with the room on them for sztychy; `legality.actions.hosts` fills it."""
+        """Return the characters of each seat with the room on them; `legal_moves_at_voice.hosts` fills it."""
         return {}
 
 

@@ -22,18 +22,7 @@ def findable_cards(state: State, task: SearchTask) -> list[int]:
     what = effect.get("what")
     if effect.get("in") == "discard":
         return resources.matching_discards(state, seat, what)
-    cards = state.parties[seat].cards
-    if not cards.can_draw:
-        return []
-    drawable = state.table.drawable_ids
-    pool = range(len(drawable)) if cards.pool is None else sorted(set(cards.pool))
-    return [
-        card
-        for card in pool
-        if drawable[card]
-        and resources.matches_any_half(state, card, what)
-        and not hidden.is_reserved(state, seat, card)
-    ]
+    return [card for card in hidden.drawable_cards(state, seat) if resources.matches_any_half(state, card, what)]
 
 
 def _playable_half(state: State, card: int, effect: Effect) -> int:

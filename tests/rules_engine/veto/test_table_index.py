@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kredens.rules_engine.veto.legality import actions
+from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.model.in_play import DEPENDS_ON
 from kredens.rules_engine.veto.model.state import State
 from tests.rules_engine.veto.subject import table, veto
@@ -34,7 +34,7 @@ def test_derived_look_ups_are_those_computed_anew(seed: int, decks: bool) -> Non
         for name in LOOK_UPS:
             assert getattr(state.table_index, name) == getattr(fresh.table_index, name), name
         for seat in (0, 1):
-            assert actions.hosts(state, seat) == actions.hosts(fresh, seat)
+            assert legal_moves_at_voice.hosts(state, seat) == legal_moves_at_voice.hosts(fresh, seat)
         players = rules.pending(state).players
         if not players:
             break

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import cards
@@ -12,7 +11,7 @@ from kredens.rules_engine.veto.model import references, refuse, stats, targets
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import ELECTION, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, is_seen, kompania
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, is_seen
 from kredens.rules_engine.veto.play import resources
 
 MAX_FACE_DOWN, MAX_FACE_DOWN_KARMAZYN = 2, 1
@@ -71,39 +70,6 @@ def _check_gear(
             "illegal", 2, "already-there", "keyword.unikat", "option.unique-scope", **facts, other=card_data.id
         )
     return None
-
-
-class Host(NamedTuple):
-    """A character with what may still be attached to it.
-
-    That is which cards lie on it face up, whether there is room for one more sztych face down, and for one that lies
-    open.
-    """
-
-    name: str
-    carried: Collection[int]
-    """Numbers of the attached cards that do not lie face down."""
-    has_face_down_room: bool
-    """Whether one more sztych may lie under the character face down."""
-    has_open_room: bool
-    """Whether one more sztych may lie under the character open."""
-
-
-def hosts(state: State, seat: int) -> Sequence[Host]:
-    """Return the characters of a party as hosts of attached cards; remembered in the table index."""
-    rooms = state.table_index.hosts
-    found: list[Host] | None = rooms.get(seat)
-    if found is None:
-        found = rooms[seat] = [_make_host(state, each) for each in kompania(state, seat)]
-    return found
-
-
-def _make_host(state: State, thing: CardInPlay) -> Host:
-    """Return the character as a host of attached cards."""
-    name, under = state.table_index.references[thing.id], attached_to(state, thing.id)
-    if not under:
-        return Host(name, (), True, card_data_of(state, thing).has("slawny"))
-    return Host(name, [each.card for each in under if not each.down], *sztych_room(state, thing))
 
 
 def has_gear_copy(state: State, host: CardInPlay, card_data: CardData) -> bool:

@@ -1,0 +1,35 @@
+"""The quick list of moves is the plain one: what no guard refuses, in the same order, at every decision."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kredens.rules_engine.veto.legality import legal_moves
+from kredens.rules_engine.veto.model.options import VALUES
+from tests.rules_engine.veto.subject import table, unseen, veto
+
+MAX_MOVES = 400
+READINGS = max(map(len, VALUES.values())) + 1
+UNSEEN_PART = 0.3
+"""How often what can be hidden is."""
+
+
+@pytest.mark.parametrize("decks", [True, False])
+@pytest.mark.parametrize("at", range(READINGS))
+def test_quick_moves_are_those_that_no_guard_refuses(at: int, decks: bool) -> None:
+    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
+    rules, rng = veto(), Random(at)
+    state = rules.start(table(mixed if at + 1 < READINGS else {}, decks=decks))
+    for _ in range(MAX_MOVES):
+        players = rules.pending(state).players
+        if not players:
+            break
+        listed = rules.actions(state, players[0])
+        assert listed == legal_moves.plain_actions(state, players[0])
+        action = rng.choice(listed)
+        hidden = unseen(action)
+        if hidden is not None and rng.random() < UNSEEN_PART:
+            action = hidden
+        state = rules.apply(state, players[0], action)

@@ -23,8 +23,9 @@ from kredens.rules_engine.veto.model.options import VALUES, make_options
 from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
-from kredens.rules_engine.veto.play import automatic, duels, phases, stack_view
+from kredens.rules_engine.veto.play import automatic, duels, phases, resolve
 from kredens.rules_engine.veto.play.apply import apply as apply_action
+from kredens.rules_engine.veto.play.apply import stacks_after as stacks_after_action
 from kredens.rules_engine.veto.play.apply import transition as begin_transition
 from kredens.rules_engine.veto.play.verbs import VERBS, EffectHandler
 from kredens.rules_engine.veto.setup import Seating
@@ -64,8 +65,8 @@ class Veto(EngineBase[State]):
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     breakdowns = staticmethod(duels.breakdowns)
-    stack = staticmethod(stack_view.stack_layers)
-    stacks_after = staticmethod(stack_view.stacks_after)
+    stack = staticmethod(resolve.stack_layers)
+    stacks_after = staticmethod(stacks_after_action)
     key = staticmethod(State.key)
 
     def __init__(self, definitions: Definitions) -> None:

@@ -9,8 +9,9 @@ from kredens.rules_engine.veto.legality import cards
 from kredens.rules_engine.veto.model import references, refuse
 from kredens.rules_engine.veto.model.card_data import CZYN, DROBIAZG, REPLIKA, Ability, Effect
 from kredens.rules_engine.veto.model.in_play import CardInPlay
+from kredens.rules_engine.veto.model.limits import find_prohibition
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import card_data_of, find_prohibition, is_character, is_seen
+from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
 from kredens.rules_engine.veto.play import announce, effects, stack
 
 

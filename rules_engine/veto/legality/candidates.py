@@ -1,7 +1,7 @@
 """Candidates: the actions that may be legal at the open decision, for the guards to judge.
 
 Each list has all that is legal, and as little else as costs nothing to leave out. What a guard asks of the hidden cards
-(`hidden.drawable_cards`, `search.findable_cards`, `resources.affordable_bribes`) is asked here by the same function.
+(`hidden.drawable_cards`, `piles.findable_cards`, `phases.affordable_bribes`) is asked here by the same function.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from itertools import combinations, product
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.veto.legality import refusal
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
-from kredens.rules_engine.veto.model import hidden, targets
+from kredens.rules_engine.veto.model import hidden
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import ATTACHED, KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.notation import drop_missing_arguments
+from kredens.rules_engine.veto.model.references import legal_targets
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania
 from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
-from kredens.rules_engine.veto.play import search, stack
+from kredens.rules_engine.veto.play import piles, stack
 
 
 def _draws(state: State, _seat: int) -> Iterable[Action]:
@@ -99,7 +100,7 @@ def _targeted_plays(state: State, seat: int, card_data: CardData) -> Iterable[Ac
     if card_data.aim is None:
         return [("play", card_data.id)]
     references = state.table_index.references
-    aims = targets.legal_targets(state, seat, card_data.aim)
+    aims = legal_targets(state, seat, card_data.aim)
     return [("play", card_data.id, references[thing.id]) for thing in aims]
 
 
@@ -146,7 +147,7 @@ def ability_uses(state: State, seat: int, window: str) -> Iterator[Action]:
             if rule.aim is None:
                 yield ("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own)
                 continue
-            for target in targets.legal_targets(state, seat, rule.aim):
+            for target in legal_targets(state, seat, rule.aim):
                 yield ("use", own, references[target.id], *rule.number_argument)
 
 
@@ -182,7 +183,7 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
         return [("play", text)]
     names, aims = state.table_index.references, [None]  # type: tuple[Mapping[int, str], list[str | None]]
     if card_data.aim is not None:
-        aims = [names[each.id] for each in targets.legal_targets(state, seat, card_data.aim)]
+        aims = [names[each.id] for each in legal_targets(state, seat, card_data.aim)]
     able: list[str] = []
     if card_data.find_effect("rally") is not None:
         able = [names[each.id] for each in kompania(state, seat) if not each.tapped]
@@ -195,7 +196,7 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
 def _finds(state: State, _seat: int) -> Iterable[Action]:
     task, all_cards = state.decision, state.table.cards
     assert isinstance(task, SearchTask)
-    return [("no",), *(("take", all_cards[card].id) for card in search.findable_cards(state, task))]
+    return [("no",), *(("take", all_cards[card].id) for card in piles.findable_cards(state, task))]
 
 
 def _plays_of_found(state: State, seat: int) -> Iterator[Action]:

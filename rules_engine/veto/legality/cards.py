@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
-from kredens.rules_engine.veto.model import hidden, refuse, targets
+from kredens.rules_engine.veto.model import hidden, limits, refuse
 from kredens.rules_engine.veto.model.card_data import CZYN, REPLIKA, Aim, CardData, Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
-from kredens.rules_engine.veto.model.references import card_id_of, find_in_play
+from kredens.rules_engine.veto.model.references import card_id_of, find_in_play, is_legal_target
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
-from kredens.rules_engine.veto.play import effects, stack, uniqueness, verbs
+from kredens.rules_engine.veto.play import effects, stack, verbs
 
 ATTACHED_KINDS = ("gear", "sztych")
 """Kinds of cards that are attached rather than played; a sztych is played in a duel only."""
@@ -43,7 +43,7 @@ def check_play(state: State, player: str, action: Action) -> Refusal | None:
 
 def is_barred(state: State, card_data: CardData) -> bool:
     """Return whether a copy of a Unikat is in play, so that no other may be played."""
-    return card_data.has("unikat") and uniqueness.find_same_in_play(state, card_data) is not None
+    return card_data.has("unikat") and limits.find_same_in_play(state, card_data) is not None
 
 
 def _check_extra_payment(state: State, seat: int, card_data: CardData, paying: int) -> Refusal | None:
@@ -185,11 +185,11 @@ def _check_price(state: State, seat: int, card_data: CardData) -> Refusal | None
 def _check_character(state: State, seat: int, card_data: CardData, place: str | None) -> Refusal | None:
     """Return why the character cannot come into play on that field (None: the default one), or None."""
     facts = {"player": state.table.players[seat], "card": card_data.id}
-    same = uniqueness.find_same_in_play(state, card_data)
+    same = limits.find_same_in_play(state, card_data)
     if same is not None:
         rules = ["card.character.one-in-play", "card.character.unique", "keyword.unikat", "option.unique-scope"]
         return refuse("illegal", 2, "already-there", *rules, **facts, other=same.id)
-    elekt = uniqueness.find_other_elekt(state, seat, card_data)
+    elekt = limits.find_other_elekt(state, seat, card_data)
     if elekt is not None:
         rules = ["keyword.elekt-one", "option.elekt-second-and-announce"]
         return refuse("illegal", 2, "second-elekt", *rules, **facts, other=card_data_of(state, elekt).id)
@@ -197,7 +197,7 @@ def _check_character(state: State, seat: int, card_data: CardData, place: str | 
         return None
     if place != KARMAZYN:
         return refuse("illegal", 2, "no-place", "field.election-all", **facts)
-    if not targets.can_stand_on_karmazyn(card_data):
+    if not card_data.can_stand_on_karmazyn:
         return refuse("illegal", 2, "no-karmazyn", "field.karmazyn-restricted", **facts, place=place)
     both = card_data.has("wplywowy") and card_data.has("karmazyn")
     if card_data.has("wplywowy") and not (both and state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"):
@@ -238,7 +238,7 @@ def check_target(
         return refuse("illegal", 2, "target-not-there", "play.announce", "inplay.rules-active", **facts)
     if target.absent:
         return refuse("illegal", 2, "target-absent", "keyword.nieobecny-untouched", "option.absent-scope", **facts)
-    if not targets.is_legal_target(state, seat, aim, target):
+    if not is_legal_target(state, seat, aim, target):
         return refuse("illegal", 2, "wrong-target", "card.field.rule", "play.announce", **facts)
     return None
 

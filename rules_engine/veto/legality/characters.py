@@ -7,12 +7,12 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import cards
 from kredens.rules_engine.veto.model import hidden as hiding
-from kredens.rules_engine.veto.model import references, refuse, stats, targets
+from kredens.rules_engine.veto.model import limits, references, refuse
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import ELECTION, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, is_seen
-from kredens.rules_engine.veto.play import resources
+from kredens.rules_engine.veto.play import piles
 
 MAX_FACE_DOWN, MAX_FACE_DOWN_KARMAZYN = 2, 1
 """How many sztychy may lie face down under a character, and under a Karmazyn."""
@@ -130,7 +130,7 @@ def _check_untapped(thing: CardInPlay, rule: str, facts: dict[str, Any]) -> Refu
 
 def _check_not_forbidden(state: State, thing: CardInPlay, act: str, facts: dict[str, Any]) -> Refusal | None:
     """Return the refusal of a card in play that forbids the act to the character, or None."""
-    found = stats.find_prohibition(state, thing, act)
+    found = limits.find_prohibition(state, thing, act)
     if found is None:
         return None
     bearer = found[0]
@@ -146,7 +146,7 @@ def check_move(state: State, player: str, action: Action) -> Refusal | None:
     if state.czyn:
         return cards.refuse_second_czyn(state, state.table.seats[player], "czyn.move")
     card_data = card_data_of(state, thing)
-    if thing.place == ELECTION and not targets.can_stand_on_karmazyn(card_data):
+    if thing.place == ELECTION and not card_data.can_stand_on_karmazyn:
         return refuse(
             "illegal", 2, "no-karmazyn", "field.karmazyn-restricted", "move.direction", **facts, place="karmazyn"
         )
@@ -207,11 +207,7 @@ def _check_spent_sztych(
         if refused is not None:
             return refused
         half = card_data is not None and card_data.whole != card_data.number
-        if (
-            card_data is not None
-            and half
-            and card_data.number not in resources.halves_outside_play(state, card_data.whole)
-        ):
+        if card_data is not None and half and card_data.number not in piles.halves_outside_play(state, card_data.whole):
             rules: tuple[str, ...] = ("agitate.sztych-bonus", "option.split-identity")
             return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
     if state.common == 1 and state.table.options.agitate_bonus_with_one_left == "refuse-empty":
@@ -247,7 +243,7 @@ def check_challenge(state: State, player: str, action: Action) -> Refusal | None
         return tapped
     for thing, acts in ((own, ("challenge", "duel")), (target, ("be-challenged", "duel"))):
         for act in acts:
-            if stats.find_prohibition(state, thing, act) is not None:
+            if limits.find_prohibition(state, thing, act) is not None:
                 rule = "duel.cannot-be-challenged" if act == "be-challenged" else "duel.cannot-take-part"
                 who = card_data_of(state, thing).id
                 return refuse("illegal", 2, "may-not-fight", rule, "golden.card-wins", **facts, who=who)

@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.veto.legality import candidates, cards, characters
-from kredens.rules_engine.veto.model import hidden, stats, targets
+from kredens.rules_engine.veto.model import hidden, limits
 from kredens.rules_engine.veto.model.card_data import Ability, CardData
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
+from kredens.rules_engine.veto.model.references import legal_targets
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
-from kredens.rules_engine.veto.play import effects, resources, uniqueness, verbs
+from kredens.rules_engine.veto.play import effects, piles, verbs
 
 
 def actions(state: State, player: str) -> list[Action]:
@@ -83,7 +84,7 @@ def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
         return [("play", card_data.id)] if useful else []
     return [
         ("play", card_data.id, state.table_index.references[aim.id])
-        for aim in targets.legal_targets(state, seat, card_data.aim)
+        for aim in legal_targets(state, seat, card_data.aim)
         if verbs.would_any_change(
             state, effects.EffectContext(seat, card_data.number, -1, aim.id), card_data.must_change
         )
@@ -93,8 +94,8 @@ def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
 def _character_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     """Return the moves that play the character: to the election field, and to the Karmazyn field where it may."""
     if (
-        uniqueness.find_same_in_play(state, card_data) is not None
-        or uniqueness.find_other_elekt(state, seat, card_data) is not None
+        limits.find_same_in_play(state, card_data) is not None
+        or limits.find_other_elekt(state, seat, card_data) is not None
     ):
         return []
     wins = state.table.options.field_karmazyn_and_wplywowy == "karmazyn-wins"
@@ -149,13 +150,11 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
     kreski = state.common or state.parties[1 - seat].kreski
     spending = state.common != 1 or state.table.options.agitate_bonus_with_one_left != "refuse-empty"
     sztychy = _sztychy_to_spend(state, held) if spending else []
-    banned = stats.forbidden_acts(state)
+    banned = limits.forbidden_acts(state)
     for thing in able:
         ref, card_data = names[thing.id], card_data_of(state, thing)
         keywords = card_data.keywords
-        if (thing.place == KARMAZYN or targets.can_stand_on_karmazyn(card_data)) and _is_allowed(
-            state, banned, thing, "move"
-        ):
+        if (thing.place == KARMAZYN or card_data.can_stand_on_karmazyn) and _is_allowed(state, banned, thing, "move"):
             found.append(("move", ref))
         if thing.place != ELECTION or "niewiasta" in keywords:
             continue
@@ -180,7 +179,7 @@ def _czyn_moves(state: State, seat: int, held: Iterable[CardData]) -> list[Actio
 
 def _is_allowed(state: State, banned: Container[str], thing: CardInPlay, act: str) -> bool:
     """Return whether no card forbids that act; `banned` holds the acts that any card forbids to anybody."""
-    return not (thing.mods or act in banned) or stats.find_prohibition(state, thing, act) is None
+    return not (thing.mods or act in banned) or limits.find_prohibition(state, thing, act) is None
 
 
 def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
@@ -189,7 +188,7 @@ def _sztychy_to_spend(state: State, held: Iterable[CardData]) -> list[str]:
     found: list[str] = []
     for card_data in held:
         if card_data.kind == "sztych":
-            if card_data.whole != card_data.number and card_data.number not in resources.halves_outside_play(
+            if card_data.whole != card_data.number and card_data.number not in piles.halves_outside_play(
                 state, card_data.whole
             ):
                 continue
@@ -229,6 +228,6 @@ def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability)
     names = state.table_index.references
     return [
         ("use", names[thing.id], names[aim.id], *which)
-        for aim in targets.legal_targets(state, seat, rule.aim)
+        for aim in legal_targets(state, seat, rule.aim)
         if verbs.would_change(state, effects.EffectContext(seat, thing.card, thing.id, aim.id), effect)
     ]

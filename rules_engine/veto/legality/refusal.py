@@ -7,13 +7,13 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.legality import abilities, cards, characters
-from kredens.rules_engine.veto.model import refuse, stats, windows
+from kredens.rules_engine.veto.model import limits, refuse, windows
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, REPLIKA
 from kredens.rules_engine.veto.model.references import card_id_of, find_card, find_in_play
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.model.tasks import AnswerTask, LayTask, SearchTask
-from kredens.rules_engine.veto.play import duels, phases, search, stack
+from kredens.rules_engine.veto.play import duels, phases, piles, stack
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
@@ -141,7 +141,7 @@ def _check_take(state: State, player: str, action: Action) -> Refusal | None:
     card = state.table.numbers[action[1]] if action[1] != UNKNOWN else -1
     task = state.decision
     assert isinstance(task, SearchTask)
-    if card in search.findable_cards(state, task):
+    if card in piles.findable_cards(state, task):
         return None
     return refuse("illegal", 2, "not-found", "search.granted", "search.reveal", player=player, card=action[1])
 
@@ -149,9 +149,9 @@ def _check_take(state: State, player: str, action: Action) -> Refusal | None:
 def _check_decline(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why the search cannot end without a card, or None: an open pile that holds one must give it."""
     task = state.decision
-    if not isinstance(task, SearchTask) or search.search_effect(state, task).get("in") != "discard":
+    if not isinstance(task, SearchTask) or piles.search_effect(state, task).get("in") != "discard":
         return None
-    if search.findable_cards(state, task):
+    if piles.findable_cards(state, task):
         rules = ("option.search-nothing-found", "empty.forbidden")
         return refuse("illegal", 2, "must-find", *rules, player=player)
     return None
@@ -175,7 +175,7 @@ def _check_refuse(state: State, player: str, _action: Action) -> Refusal | None:
     if thing is not None and thing.tapped:
         facts = {"player": player, "waiting": player, "window": "answer"}
         return refuse("illegal", 2, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
-    if thing is not None and stats.find_prohibition(state, thing, "refuse") is not None:
+    if thing is not None and limits.find_prohibition(state, thing, "refuse") is not None:
         card = card_data_of(state, thing).id
         return refuse("illegal", 2, "may-not-refuse", "golden.card-wins", "duel.refusal", player=player, card=card)
     return None

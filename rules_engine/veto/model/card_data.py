@@ -125,6 +125,11 @@ class CardData(NamedTuple):
         return self.find_effect("attach") is not None
 
     @property
+    def can_stand_on_karmazyn(self) -> bool:
+        """Return whether the character may stand on the Karmazyn field."""
+        return self.has("karmazyn") or self.has("wplywowy")
+
+    @property
     def is_czyn(self) -> bool:
         """Return whether playing the card is a Czyn."""
         return self.kind == "character" or self.mark == CZYN

@@ -1,4 +1,4 @@
-"""References of cards in actions.
+"""What actions point at: references of cards in play, and the cards that an effect may be aimed at.
 
 A card is named by its id; a card in play as `kmicic`, or `chlop#2` where there are several, `zur@kmicic` for what is
 attached to somebody, `?@kmicic` for a sztych nobody has seen.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kredens.rules_engine.veto.model.card_data import CardData
-from kredens.rules_engine.veto.model.in_play import CardInPlay
+from kredens.rules_engine.veto.model.card_data import Aim, CardData
+from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, is_seen
 
@@ -60,3 +60,24 @@ def find_card(state: State, text: str) -> CardData | None:
     """Return the data of the card that a reference begins with, or None."""
     number = state.table.numbers.get(card_id_of(text))
     return state.table.cards[number] if number is not None else None
+
+
+def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> bool:
+    """Return whether an effect of that player may be aimed at the card in play."""
+    if thing.card not in aim.numbers or thing.absent or thing.down:
+        return False
+    if aim.whose != "any" and (thing.side == seat) != (aim.whose == "own"):
+        return False
+    if aim.tapped is not None and thing.tapped != aim.tapped:
+        return False
+    if aim.place is not None and thing.place != aim.place:
+        return False
+    return not (aim.unattached_only and thing.place == ATTACHED and state.table.cards[thing.card].kind != "character")
+
+
+def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:
+    """Return every card in play that the effect may be aimed at."""
+    numbers = aim.numbers
+    return [
+        thing for thing in state.cards_in_play if thing.card in numbers and is_legal_target(state, seat, aim, thing)
+    ]

@@ -1,8 +1,8 @@
-"""Current figures of VETO: Szabla, Kreski, income, hand size; and what is forbidden to whom."""
+"""Current figures of VETO: Szabla, Kreski, income, hand size; and whom a passive effect is about."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from kredens.rules_engine.contract.breakdown import Step
 from kredens.rules_engine.veto.model.card_data import CardData, Effect, matches_selector
@@ -53,14 +53,14 @@ def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, 
     for seat, number in enumerate(state.table.factions):
         found += [(None, seat, effect) for effect in all_cards[number].trait_effects.get(trait, ())]
     shaping = state.table_index.trait_effects.get(trait, ())
-    found += [(thing, thing.side, effect) for thing, effect in shaping if not _is_inactive(state, thing)]
+    found += [(thing, thing.side, effect) for thing, effect in shaping if not is_inactive(state, thing)]
     for seat, party in enumerate(state.parties):
         for card in party.lasting:
             found += [(None, seat, effect) for effect in all_cards[card].trait_effects.get(trait, ())]
     return found
 
 
-def _is_inactive(state: State, thing: CardInPlay) -> bool:
+def is_inactive(state: State, thing: CardInPlay) -> bool:
     """Return whether the rules of a card in play do not work.
 
     So it is with gear not chosen in a duel, firearms, sztychy, and under one reading tapped cards.
@@ -206,44 +206,6 @@ def income(state: State, seat: int) -> int:
         if thing.side == seat and is_seen(thing) and not thing.absent and thing.place != ATTACHED:
             value += card_data_of(state, thing).income
     return max(0, player_trait_value(state, seat, INCOME, value))
-
-
-def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInPlay | None, Effect] | None:
-    """Return the effect by which a character may not do something, or have it done to it; None if it may.
-
-    With it comes the card in play that bears it; None: a faction card, an effect that lasts, or a modifier of the
-    character itself.
-    """
-    for bearer, effect, only in state.table_index.prohibitions.get(act, ()):
-        if only not in (-1, thing.id) or _is_inactive(state, bearer):
-            continue
-        if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
-            return bearer, effect
-    one, other = state.parties
-    if one.lasting or other.lasting or state.table.has_faction_prohibitions:
-        for seat, party in enumerate(state.parties):
-            for card in (state.table.factions[seat], *party.lasting):
-                for effect in state.table.cards[card].prohibitions:
-                    if effect["act"] == act and concerns(state, None, seat, effect, thing):
-                        return None, effect
-    if thing.mods and any(mod.forbids == act for mod in thing.mods):
-        return None, {"do": "forbid", "act": act}
-    return None
-
-
-def forbidden_acts(state: State) -> Container[str]:
-    """Return all acts that some card forbids to somebody.
-
-    Left out is what has been forbidden to one card in play for a time.
-    """
-    one, other = state.parties
-    if not (one.lasting or other.lasting or state.table.has_faction_prohibitions):
-        return state.table_index.prohibitions
-    all_cards, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
-    return {
-        *state.table_index.prohibitions,
-        *(effect["act"] for card in cards for effect in all_cards[card].prohibitions),
-    }
 
 
 def karmazyn_sum(state: State, seat: int) -> int:

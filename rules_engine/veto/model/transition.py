@@ -88,18 +88,3 @@ def leave_play(transition: VetoTransition, id: int, *, removed: bool = False) ->
     transition.state.table_index = transition.state.table_index.without_card(thing)
     if is_seen(thing):
         (move_to_removed if removed else move_to_discard)(transition, thing.card, thing.owner)
-
-
-def refill_kredens(transition: VetoTransition, seat: int) -> None:
-    """Shuffle the discard pile into a new kredens when the kredens is empty."""
-    party = transition.state.parties[seat]
-    cards = party.cards
-    if cards.deck or cards.pool is None or not party.discard:
-        return
-    party = transition.party(seat)
-    cards = party.cards
-    assert cards.pool is not None
-    cards.pool = tuple(sorted((*cards.pool, *party.discard)))
-    cards.deck = len(party.discard)
-    party.discard = ()
-    transition.emit("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=transition.player_name(seat))

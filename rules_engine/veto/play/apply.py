@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
@@ -24,8 +25,9 @@ from kredens.rules_engine.veto.model.tasks import (
     ThinTask,
     VoiceTask,
 )
-from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, move_to_removed, refill_kredens
-from kredens.rules_engine.veto.play import announce, automatic, duels, phases, resources, search, stack
+from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, move_to_removed
+from kredens.rules_engine.veto.play import announce, automatic, duels, phases, piles, resolve, resources, stack
+from kredens.rules_engine.veto.play.piles import refill_kredens
 
 
 def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
@@ -40,6 +42,15 @@ def perform_action(state: State, player: str, action: Action, note: EventSink | 
     transition = GameTransition(state, note)
     transition.perform_action(player, action)
     return transition
+
+
+def stacks_after(state: State, player: str, action: Action) -> tuple[Layers, ...]:
+    """Return what waits after the action, and after each automatic step that follows."""
+    transition = perform_action(state, player, action, None)
+    found = [resolve.stack_layers(transition.state)]
+    while automatic.run_one_step(transition):
+        found.append(resolve.stack_layers(transition.state))
+    return tuple(found)
 
 
 def transition(state: State, note: EventSink | None = None) -> GameTransition:
@@ -164,7 +175,7 @@ def _decline(transition: VetoTransition, seat: int) -> None:
     """
     task: Decision = transition.pop()
     if isinstance(task, SearchTask):
-        search.end_search(transition, seat, task, None)
+        piles.end_search(transition, seat, task, None)
     elif isinstance(task, LayTask):
         transition.party(seat).cards.remove_from_hand(transition.table.cards[task.card].whole)
         move_to_discard(transition, task.card, seat)
@@ -318,7 +329,7 @@ def _refuse(transition: VetoTransition, seat: int) -> None:
 
 
 def _take(transition: VetoTransition, seat: int, id: str) -> None:
-    search.end_search(transition, seat, transition.pop(), transition.table.numbers[id])
+    piles.end_search(transition, seat, transition.pop(), transition.table.numbers[id])
 
 
 def _name(transition: VetoTransition, _seat: int, player: str, id: str) -> None:

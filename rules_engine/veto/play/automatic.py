@@ -17,8 +17,9 @@ from kredens.rules_engine.veto.model.tasks import (
     Task,
     ThinTask,
 )
-from kredens.rules_engine.veto.model.transition import VetoTransition, refill_kredens
+from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import duels, phases, resolve, resources, stack
+from kredens.rules_engine.veto.play.piles import refill_kredens
 
 
 def run_automatic(transition: VetoTransition) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import KARMAZYN
+from kredens.rules_engine.veto.model.limits import find_prohibition
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, find_prohibition, is_character, trait_value
-from kredens.rules_engine.veto.model.targets import can_stand_on_karmazyn
-from kredens.rules_engine.veto.play import resources
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_character, trait_value
+from kredens.rules_engine.veto.play import piles
 from kredens.rules_engine.veto.play.effects import EffectContext, affected_card, affected_seat, half_of_ducats
 
 
@@ -24,7 +24,7 @@ def can_move(state: State, context: EffectContext, effect: Effect) -> bool:
     thing = affected_card(state, context, effect)
     if thing is None or not is_character(state, thing):
         return False
-    return thing.place == KARMAZYN or can_stand_on_karmazyn(card_data_of(state, thing))
+    return thing.place == KARMAZYN or card_data_of(state, thing).can_stand_on_karmazyn
 
 
 def can_double(state: State, context: EffectContext, effect: Effect) -> bool:
@@ -79,7 +79,7 @@ def can_search(state: State, context: EffectContext, effect: Effect) -> bool:
     """
     if effect.get("in") != "discard":
         return True
-    return bool(resources.matching_discards(state, context.seat, effect.get("what")))
+    return bool(piles.matching_discards(state, context.seat, effect.get("what")))
 
 
 def gains_ducats(_state: State, _context: EffectContext, effect: Effect) -> bool:
@@ -114,7 +114,7 @@ def has_kreski(state: State, context: EffectContext, effect: Effect) -> bool:
 
 def can_draw(state: State, context: EffectContext, effect: Effect) -> bool:
     """Return whether the affected player has a card to draw."""
-    return resources.can_draw(state, affected_seat(context, effect))
+    return piles.can_draw(state, affected_seat(context, effect))
 
 
 def has_hand(state: State, context: EffectContext, effect: Effect) -> bool:

@@ -12,8 +12,9 @@ from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPl
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of
 from kredens.rules_engine.veto.model.tasks import DrawTask, SearchTask, SurplusTask
-from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, refill_kredens
+from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play
 from kredens.rules_engine.veto.play import resources, stack
+from kredens.rules_engine.veto.play.piles import refill_kredens
 
 
 class EffectContext(NamedTuple):

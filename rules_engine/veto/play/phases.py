@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.veto.model import stats
+from kredens.rules_engine.veto.model import limits, stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, TOTAL_KRESKI, State
-from kredens.rules_engine.veto.model.stats import card_data_of, kompania
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
 from kredens.rules_engine.veto.model.tasks import (
     BeginTask,
     BribeTask,
@@ -20,8 +20,9 @@ from kredens.rules_engine.veto.model.tasks import (
     ThinTask,
     VoiceTask,
 )
-from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, refill_kredens
+from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import resources
+from kredens.rules_engine.veto.play.piles import refill_kredens
 from kredens.rules_engine.veto.play.resolve import trigger_everywhere
 
 ELECTION_KRESKI = -(-2 * TOTAL_KRESKI // 3)
@@ -357,7 +358,19 @@ def _expire(transition: VetoTransition) -> None:
 
 
 def _return_absent(transition: VetoTransition) -> None:
-    """Bring back those who were absent; discard those who would break a limit."""
-    from kredens.rules_engine.veto.play.uniqueness import return_absent
-
-    return_absent(transition)
+    """Bring back all who are absent, with what is attached to them; discard those who would break a limit."""
+    absent = [thing for thing in transition.state.cards_in_play if thing.absent and thing.host < 0]
+    for thing in absent:
+        card_data = card_data_of(transition.state, thing)
+        bars = limits.find_same_in_play(transition.state, card_data) or limits.find_other_elekt(
+            transition.state, thing.side, card_data
+        )
+        for each in (thing, *attached_to(transition.state, thing.id)):
+            transition.change(each.id, absent=False)
+        rules = ("option.absent-scope", "keyword.nieobecny-outside")
+        if bars is None:
+            transition.emit("back", *rules, card=card_data.id)
+        else:
+            transition.emit("not-back", *rules, "option.unique-scope", card=card_data.id)
+            leave_play(transition, thing.id)
+            resources.settle_lost_elekt(transition, thing, "discarded")

@@ -1,16 +1,19 @@
-"""Resolve what was announced: carry it out, unless a reply has annulled it."""
+"""Resolve what was announced: carry it out, unless a reply has annulled it; and show what waits on the stack."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.rules_engine.contract.layers import Layer, Layers
+from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import with_one
+from kredens.rules_engine.veto.model import limits
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, KARMAZYN, OPEN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, trait_value
+from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, is_seen, trait_value
 from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard
-from kredens.rules_engine.veto.play import duels, effects, resources, stack, uniqueness, verbs
+from kredens.rules_engine.veto.play import duels, effects, resources, stack, verbs
 
 
 def resolve_node(transition: VetoTransition, node: Node) -> None:
@@ -54,6 +57,23 @@ def has_lapsed(state: State, node: Node) -> bool:
     return False
 
 
+def stack_layers(state: State) -> Layers:
+    """Return what waits on the stack, the lowest first."""
+    return tuple(_make_layer(state, task) for task in state.tasks if isinstance(task, Node))
+
+
+def _make_layer(state: State, node: Node) -> Layer:
+    """Return one node of the stack as people may see it."""
+    target = state.card_in_play(node.target)
+    aim = "" if target is None else card_data_of(state, target).id if is_seen(target) else UNKNOWN
+    slipped = node.what == "sztych-attached" and node.place != OPEN
+    card = UNKNOWN if slipped else stack.node_card_id(state, node)
+    if node.card < 0 and node.thing < 0:
+        card = UNKNOWN if slipped else ""
+    lapsed = has_lapsed(state, node)
+    return Layer(state.table.players[node.seat], card, node.what, aim, node.annulled, lapsed)
+
+
 def _is_here(state: State, id: int) -> bool:
     thing = state.card_in_play(id)
     return thing is not None and not thing.absent
@@ -74,9 +94,9 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
     thing = transition.put_into_play(CardInPlay(0, node.card, node.seat, node.seat, place))
     rules = ["character.play-to-election" if place == ELECTION else "character.karmazyn-direct", "tap.enter-untapped"]
     rules += ["field.election-all" if place == ELECTION else "field.karmazyn-restricted", "card.character.name"]
-    rules += ["keyword.pospolity-copies"] if uniqueness.has_copy_in_play(transition.state, thing) else []
+    rules += ["keyword.pospolity-copies"] if limits.has_copy_in_play(transition.state, thing) else []
     rules += ["keyword.elekt-one"] if card_data.has("elekt") else []
-    rules += ["card.character.return-after-kill"] if uniqueness.was_killed(transition.state, card_data) else []
+    rules += ["card.character.return-after-kill"] if limits.was_killed(transition.state, card_data) else []
     player = transition.player_name(node.seat)
     transition.emit("entered", *rules, "inplay.rules-active", player=player, card=card_data.id, place=place)
     owed = trait_value(transition.state, thing, "kreski")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-from kredens.rules_engine.veto.model.card_data import matches_selector
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay
-from kredens.rules_engine.veto.model.state import TOTAL_KRESKI, State
+from kredens.rules_engine.veto.model.state import TOTAL_KRESKI
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
@@ -171,31 +169,3 @@ def _win_by_strategy(transition: VetoTransition, seat: int) -> bool:
     transition.emit("strategy", *rules, player=transition.player_name(seat), number=markers)
     declare_winner(transition, seat, "strategy")
     return True
-
-
-def matching_discards(state: State, seat: int, what: Mapping[str, Any] | None) -> list[int]:
-    """Return the cards of a player's discard pile that a selector matches, each once.
-
-    Of split cards either half may match.
-    """
-    return [card for card in dict.fromkeys(state.parties[seat].discard) if matches_any_half(state, card, what)]
-
-
-def matches_any_half(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
-    """Return whether a selector matches the card, or a half that it counts as."""
-    all_cards = state.table.cards
-    return matches_selector(all_cards[card], what) or any(
-        matches_selector(all_cards[half], what) for half in halves_outside_play(state, card)
-    )
-
-
-def halves_outside_play(state: State, card: int) -> tuple[int, ...]:
-    """Return the halves that a split card counts as in hand, kredens and discard pile; none of any other card."""
-    halves = state.table.cards[card].halves
-    return halves[:1] if state.table.options.split_identity == "front-half-only" else halves
-
-
-def can_draw(state: State, seat: int) -> bool:
-    """Return whether there is a card to draw, in the kredens or in the pile that would become it."""
-    party = state.parties[seat]
-    return party.cards.can_draw or bool(party.discard)

@@ -1,0 +1,79 @@
+"""Limits in VETO: what the cards in play forbid to whom, and what keeps a card out of play."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from kredens.rules_engine.veto.model.card_data import CardData, Effect
+from kredens.rules_engine.veto.model.in_play import CardInPlay
+from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.stats import card_data_of, concerns, is_inactive, kompania
+
+
+def find_prohibition(state: State, thing: CardInPlay, act: str) -> tuple[CardInPlay | None, Effect] | None:
+    """Return the effect by which a character may not do something, or have it done to it; None if it may.
+
+    With it comes the card in play that bears it; None: a faction card, an effect that lasts, or a modifier of the
+    character itself.
+    """
+    for bearer, effect, only in state.table_index.prohibitions.get(act, ()):
+        if only not in (-1, thing.id) or is_inactive(state, bearer):
+            continue
+        if only >= 0 or concerns(state, bearer, bearer.side, effect, thing):
+            return bearer, effect
+    one, other = state.parties
+    if one.lasting or other.lasting or state.table.has_faction_prohibitions:
+        for seat, party in enumerate(state.parties):
+            for card in (state.table.factions[seat], *party.lasting):
+                for effect in state.table.cards[card].prohibitions:
+                    if effect["act"] == act and concerns(state, None, seat, effect, thing):
+                        return None, effect
+    if thing.mods and any(mod.forbids == act for mod in thing.mods):
+        return None, {"do": "forbid", "act": act}
+    return None
+
+
+def forbidden_acts(state: State) -> Container[str]:
+    """Return all acts that some card forbids to somebody.
+
+    Left out is what has been forbidden to one card in play for a time.
+    """
+    one, other = state.parties
+    if not (one.lasting or other.lasting or state.table.has_faction_prohibitions):
+        return state.table_index.prohibitions
+    all_cards, cards = state.table.cards, (*state.table.factions, *one.lasting, *other.lasting)
+    return {
+        *state.table_index.prohibitions,
+        *(effect["act"] for card in cards for effect in all_cards[card].prohibitions),
+    }
+
+
+def find_same_in_play(state: State, card_data: CardData) -> CardData | None:
+    """Return what keeps a card out of play: the same person, or another copy of a Unikat; None if nothing does."""
+    if card_data.kind == "character":
+        for other in state.table_index.characters_by_name.get(card_data.name, ()):
+            if not (other is card_data and "pospolity" in card_data.keywords):
+                return other
+        return None
+    if "unikat" not in card_data.keywords:
+        return None
+    here = any(thing.card == card_data.number and not thing.absent and not thing.down for thing in state.cards_in_play)
+    return card_data if here else None
+
+
+def find_other_elekt(state: State, seat: int, card_data: CardData) -> CardInPlay | None:
+    """Return the Elekt that a player has in play already, where the card is one too; else None."""
+    if not card_data.has("elekt"):
+        return None
+    return next((thing for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")), None)
+
+
+def has_copy_in_play(state: State, thing: CardInPlay) -> bool:
+    """Return whether another copy of the same card is in play."""
+    return any(each.card == thing.card and each.id != thing.id for each in state.cards_in_play)
+
+
+def was_killed(state: State, card_data: CardData) -> bool:
+    """Return whether the same person was killed before in this game."""
+    all_cards = state.table.cards
+    return any(all_cards[card].name == card_data.name for party in state.parties for card in party.removed)

@@ -21,6 +21,7 @@ from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, EventSink, Outcome, Refusal
 from kredens.rules_engine.decks import legality
+from kredens.rules_engine.decks.problems import Problem
 
 WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
@@ -231,9 +232,9 @@ def _answered(kept: Any) -> Callable[..., Any]:
     return listening
 
 
-def _judged(method: Callable[..., Iterator[legality.Problem]]) -> Callable[..., Iterator[legality.Problem]]:
+def _judged(method: Callable[..., Iterator[Problem]]) -> Callable[..., Iterator[Problem]]:
     @wraps(method)
-    def listening(self: Any) -> Iterator[legality.Problem]:
+    def listening(self: Any) -> Iterator[Problem]:
         for problem in method(self):
             # Lists of games without a referee are judged by the same code.
             if problem.rule.partition(".")[0] in games.engine_names():

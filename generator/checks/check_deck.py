@@ -16,10 +16,12 @@ from kredens.cards.names import did_you_mean
 from kredens.generator.checks.detect_game import detect_game
 from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
 from kredens.generator.messages.answer_formats import Answer, Finding, Status
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.locale import choose_language as spoken
 from kredens.rules_engine.decks import formats, legality
 from kredens.rules_engine.decks.formats import FormatRules
-from kredens.rules_engine.decks.legality import DeckContext, Problem, Verdict
+from kredens.rules_engine.decks.legality import DeckContext
+from kredens.rules_engine.decks.problems import Problem, Verdict
 
 _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
     "legal": ("legal", 0),
@@ -56,11 +58,9 @@ class DeckVerdict:
         return tuple(dict.fromkeys(id for problem in self.problems for id in problem.rules))
 
 
-def judge_deck(
-    game: Game, deck: DeckList, standard: FormatRules, on: date, options: Mapping[str, str], language: str | None
-) -> DeckVerdict:
-    """Judge a deck list; messages of problems are in the language, or with None as they are for programs."""
-    play = DeckContext(options, deck.brings, deck.places, language, deck.facts)
+def judge_deck(game: Game, deck: DeckList, standard: FormatRules, on: date, options: Mapping[str, str]) -> DeckVerdict:
+    """Judge a deck list."""
+    play = DeckContext(options, deck.brings, deck.places, deck.facts)
     found = tuple(legality.find_problems(game, standard.snapshot, deck.entries, play))
     return DeckVerdict(
         game, deck, standard, on, options, legality.verdict(found), found, deck_code(game.id, deck.entries)
@@ -80,10 +80,10 @@ def deck_facts(judged: DeckVerdict) -> dict[str, Any]:
     }
 
 
-def deck_findings(judged: DeckVerdict, file: str, language: str) -> tuple[Finding, ...]:
-    """Return the notes of the list's reader and all problems; `language` is that of the names of cards."""
+def deck_findings(judged: DeckVerdict, file: str, language: str, messages: DeckMessages) -> tuple[Finding, ...]:
+    """Return the notes of the list's reader and all problems; `language` is that of the names of cards beside them."""
     notes = [Finding(note, name=card_name(judged.game, note.card, language)) for note in judged.deck.notes]
-    return (*notes, *(_problem_finding(problem, file, judged.game, language) for problem in judged.problems))
+    return (*notes, *(_problem_finding(problem, file, language, messages) for problem in judged.problems))
 
 
 def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
@@ -140,21 +140,22 @@ def _judge(
     language: str,
 ) -> Answer:
     """Judge a deck list by one format and return the answer."""
-    # Messages stay as they are, for programs, unless a person asks for a language.
-    judged = judge_deck(game, listed, standard, asked.day, asked.options, language if asked.language else None)
+    judged = judge_deck(game, listed, standard, asked.day, asked.options)
     said, status = _VERDICTS[judged.verdict]
     by = [str(standard), *(f"{name}={value}" for name, value in asked.options.items())]
     whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'}; {known['game-from']})"
     size = f"{listed.size} card{'s' if listed.size != 1 else ''}"
     line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {judged.code} · {whose}"
     cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
-    findings = deck_findings(judged, file, language)
+    # Messages stay as they are, for programs, unless a person asks for a language.
+    messages = DeckMessages(game, language if asked.language else None)
+    findings = deck_findings(judged, file, language, messages)
     return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
 
 
-def _problem_finding(problem: Problem, file: str, game: Game, language: str) -> Finding:
+def _problem_finding(problem: Problem, file: str, language: str, messages: DeckMessages) -> Finding:
     # What is missing has no place of its own: the list as a whole lacks it.
     place = problem.place or Place(file, 1, 1)
-    fault = Fault(problem.code, problem.message, place, problem.card, "warning" if problem.warning else "error")
-    name = card_name(game, problem.card, language)
+    fault = messages.fault(problem)._replace(message=messages.format_problem(problem), place=place)
+    name = card_name(messages.game, problem.card, language)
     return Finding(fault, problem.rules, problem.have, problem.need, name)

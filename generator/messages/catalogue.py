@@ -77,6 +77,12 @@ def load_messages(section: Section, language: str) -> Mapping[str, str]:
     return _load_section(FOLDER, section, language)
 
 
+def section_language(section: Section, language: str) -> str:
+    """Return the language that a section is in: the one asked for, or English if nothing of it is translated."""
+    found = _read_language(FOLDER, language)
+    return language if found and found.file.section(section) else FALLBACK_LANGUAGE
+
+
 def language_name(language: str) -> str:
     """Return what a language calls itself, or its code if the program has no words in it."""
     found = _read_language(FOLDER, language)

@@ -10,7 +10,9 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import Words, text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
+from kredens.rules_engine.decks.problems import Problem
 
 SLOT_PATTERN = re.compile(r"\{([a-z_]+)\}")
 MARK_PATTERN = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
@@ -42,7 +44,7 @@ class RuleMessages:
     def format_refusal(self, refusal: Refusal) -> str:
         """Return why something is not legal, as a sentence."""
         if "message" in refusal.facts and not refusal.rules:
-            return str(refusal.facts["message"])
+            return self._plain_fact(refusal.facts["message"])
         words = self.rulebook.refusal_sentence(refusal.guard, refusal.rules)
         return self._fill_sentence(
             self.rulebook.text(words, self.language) if words else "", refusal.guard, refusal.facts
@@ -125,6 +127,12 @@ class RuleMessages:
             return text_in(of_list["name"], self.language, self._definitions.language)
         if isinstance(value, str) and value in self._values:
             return text_in(self._values[value], self.language, self._definitions.language)
+        return self._plain_fact(value)
+
+    def _plain_fact(self, value: Any) -> str:
+        """Return a fact as it is; of what is wrong with a deck the sentence with ids, which programs get as well."""
+        if isinstance(value, Problem):
+            return DeckMessages(self._definitions, None).format_problem(value)
         return str(value)
 
     def _message(self, key: str) -> str:

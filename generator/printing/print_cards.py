@@ -115,12 +115,13 @@ def _select_deck(game: Game, deck: DeckList, copies: int) -> list[PrintItem]:
 
 def _deck_faults(game: Game, deck: DeckList, on: date | None) -> list[Fault]:
     """Return everything that the deck's format does not allow in it."""
+    from kredens.generator.messages.deck_messages import DeckMessages
     from kredens.rules_engine.decks import formats, legality
 
     day = on or date.today()  # noqa: DTZ011 (the person's own day)
     judged_by = formats.find_format_rules(game, deck.format, day).snapshot
     play = legality.DeckContext(facts=deck.facts)
-    return [problem.fault() for problem in legality.find_problems(game, judged_by, deck.entries, play)]
+    return list(map(DeckMessages(game, None).fault, legality.find_problems(game, judged_by, deck.entries, play)))
 
 
 def _cards_beside_deck(game: Game, facts: Mapping[str, str]) -> list[Card]:

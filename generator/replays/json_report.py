@@ -15,9 +15,11 @@ from typing import Any
 
 from kredens.cards.faults import Fault
 from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.stack_diagram import follow_steps, initial_stack
 from kredens.rules_engine.contract.protocol import Event, Refusal
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.replays.readings import Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
@@ -115,7 +117,7 @@ def _scene_data(played: Replay) -> dict[str, Any]:
         ],
         "fault": _move_fault_data(played.fault),
         "wrong": [_move_fault_data(wrong) for wrong in played.wrong],
-        "problems": [_refusal_data(problem) for problem in played.problems],
+        "problems": [_setup_problem_data(problem, played) for problem in played.problems],
         "outcome": outcome
         and {"winners": outcome.winners, "points": dict(outcome.points), "rules": list(outcome.rules)},
     }
@@ -134,6 +136,15 @@ def _refusal_data(refusal: Refusal) -> dict[str, Any]:
         "facts": dict(refusal.facts),
         "reach": refusal.reach,
     }
+
+
+def _setup_problem_data(refusal: Refusal, played: Replay) -> dict[str, Any]:
+    """Return why a table cannot play; what is wrong with a deck is a sentence in its facts."""
+    facts = {
+        key: DeckMessages(played.game.definitions, None).format_problem(value) if isinstance(value, Problem) else value
+        for key, value in refusal.facts.items()
+    }
+    return _refusal_data(refusal._replace(facts=facts))
 
 
 def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] | None:

@@ -60,7 +60,8 @@ class Event(NamedTuple):
 class Refusal(NamedTuple):
     """Why an action is not legal.
 
-    `guard` names the sentence under the first of `rules` that has it, filled from `facts`.
+    `guard` names the sentence under the first of `rules` that has it, filled from `facts`. These are plain values, and
+    as `message` of an illegal deck its `decks.problems.Problem`.
     """
 
     code: RefusalCode

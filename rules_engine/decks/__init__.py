@@ -1,4 +1,4 @@
 """Judge lists of cards by the deck rules of their game and by dated formats.
 
-The door is `legality.problems`.
+The doors are `legality.find_problems` and `problems.Problem`.
 """

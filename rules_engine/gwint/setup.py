@@ -11,7 +11,8 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import NameIndex, find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
-from kredens.rules_engine.decks.legality import Problem, find_problems
+from kredens.rules_engine.decks.legality import find_problems
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
 from kredens.rules_engine.gwint.model.options import make_options
@@ -160,7 +161,7 @@ class Seating:
                 self._deck_verdicts.clear()
             self._deck_verdicts[key] = self._judge_deck(deck, lifted)
         return [
-            Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem.message}, 3)
+            Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem}, 3)
             for problem in self._deck_verdicts[key]
         ]
 

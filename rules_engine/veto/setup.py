@@ -12,6 +12,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.decks.legality import DeckContext, find_problems
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import CardData
@@ -45,8 +46,8 @@ class Seating:
         self._definitions = definitions
         self._cards = all_cards
         self._numbers = {card_data.id: card_data.number for card_data in all_cards}
-        self._deck_verdicts: dict[Hashable, list[tuple[tuple[str, ...], str]]] = {}
-        """The rules that each kredens breaks, with messages."""
+        self._deck_verdicts: dict[Hashable, list[Problem]] = {}
+        """What the deck rules have against each kredens."""
         self._factions = [card_data for card_data in all_cards if card_data.kind == "faction"]
         self._factions_by_word = {
             fold(word): card_data.number
@@ -121,24 +122,22 @@ class Seating:
     ) -> list[Refusal]:
         """Return what the deck rules have against a kredens of that faction; the last answers are remembered."""
         key = (faction.number, tuple(deck.items()), tuple(options.items()))
-        messages = self._deck_verdicts.get(key)
-        if messages is None:
+        found = self._deck_verdicts.get(key)
+        if found is None:
             if len(self._deck_verdicts) >= MAX_JUDGED_DECKS:
                 self._deck_verdicts.clear()
-            messages = self._deck_verdicts[key] = self._judge_deck(faction, deck, options)
+            found = self._deck_verdicts[key] = self._judge_deck(faction, deck, options)
         return [
-            Refusal("illegal", rules, "deck-illegal", {"player": player, "message": message}, 3)
-            for rules, message in messages
+            Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem}, 3)
+            for problem in found
         ]
 
-    def _judge_deck(
-        self, faction: CardData, deck: Mapping[str, int], options: Mapping[str, str]
-    ) -> list[tuple[tuple[str, ...], str]]:
-        """Return the rules that a kredens breaks, each with its message; warnings are left out."""
+    def _judge_deck(self, faction: CardData, deck: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
+        """Return what the deck rules have against a kredens; warnings are left out."""
         listed = [_DeckLine(self._definitions.card(id), copies) for id, copies in deck.items()]
         played = DeckContext(options=options, facts={"faction": faction.faction})
         found = find_problems(self._definitions, Snapshot(deck=self._definitions.deck), listed, played)
-        return [(each.rules, each.message) for each in found if not each.warning]
+        return [each for each in found if not each.warning]
 
 
 def _setup_problem(guard: str, *rules: str, **facts: Any) -> Refusal:

@@ -12,6 +12,7 @@ from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.decks.formats import all_format_rules, find_format_rules, parse_day
 from kredens.rules_engine.decks.legality import find_problems, verdict
 
@@ -78,7 +79,10 @@ def game(tmp_path: Path) -> Game:
 def judged(game: Game, name: str | None, on: date, quantities: dict[str, int]) -> tuple[str, list[str]]:
     entries = [Entry(game.card(id), number) for id, number in quantities.items()]
     found = find_problems(game, find_format_rules(game, name, on).snapshot, entries)
-    return verdict(found), [f"{each.code} {each.have}/{each.need} {each.message} ({each.rule})" for each in found]
+    messages = DeckMessages(game, None)
+    return verdict(found), [
+        f"{each.code} {each.have}/{each.need} {messages.format_problem(each)} ({each.rule})" for each in found
+    ]
 
 
 def test_the_snapshot_of_the_day_holds(game: Game) -> None:

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from kredens.cards.decks.deck_file import read
+from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, Unreadable
-from kredens.rules_engine.decks.legality import is_finished, judge
+from kredens.generator.messages.deck_messages import DeckMessages
+from kredens.rules_engine.decks.legality import find_problems, verdict
+from kredens.rules_engine.decks.problems import Problem
 
 GAME = """\
 kredens: game/1
@@ -56,8 +59,12 @@ def game(tmp_path: Path) -> Game:
     return load(tmp_path)
 
 
+def find(game: Game, **quantities: int) -> list[Problem]:
+    return find_problems(game, Snapshot(deck=game.deck), [Entry(game.card(name), n) for name, n in quantities.items()])
+
+
 def judged(game: Game, **quantities: int) -> list[str]:
-    return [str(fault) for fault in judge(game, [Entry(game.card(name), n) for name, n in quantities.items()])]
+    return [str(DeckMessages(game, None).fault(problem)) for problem in find(game, **quantities)]
 
 
 @pytest.mark.parametrize("quantities", [{"praha": 1, "brno": 1, "jan": 1}, {"praha": 1, "brno": 2, "jan": 1}])
@@ -101,17 +108,18 @@ def test_faults(game: Game, quantities: dict[str, int], faults: list[str]) -> No
 
 
 def test_unfinished_and_never_legal_are_different_answers(game: Game) -> None:
-    unfinished = judge(game, [Entry(game.card("praha"), 1)])
-    assert {fault.code for fault in unfinished} == {"deck-too-few"}
-    assert not is_finished(unfinished)
-    too_much = judge(game, [Entry(game.card("brno"), 3), Entry(game.card("jan"), 1)])
-    assert {fault.code for fault in too_much} == {"deck-too-many"}
-    assert is_finished(too_much)
+    unfinished = find(game, praha=1)
+    assert {problem.code for problem in unfinished} == {"deck-too-few"}
+    assert verdict(unfinished) == "unfinished"
+    too_much = find(game, brno=3, jan=1)
+    assert {problem.code for problem in too_much} == {"deck-too-many"}
+    assert verdict(too_much) == "never"
 
 
 def test_the_whole_set_is_a_legal_list() -> None:
     kaciri = load("kaciri")
-    assert judge(kaciri, read(kaciri.folder / "decks" / "celek.yaml", kaciri).entries) == []
+    entries = read(kaciri.folder / "decks" / "celek.yaml", kaciri).entries
+    assert find_problems(kaciri, Snapshot(deck=kaciri.deck), entries) == []
 
 
 def test_each_card_may_be_held_to_its_own_copies(tmp_path: Path) -> None:

@@ -11,8 +11,10 @@ from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.decks import legality
-from kredens.rules_engine.decks.legality import DeckContext, Problem
+from kredens.rules_engine.decks.legality import DeckContext
+from kredens.rules_engine.decks.problems import Problem
 
 GAME = """\
 kredens: game/1
@@ -61,14 +63,18 @@ def written(folder: Path, game: str) -> Game:
     return load(folder)
 
 
-def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
+def judged(game: Game, text: str, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.yaml" if text.startswith("kredens") else "deck.txt", game)
-    play = DeckContext(options, listed.brings, listed.places, language, listed.facts)
+    play = DeckContext(options, listed.brings, listed.places, listed.facts)
     return legality.find_problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
-    return [str(problem.fault()) for problem in judged(game, text, language, **options)]
+    return in_words(game, judged(game, text, **options), language)
+
+
+def in_words(game: Game, found: list[Problem], language: str | None = None) -> list[str]:
+    return [str(DeckMessages(game, language).fault(problem)) for problem in found]
 
 
 FLEETS = ["fleet: north", "fleet: North", "Flota: północ", "flota:  Polnoc", "FLEET: PÓŁNOC"]
@@ -99,18 +105,19 @@ def test_a_card_of_another_value_is_named(game: Game) -> None:
 def test_an_option_may_ask_for_more(game: Game) -> None:
     found = judged(game, "fleet: south\ntern\nheron\nraft", fleets="strict")
     assert [(problem.rule, problem.card) for problem in found] == [("x.strict", "tern")]
-    assert "beside none" in found[0].message
+    assert "beside none" in DeckMessages(game, None).format_problem(found[0])
     assert said(game, "fleet: south\ntern\nheron\nraft", fleets="lax") == []
 
 
 def test_a_card_that_no_list_may_hold(game: Game) -> None:
     (problem,) = judged(game, "fleet: north\npennant\nraft\ntern")
-    assert (problem.code, problem.card, problem.message) == ("deck-too-many", "pennant", "this card is part of no list")
+    assert (problem.code, problem.card) == ("deck-too-many", "pennant")
+    assert DeckMessages(game, None).format_problem(problem) == "this card is part of no list"
 
 
 def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> None:
     found = judged(game, "gull\nheron\nraft")
-    assert [str(problem.fault()) for problem in found] == [
+    assert in_words(game, found) == [
         "error[deck-missing] the list does not say its fleet: one of north, south (x.fleet)"
     ]
     assert legality.verdict(found) == "unfinished"
@@ -118,12 +125,9 @@ def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> Non
 
 def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
     found = judged(game, "fleet: north\ngull\nraft")
-    assert [str(problem.fault()) for problem in found] == [
-        "warning[deck-too-few] too few cards of any kind: 2, needs at least 3 (x.small)"
-    ]
+    assert in_words(game, found) == ["warning[deck-too-few] too few cards of any kind: 2, needs at least 3 (x.small)"]
     assert found[0].rules == ("x.small", "x.more")
     assert legality.verdict(found) == "legal"
-    assert legality.is_finished(problem.fault() for problem in found)
 
 
 @pytest.mark.parametrize(

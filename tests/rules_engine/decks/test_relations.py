@@ -11,8 +11,10 @@ from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.decks import legality
-from kredens.rules_engine.decks.legality import DeckContext, Problem
+from kredens.rules_engine.decks.legality import DeckContext
+from kredens.rules_engine.decks.problems import Problem
 
 GAME = """\
 kredens: game/1
@@ -61,14 +63,18 @@ def written(folder: Path, game: str) -> Game:
     return load(folder)
 
 
-def judged(game: Game, text: str, language: str | None = None, **options: str) -> list[Problem]:
+def judged(game: Game, text: str, **options: str) -> list[Problem]:
     listed = parse(text.encode(), "deck.txt", game)
-    play = DeckContext(options, listed.brings, listed.places, language)
+    play = DeckContext(options, listed.brings, listed.places)
     return legality.find_problems(game, Snapshot(deck=game.deck), listed.entries, play)
 
 
 def said(game: Game, text: str, language: str | None = None, **options: str) -> list[str]:
-    return [str(problem.fault()) for problem in judged(game, text, language, **options)]
+    return in_words(game, judged(game, text, **options), language)
+
+
+def in_words(game: Game, found: list[Problem], language: str | None = None) -> list[str]:
+    return [str(DeckMessages(game, language).fault(problem)) for problem in found]
 
 
 @pytest.mark.parametrize("text", ["nelson\ngull\nraft\nboth", "ruyter\nheron\nboth", "nelson\nraft", "nelson"])
@@ -92,15 +98,14 @@ def test_where_nothing_says_which_value_it_is_the_list_is_named(game: Game, admi
     assert [problem.code for problem in found][-1] == "deck-mixed"
     assert len(found) == 1 + more
     assert found[-1].card is None
-    assert found[-1].message.startswith("more than one fleet: ")
-    assert found[-1].message.endswith("; only one may be there, beside none")
+    message = DeckMessages(game, None).format_problem(found[-1])
+    assert message.startswith("more than one fleet: ")
+    assert message.endswith("; only one may be there, beside none")
 
 
 def test_one_value_without_the_card_that_names_it_is_only_unfinished(game: Game) -> None:
     found = judged(game, "gull")
-    assert [str(problem.fault()) for problem in found] == [
-        "error[deck-too-few] no card of kind admiral, needs 1 (x.admiral)"
-    ]
+    assert in_words(game, found) == ["error[deck-too-few] no card of kind admiral, needs 1 (x.admiral)"]
     assert found[0].rules == ("x.admiral", "x.more")
     assert legality.verdict(found) == "unfinished"
     assert said(game, "gull", "cs") == ["error[deck-too-few] chybí karta (admirál), musí být 1 (x.admiral)"]
@@ -112,7 +117,7 @@ def test_things_beside_cards_are_judged_where_the_list_speaks_of_them(game: Game
         "deck.txt:1:1: error[deck-too-many] too many anchors: 3, at most 2 (x.anchors)"
     ]
     few = judged(game, "anchors: 1\nnelson")
-    assert [problem.message for problem in few] == ["too few anchors: 1, needs 2"]
+    assert in_words(game, few) == ["deck.txt:1:1: error[deck-too-few] too few anchors: 1, needs 2 (x.anchors)"]
     assert legality.verdict(few) == "unfinished"
 
 

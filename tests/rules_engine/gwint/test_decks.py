@@ -12,9 +12,11 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.model import Card
 from kredens.cards.faults import Place
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.decks import legality
 from kredens.rules_engine.decks.formats import all_format_rules
-from kredens.rules_engine.decks.legality import DeckContext, Problem
+from kredens.rules_engine.decks.legality import DeckContext
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.logs.deck_lookup import deck_names
 
 GWINT = library.load("gwint")
@@ -61,7 +63,8 @@ def test_twenty_one_units_in_thirty_one_cards_are_not_finished() -> None:
     found = judged({LEADER: 1, **units(21), **specials(10)})
     assert said(found) == [("deck-too-few", "deck.min-22-units", None)]
     assert (found[0].have, found[0].need) == (21, 22)
-    assert found[0].message == "too few cards of kind unit or hero: 21, needs at least 22"
+    message = DeckMessages(GWINT, None).format_problem(found[0])
+    assert message == "too few cards of kind unit or hero: 21, needs at least 22"
     assert legality.verdict(found) == "unfinished"
 
 
@@ -85,7 +88,7 @@ def test_weather_is_special_and_heroes_are_units() -> None:
 def test_a_leader_is_missing() -> None:
     found = judged(units(22))
     assert said(found) == [("deck-too-few", "deck.one-leader", None)]
-    assert found[0].message == "no card of kind leader, needs 1"
+    assert DeckMessages(GWINT, None).format_problem(found[0]) == "no card of kind leader, needs 1"
     assert legality.verdict(found) == "unfinished"
 
 

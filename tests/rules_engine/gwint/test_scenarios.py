@@ -14,7 +14,8 @@ from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Place
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.rules_engine.contract.protocol import Answer
-from kredens.rules_engine.decks.legality import DeckContext, Problem, find_problems, verdict
+from kredens.rules_engine.decks.legality import DeckContext, find_problems, verdict
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.gwint.engine import Gwint
 from kredens.rules_engine.gwint.model.options import VALUES
 from kredens.rules_engine.gwint.play.rounds import ScoreTokens, score_tokens_for

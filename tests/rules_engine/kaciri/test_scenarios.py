@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
+from kredens.cards.definitions.deck_rules_model import Snapshot
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.decks.legality import judge
+from kredens.rules_engine.decks.legality import find_problems
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch
@@ -50,16 +51,15 @@ def kaciri() -> Game:
 
 def test_thirty_five_cities_are_too_few(kaciri: Game) -> None:
     without = [Listed(card) for card in kaciri.cards if card.id != kaciri.of_kind("city")[0].id]
-    (fault,) = judge(kaciri, without)
-    assert "kaciri.components.cities" in fault.message
+    (problem,) = find_problems(kaciri, Snapshot(deck=kaciri.deck), without)
+    assert problem.rule == "kaciri.components.cities"
 
 
 def test_three_sets_are_too_few(kaciri: Game) -> None:
     box = [Listed(card) for card in kaciri.cards if card.get("faction") != "katolici"]
     assert len(box) == 33 + 36
-    messages = [fault.message for fault in judge(kaciri, box)]
-    assert any("kaciri.components.personalities" in message for message in messages)
-    assert any("kaciri.components.set-1-11" in message for message in messages)
+    rules = {problem.rule for problem in find_problems(kaciri, Snapshot(deck=kaciri.deck), box)}
+    assert {"kaciri.components.personalities", "kaciri.components.set-1-11"} <= rules
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from kredens.cards.definitions.library import load
 from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.yamlfile.reader import parse as parse_yaml
-from kredens.rules_engine.decks.legality import DeckContext, Problem, find_problems, verdict
+from kredens.rules_engine.decks.legality import DeckContext, find_problems, verdict
+from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 

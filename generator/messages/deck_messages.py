@@ -1,0 +1,225 @@
+"""Why a list of cards is not legal, as sentences: English with ids for programs; in a person's language with names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from kredens.cards.definitions.field_types import ChoiceRule, ListRule, expand_rule
+from kredens.cards.definitions.model import Game
+from kredens.cards.faults import Fault
+from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages, section_language
+from kredens.rules_engine.decks.problems import Problem, ProblemReason
+
+_MAX_NAMED: Final = 12
+"""Number of values that a message names; of more it says how many there are."""
+
+
+class DeckMessages:
+    """Formatter of the problems of lists of one game, in one language.
+
+    English is used where there are no messages in that language; with no language (None), English with ids, which
+    programs and definitions know.
+    """
+
+    def __init__(self, game: Game, language: str | None) -> None:
+        self.game = game
+        self.ids = language is None
+        self.language = section_language("decks", language) if language is not None else FALLBACK_LANGUAGE
+        self._templates = load_messages("decks", self.language)
+
+    def format_problem(self, problem: Problem) -> str:
+        """Return why the list is not legal, as a sentence without a full stop."""
+        message = _FORMATTERS[problem.reason](self, problem)
+        if problem.closed_by is None:
+            return message
+        return self._fill("room", message=message, rule=problem.closed_by, room=problem.room)
+
+    def fault(self, problem: Problem) -> Fault:
+        """Return the problem as a Fault, a warning or an error; its message ends with the rule's id."""
+        message = f"{self.format_problem(problem)} ({problem.rule})"
+        return Fault(problem.code, message, problem.place, problem.card, "warning" if problem.warning else "error")
+
+    def _fill(self, key: str, **facts: object) -> str:
+        """Return the message of this key, filled with the facts."""
+        return self._templates[key].format(**facts)
+
+    def _format_plain(self, problem: Problem) -> str:
+        """Return a message that has no facts."""
+        return self._templates[problem.reason]
+
+    def _format_no_owner(self, problem: Problem) -> str:
+        field, values = problem.facts["field"], problem.facts["values"]
+        return self._fill("no-owner", field=self.owner_field(field), values=self.format_values(field, values))
+
+    def _format_pool(self, problem: Problem) -> str:
+        return self._fill("pool", pool=self.format_selector(problem.facts["selector"]))
+
+    def _format_none(self, problem: Problem) -> str:
+        selector = self.format_selector(problem.facts["selector"])
+        return self._fill("none", selector=selector, need=self._format_minimum(problem))
+
+    def _format_too_few(self, problem: Problem) -> str:
+        need = self._format_minimum(problem)
+        return self._fill("too-few", have=problem.have, need=need, **self._format_counted(problem))
+
+    def _format_too_many(self, problem: Problem) -> str:
+        return self._fill("too-many", have=problem.have, most=problem.need, **self._format_counted(problem))
+
+    def _format_counted(self, problem: Problem) -> Mapping[str, str]:
+        """Return what was counted, as the subject `what` of a message, and in `among` the values that were found."""
+        facts = problem.facts
+        if facts["counted"] == "thing":
+            return {"what": facts["thing"], "among": ""}
+        if facts["counted"] == "copies":
+            return {"what": self._fill("copies", card=self.card_name(problem.card or "")), "among": ""}
+        field, selector = facts["field"], self.format_selector(facts["selector"])
+        if facts["counted"] == "values":
+            found = facts["among"]
+            among = f" ({self.format_values(field, found)})" if found else ""
+            return {"what": self._fill("values", per=field, selector=selector), "among": among}
+        cards = self._fill("cards", selector=selector)
+        of_value = f", {self.format_field(field, facts['value'])}" if facts["value"] is not None else ""
+        return {"what": f"{cards}{of_value}", "among": ""}
+
+    def _format_minimum(self, problem: Problem) -> str:
+        """Return the minimum in words: "at least 5", or "5" where it is the maximum as well."""
+        return str(problem.need) if problem.facts["exactly"] else self._fill("at-least", least=problem.need)
+
+    def _format_missing(self, problem: Problem) -> str:
+        facts = problem.facts
+        missing = self.format_field_values(facts["by"], facts["missing"])
+        return self._fill("missing", value=self.format_field(facts["field"], facts["value"]), missing=missing)
+
+    def _format_twice(self, problem: Problem) -> str:
+        facts = problem.facts
+        what = self.format_field_values(facts["by"], [facts["twice"]])
+        return self._fill(
+            "twice", value=self.format_field(facts["field"], facts["value"]), what=what, have=problem.have
+        )
+
+    def _format_mixed(self, problem: Problem) -> str:
+        facts = problem.facts
+        field = facts["field"]
+        copies = ", ".join(f"{self.format_value(field, value)} {number}" for value, number in facts["copies"].items())
+        besides = self._format_exceptions(field, facts["besides"], "besides-one")
+        return self._fill("mixed", per=field, values=copies, besides=besides)
+
+    def _format_other(self, problem: Problem) -> str:
+        facts = problem.facts
+        field = facts["field"]
+        return self._fill(
+            "other",
+            value=self.format_field(field, facts["value"]),
+            wanted=self.format_value(field, facts["wanted"]),
+            like=self.card_name(facts["like"]),
+            besides=self._format_exceptions(field, facts["besides"], "besides"),
+        )
+
+    def _format_foreign(self, problem: Problem) -> str:
+        facts = problem.facts
+        field = facts["field"]
+        message = self._fill(
+            "foreign",
+            value=self.format_owner(field, facts["values"]),
+            wanted=self.format_value(field, facts["wanted"]),
+            besides=self._format_exceptions(field, facts["besides"], "besides-own"),
+        )
+        return f"{self.format_selector(facts['selector'])}: {message}" if facts["selector"] else message
+
+    def card_name(self, id: str) -> str:
+        """Return the name of a card, or its id for programs."""
+        return self.format_value("id", id)
+
+    def owner_field(self, field: str) -> str:
+        """Return the word that begins the line of a list which says whose it is.
+
+        It is the game's own word where messages are in the game's language, else the field in the definitions.
+        """
+        decks = self.game.decks
+        if decks is None or not decks.called or self.ids or self.language != self.game.language:
+            return field
+        return decks.called[0]
+
+    def format_selector(self, selector: Mapping[str, object]) -> str:
+        """Return the selector in words: "kind personality, strength 1 to 3"."""
+        named = [self.format_field(field, condition) for field, condition in selector.items()]
+        return ", ".join(named) or self._fill("any")
+
+    def format_field(self, field: str, condition: object) -> str:
+        """Return a field with its value or condition: "strength 1 to 3"."""
+        value = self.format_condition(field, condition)
+        known = not self.ids and any(self.format_value(field, each) != str(each) for each in _as_list(condition))
+        # Where a value has a name of its own, the name of the field in the definitions says nothing more to people.
+        return value if known else self._fill("field", field=field, value=value)
+
+    def format_condition(self, field: str, condition: object) -> str:
+        """Return a condition in words: a range ("1 to 3", "up to 3", "3 and up"), or its values joined by "or"."""
+        if isinstance(condition, dict):
+            least, most = condition.get("from"), condition.get("to")
+            key = "up-to" if least is None else "and-up" if most is None else "between"
+            return self._fill(key, least=least, most=most)
+        return self._fill("or").join(self.format_value(field, each) for each in _as_list(condition))
+
+    def format_value(self, field: str, value: object) -> str:
+        """Return the name of a field's value, or the value itself for programs and where it has no name."""
+        if self.ids or not isinstance(value, str):
+            return str(value)
+        if field == "kind" and value in self.game.kinds:
+            return self.game.text(self.game.kinds[value].name, self.language)
+        if field == "id":
+            named = next((card for card in self.game.cards if card.id == value), None)
+            return self.game.text(named.name, self.language) if named else value
+        words = self.game.lists.get(_choice_list_of(field, self.game), {}).get(value, {}).get("name")
+        return self.game.text(words, self.language) if isinstance(words, Mapping) else value
+
+    def format_values(self, field: str | None, values: Sequence[Any]) -> str:
+        """Return several values joined by commas; of more than 12 the first 12 and how many more there are."""
+        more = len(values) - _MAX_NAMED
+        named = ", ".join(self.format_value(field or "id", value) for value in values[:_MAX_NAMED])
+        return named + (self._fill("more", more=more) if more > 0 else "")
+
+    def format_owner(self, field: str, values: Sequence[Any]) -> str:
+        """Return the owner of a card in words, from the values of a field: "faction north", or "a card of the
+        North".
+        """
+        named = self.format_values(field, values)
+        return f"{field} {named}" if self.ids else self._fill("card-of", value=named)
+
+    def format_field_values(self, field: str, values: list[Any]) -> str:
+        """Return a field with several values, "strength 4, 7"; for the field `id` the cards alone."""
+        return self.format_values(field, values) if field == "id" else f"{field} {self.format_values(field, values)}"
+
+    def _format_exceptions(self, field: str, values: Sequence[str], key: str) -> str:
+        """Return the clause that names the values allowed beside; empty if there are none."""
+        return self._fill(key, values=self.format_values(field, values)) if values else ""
+
+
+_FORMATTERS: Final[Mapping[ProblemReason, Callable[[DeckMessages, Problem], str]]] = {
+    "no-owner": DeckMessages._format_no_owner,
+    "banned": DeckMessages._format_plain,
+    "pool": DeckMessages._format_pool,
+    "none": DeckMessages._format_none,
+    "never": DeckMessages._format_plain,
+    "too-few": DeckMessages._format_too_few,
+    "too-many": DeckMessages._format_too_many,
+    "missing": DeckMessages._format_missing,
+    "twice": DeckMessages._format_twice,
+    "mixed": DeckMessages._format_mixed,
+    "other": DeckMessages._format_other,
+    "foreign": DeckMessages._format_foreign,
+}
+
+
+def _as_list(condition: object) -> list[Any]:
+    return condition if isinstance(condition, list) else [] if isinstance(condition, dict) else [condition]
+
+
+def _choice_list_of(field: str, game: Game) -> str:
+    """Return the id of the list that a field chooses from; empty if it is no choice."""
+    for kind in game.kinds.values():
+        rule = kind.fields.get(field)
+        chosen = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
+        if isinstance(chosen, ChoiceRule):
+            return chosen.of
+    return ""

@@ -1,4 +1,5 @@
 """Read a game's rules.yaml: chapters, paragraphs, options, terms.
 
-The door is `rulebook.load`; `partial_reader` reads single rules without parsing the rest.
+The door is `rulebook.load`; without parsing the rest, `partial_reader` reads single rules, and `option_values` what an
+engine needs of the options.
 """

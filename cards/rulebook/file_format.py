@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec import field as written
@@ -11,6 +11,7 @@ from kredens.cards.definitions.field_types import RuleId, Slug, Text
 from kredens.cards.definitions.model import Language
 from kredens.cards.yamlfile.typed import APPROXIMATE_PAGE
 
+RULES_FILE: Final = "rules.yaml"
 RuleKind: TypeAlias = Literal["setup", "deck", "legal", "effect", "scoring", "end", "component", "reference", "option"]
 """What a rule is about; an option is an open question."""
 Firmness: TypeAlias = Literal["text", "derived", "ours"]

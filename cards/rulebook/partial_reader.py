@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.rulebook.file_format import RuleEntry
-from kredens.cards.rulebook.rulebook import RULES_FILE, find_rules_folder
+from kredens.cards.rulebook.file_format import RULES_FILE, RuleEntry
+from kredens.cards.rulebook.rulebook import find_rules_folder
 from kredens.cards.yamlfile.reader import decode, parse, read_bytes
 from kredens.cards.yamlfile.typed import convert
 

@@ -15,12 +15,19 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, text_in
 from kredens.cards.names import did_you_mean
-from kredens.cards.rulebook.file_format import ChangeEntry, Firmness, RuleEntry, RuleKind, RulesFile, Weight
+from kredens.cards.rulebook.file_format import (
+    RULES_FILE,
+    ChangeEntry,
+    Firmness,
+    RuleEntry,
+    RuleKind,
+    RulesFile,
+    Weight,
+)
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
 from kredens.cards.yamlfile.typed import convert, deduplicate_faults
 
-RULES_FILE: Final = "rules.yaml"
 OPTION_KIND: Final = "option"
 """The kind of a rule that is an open question."""
 

@@ -27,7 +27,7 @@ from kredens.rules_engine.gwint.legality import legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
-from kredens.rules_engine.gwint.model.options import PRESETS, VALUES, Options, make_options
+from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE
@@ -69,7 +69,6 @@ class Gwint(EngineBase[State]):
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
     prepositions = notation.PREPOSITIONS
-    options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = PRESETS
     edition = 1
     static_terms = frozenset({"card", "player", "row"})
@@ -80,6 +79,7 @@ class Gwint(EngineBase[State]):
     deck_choices = frozenset({"deck"})
 
     def __init__(self, definitions: Definitions) -> None:
+        self.options = OPTIONS.values
         self._cards = compile_cards(definitions)
         self._numbers = {face.id: face.number for face in self._cards}
         self._origins = {self._numbers[face.rages]: face.number for face in self._cards if face.rages is not None}
@@ -160,7 +160,7 @@ class Gwint(EngineBase[State]):
         if key not in self._shared:
             if len(self._shared) > MAX_TABLES:
                 self._shared.clear()
-            chosen = make_options(options)
+            chosen = OPTIONS.choose(options)
             once = chosen.weather_duplicate == "illegal"
             ready = tuple(() if once and face.weakens else face.plays for face in self._cards)
             self._shared[key] = SharedTableData(
@@ -248,7 +248,7 @@ class Gwint(EngineBase[State]):
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a one-line question about a row; a Refusal says what is missing or not understood."""
-        return ask.ask(self._notation, self._cards, text, make_options(options))
+        return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the moves of a line in the shorthand for a deal; None if it is none."""

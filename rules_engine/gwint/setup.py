@@ -15,7 +15,7 @@ from kredens.rules_engine.decks.legality import find_problems
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
-from kredens.rules_engine.gwint.model.options import make_options
+from kredens.rules_engine.gwint.model.options import OPTIONS
 from kredens.rules_engine.gwint.model.state import STARTING_GEMS
 from kredens.rules_engine.kit.hidden_cards import Cards
 
@@ -110,7 +110,7 @@ class Seating:
             found += self._faction_problems(player, chosen)
             if chosen.get("deck") is not None:
                 found += self._deck_problems(player, chosen["deck"], setup.options)
-        if not found and make_options(setup.options).same_faction == "no":
+        if not found and OPTIONS.choose(setup.options).same_faction == "no":
             first, second = (seat.faction for seat in self.seats(setup))
             if first == second:
                 found.append(_setup_problem("same-faction", "option.same-faction", faction=first))

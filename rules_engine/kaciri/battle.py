@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kredens.cards.selectors import matches
 from kredens.rules_engine.contract.protocol import Event
-from kredens.rules_engine.kaciri.options import DEFAULT_OPTIONS, Options
+from kredens.rules_engine.kaciri.options import Options
 
 Effect = Mapping[str, Any]
 """A special effect of a city, plain as in the definitions."""
@@ -74,10 +74,10 @@ class Battle:
     player_count: int
     cards: list[CardInRound]
     marks: frozenset[str]
+    options: Options
     all_lose: bool = False
     used_verbs: set[str] = field(default_factory=set)
     cited: dict[str, None] = field(default_factory=dict)
-    options: Options = DEFAULT_OPTIONS
     city: str = ""
     events: list[Event] = field(default_factory=list)
     rules_for_next_event: list[str] = field(default_factory=list)

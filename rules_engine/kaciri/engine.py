@@ -15,7 +15,7 @@ from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kaciri import apply, ask, legality, notation
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.legality import GAME, refuse
-from kredens.rules_engine.kaciri.options import VALUES, make_options
+from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.position import MEANINGS, build_state, position_problems
 from kredens.rules_engine.kaciri.position import position as position_of
 from kredens.rules_engine.kaciri.state import (
@@ -41,7 +41,6 @@ class Kaciri(EngineBase[State]):
 
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
-    options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
     static_terms = frozenset({"city", "strength", "face", "player"})
@@ -57,6 +56,7 @@ class Kaciri(EngineBase[State]):
     def __init__(self, definitions: Definitions) -> None:
         self._words = notation.Words(definitions, self.verbs)
         super().__init__(definitions, self._words)
+        self.options = OPTIONS.values
         self._cities = tuple(card for card in definitions.cards if card.kind == "city")
         self._towns = tuple(map(_make_town, self._cities))
         self._personalities: dict[str, dict[int, str]] = {}
@@ -119,7 +119,7 @@ class Kaciri(EngineBase[State]):
                 tuple(("turn", town.id) for town in self._towns),
                 {town.id: place for place, town in enumerate(self._towns)},
                 {player: seat for seat, player in enumerate(players)},
-                make_options(dict(setup.options)),
+                OPTIONS.choose(setup.options),
                 {},
                 {},
             )
@@ -213,7 +213,7 @@ class Kaciri(EngineBase[State]):
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line that asks about one round without a game; a Refusal says what it lacks."""
-        return ask.ask(self.definitions, self._words.index, text, make_options(dict(options)))
+        return ask.ask(self.definitions, self._words.index, text, OPTIONS.choose(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Parse the short form of a round into its moves; None if the line is none."""

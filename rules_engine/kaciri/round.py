@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import Battle, CardInRound, City, CommittedCard, Effect
-from kredens.rules_engine.kaciri.options import DEFAULT_OPTIONS, Options
+from kredens.rules_engine.kaciri.options import Options
 from kredens.rules_engine.kaciri.verbs import VERB_ORDER, VERBS
 
 __all__ = ["VERBS", "City", "CommittedCard", "Destination", "Effect", "RoundOutcome", "resolve"]
@@ -32,7 +32,7 @@ class RoundOutcome(NamedTuple):
 def resolve(
     city: City,
     sent: Mapping[str, CommittedCard | None],
-    options: Options = DEFAULT_OPTIONS,
+    options: Options,
     withheld: Collection[str] = (),
 ) -> RoundOutcome:
     """Resolve one round.
@@ -45,7 +45,7 @@ def resolve(
     """
     cards = [CardInRound(player, card, card.strength) for player, card in sent.items() if card]
     marks = frozenset(effect["do"] for effect in city.special)
-    battle = Battle(city.odolnost, len(sent), cards, marks, options=options, city=city.id)
+    battle = Battle(city.odolnost, len(sent), cards, marks, options, city=city.id)
     if battle.player_count > 2:
         battle.cite("multi.base-carries-over")
     for player, card in sent.items():

@@ -19,7 +19,7 @@ from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
-from kredens.rules_engine.veto.model.options import VALUES, make_options
+from kredens.rules_engine.veto.model.options import OPTIONS
 from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
@@ -48,7 +48,6 @@ class Veto(EngineBase[State]):
     verbs = notation.VERBS
     synonyms = notation.SYNONYMS
     prepositions = notation.PREPOSITIONS
-    options: Mapping[str, tuple[str, ...]] = VALUES
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
     static_terms = frozenset({"card", "player", "number", "field"})
@@ -73,6 +72,7 @@ class Veto(EngineBase[State]):
         """Compile the cards of the set. Raises Unreadable where a card has an effect that cannot work."""
         if unfit := tuple(effect_lint.find_faults(definitions)):
             raise Unreadable(unfit)
+        self.options = OPTIONS.values
         self._cards = compile_cards(definitions)
         self._numbers = {card_data.id: card_data.number for card_data in self._cards}
         self._notation = notation.Words(definitions, self._cards)
@@ -116,7 +116,7 @@ class Veto(EngineBase[State]):
             self._cards,
             self._numbers,
             {player: seat for seat, player in enumerate(players)},
-            make_options(setup.options),
+            OPTIONS.choose(setup.options),
             self._seating.first_seat(seats),
             any(self._cards[seat.faction].prohibitions for seat in seats),
             (self._cards[seats[0].faction].markers_to_win or inf, self._cards[seats[1].faction].markers_to_win or inf),
@@ -196,7 +196,7 @@ class Veto(EngineBase[State]):
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Return how a duel ends that is described in a line; a Refusal says what is missing or not understood."""
-        return ask.ask(self._notation, self._cards, text, make_options(options))
+        return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the draws that a line such as `deal Anna: Kmicic, ?` stands for; None if it is no deal.

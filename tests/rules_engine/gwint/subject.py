@@ -16,7 +16,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Setup
 from kredens.rules_engine.gwint.engine import Gwint
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES
-from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.gwint.model.options import OPTIONS
 from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play.windows import WINDOWS
@@ -70,7 +70,7 @@ def table(
         name: {"deck": deck(faction, seed + at, leader)}
         for at, (name, faction, leader) in enumerate(zip(NAMES, factions, leaders, strict=True))
     }
-    return Setup(players, {**{name: values[0] for name, values in VALUES.items()}, **options})
+    return Setup(players, {**{name: values[0] for name, values in OPTIONS.values.items()}, **options})
 
 
 def _cards(state: State) -> list[str]:

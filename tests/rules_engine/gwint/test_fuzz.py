@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
 from kredens.rules_engine.contract.protocol import UNKNOWN
-from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.gwint.model.options import OPTIONS
 from kredens.rules_engine.logs.claims import CitationClaim, PositionClaim, parse_claim
 from kredens.rules_engine.logs.move_lines import ClaimLine, LineParser, Move, Shorthand
 from kredens.rules_engine.replays.result import Replay
@@ -175,13 +175,13 @@ def positions(other: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     )
 
 
-OPTIONS = st.dictionaries(st.sampled_from(sorted(VALUES)), st.integers(0, 3), max_size=4)
+CHOICES = st.dictionaries(st.sampled_from(sorted(OPTIONS.values)), st.integers(0, 3), max_size=4)
 
 
 @settings(FUZZ, max_examples=400)
-@given(positions(ANY) | positions(st.nothing()), OPTIONS)
+@given(positions(ANY) | positions(st.nothing()), CHOICES)
 def test_any_position_is_refused_or_played_to_an_end(position: Any, chosen: dict[str, int]) -> None:
-    options = {name: VALUES[name][number % len(VALUES[name])] for name, number in chosen.items()}
+    options = {name: OPTIONS.values[name][number % len(OPTIONS.values[name])] for name, number in chosen.items()}
     outcome = outcome_of(f"{HEAD}options: {json.dumps(options)}\ngiven: {json.dumps(position)}\n")
     if not isinstance(outcome, Replay) or outcome.problems:
         return

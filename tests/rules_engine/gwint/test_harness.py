@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
-from kredens.rules_engine.gwint.model.options import DEFAULT_OPTIONS, PRESETS, VALUES
+from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
 from tests.rules_engine.harness import check_game
 
 PAIRS = list(combinations_with_replacement(FACTIONS, 2))
-READINGS = [(name, value) for name, values in VALUES.items() for value in values[1:]]
+READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
 @pytest.mark.parametrize("factions", PAIRS, ids=["-".join(pair) for pair in PAIRS])
@@ -52,7 +52,7 @@ def test_every_preset(preset: str) -> None:
 
 def test_games_that_mix_readings() -> None:
     for at in (-1, 1):
-        mixed = {name: values[at] for name, values in VALUES.items()}
+        mixed = {name: values[at] for name, values in OPTIONS.values.items()}
         check_game(subject(mixed), table(("monsters", "nilfgaard"), mixed, 7), seed=4, unseen=0.3)
 
 
@@ -84,13 +84,3 @@ def test_every_card_of_both_decks_is_in_play() -> None:
     for at, faction in enumerate(FACTIONS[:2]):
         whole.update({card: copies for card, copies in deck(faction, 3 + at).items() if card not in leaders()})
     assert held == whole
-
-
-def test_our_readings_are_the_first_of_each_option() -> None:
-    assert tuple(values[0] for values in VALUES.values()) == astuple(DEFAULT_OPTIONS)
-    book = subject().book
-    assert {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES} == VALUES
-    others = [rule for name, rule in book.options.items() if name not in VALUES]
-    assert all(rule.option and rule.option.built == (rule.option.default,) for rule in others)
-    for chosen in PRESETS.values():
-        assert all(value in VALUES[name] for name, value in chosen.items())

@@ -17,12 +17,13 @@ from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model import strength as power
 from kredens.rules_engine.gwint.model.card_data import ROWS, CardStats
-from kredens.rules_engine.gwint.model.options import DEFAULT_OPTIONS, VALUES, Options
+from kredens.rules_engine.gwint.model.options import OPTIONS, Options
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
 
 ROWS_TRIED = 50_000
 PLAIN = CardStats(0)
+DEFAULTS = OPTIONS.choose()
 READINGS = (
     *("modifier-order", "bond-multiplier", "horn-unit-self", "weather-min", "decoy-is-unit", "row-means-side"),
     "hero-own-ability",
@@ -121,13 +122,13 @@ def all_readings() -> list[Options]:
     """Every mixture of the options that matter here."""
     names = [name.replace("-", "_") for name in READINGS]
     return [
-        replace(DEFAULT_OPTIONS, **dict(zip(names, values, strict=True)))
-        for values in product(*(VALUES[each] for each in READINGS))
+        replace(DEFAULTS, **dict(zip(names, values, strict=True)))
+        for values in product(*(OPTIONS.values[each] for each in READINGS))
     ]
 
 
 def test_fifty_thousand_rows_against_the_formula_of_our_own() -> None:
-    rng, readings = Random(5), [DEFAULT_OPTIONS, *all_readings()]
+    rng, readings = Random(5), [DEFAULTS, *all_readings()]
     for number in range(ROWS_TRIED):
         row, reading = row_by_chance(rng), readings[0] if number % 4 == 0 else rng.choice(readings)
         expected = strengths(row, reading)
@@ -221,9 +222,7 @@ def test_weather_never_makes_a_unit_stronger_but_from_nothing(row: Row, reading:
 def test_the_order_in_a_row_does_not_matter(row: Row, order: list[int]) -> None:
     places = [at for at in order if at < len(row.cards)]
     mixed = row._replace(cards=tuple([row.cards[at] for at in places]))
-    assert power.strengths(mixed, DEFAULT_OPTIONS) == tuple(
-        [power.strengths(row, DEFAULT_OPTIONS)[at] for at in places]
-    )
+    assert power.strengths(mixed, DEFAULTS) == tuple([power.strengths(row, DEFAULTS)[at] for at in places])
 
 
 WEATHER = ("biting-frost", "impenetrable-fog", "torrential-rain")

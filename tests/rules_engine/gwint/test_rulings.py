@@ -7,7 +7,7 @@ import pytest
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
-from kredens.rules_engine.gwint.model.options import PRESETS, VALUES
+from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.rulings import rulings
@@ -43,7 +43,9 @@ def test_every_open_question_has_a_ruling(name: str) -> None:
     assert any(f"gwint.option.{name}" in each.rules for each in RULINGS)
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, each) for name, values in VALUES.items() for each in values[1:]])
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, each) for name, values in OPTIONS.values.items() for each in values[1:]]
+)
 def test_every_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
     cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
     assert any((case.options or {}).get(name) == value for case in cases)

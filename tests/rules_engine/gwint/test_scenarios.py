@@ -17,7 +17,7 @@ from kredens.rules_engine.contract.protocol import Answer
 from kredens.rules_engine.decks.legality import DeckContext, find_problems, verdict
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.gwint.engine import Gwint
-from kredens.rules_engine.gwint.model.options import VALUES
+from kredens.rules_engine.gwint.model.options import OPTIONS
 from kredens.rules_engine.gwint.play.rounds import ScoreTokens, score_tokens_for
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
@@ -28,7 +28,7 @@ LOGS = sorted(FOLDER.glob("*.yaml"))
 TOLD = {1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 16, 17, 18, 21, 22, 23, 25, 26, 28, 29, 30, 31, 33, 34, 35, 37, 38, 40}
 """The numbers of the scenarios."""
 GWINT = Gwint(load("gwint"))
-OURS = {name: values[0] for name, values in VALUES.items()}
+OURS = {name: values[0] for name, values in OPTIONS.values.items()}
 
 
 def text_of(name: str) -> str:

@@ -12,6 +12,7 @@ from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import City, CommittedCard
 from kredens.rules_engine.kaciri.bots import BOTS
+from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.bots import choose_at_random
@@ -70,10 +71,15 @@ def test_every_odolnost_from_two_to_ten_and_every_vyznam_occurs() -> None:
     assert {card.get("vyznam") for card in CITIES} == set(range(1, 7))
 
 
+def takes(town: City, sent: dict[str, CommittedCard | None]) -> bool:
+    """Whether the first player takes the town, in our reading."""
+    return resolve(town, sent, OPTIONS.choose()).winner == "a"
+
+
 def reaching(town: str, faction: str) -> list[int]:
     """The strengths of a faction that take a town at a table of four where nobody else sends anybody."""
     nobody = dict.fromkeys("bcd")
-    return [s for s in STRENGTHS if resolve(TOWNS[town], {"a": CommittedCard(faction, s), **nobody}).winner == "a"]
+    return [s for s in STRENGTHS if takes(TOWNS[town], {"a": CommittedCard(faction, s), **nobody})]
 
 
 def test_every_strength_below_eleven_is_the_cheapest_that_does_somewhere() -> None:
@@ -84,7 +90,7 @@ def test_every_strength_below_eleven_is_the_cheapest_that_does_somewhere() -> No
         assert cheapest[faction] == set(range(2, 11))
     for town, (faction, rival) in product(TOWNS.values(), product(FACTIONS, repeat=2)):
         if faction != rival and not town.special:
-            assert resolve(town, {"a": CommittedCard(faction, 11), "b": CommittedCard(rival, 10)}).winner == "a"
+            assert takes(town, {"a": CommittedCard(faction, 11), "b": CommittedCard(rival, 10)})
 
 
 def test_specials_are_the_five_of_the_rulebook_and_most_cities_have_none_or_one() -> None:

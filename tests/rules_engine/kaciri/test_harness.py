@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
-from kredens.rules_engine.kaciri.options import DEFAULT_OPTIONS, VALUES
+from kredens.rules_engine.kaciri.options import OPTIONS
 from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
 
-READINGS = [(name, value) for name, values in VALUES.items() for value in values[1:]]
+READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
 @pytest.mark.parametrize("unseen", [0.0, 0.5])
@@ -28,7 +28,7 @@ def test_every_other_reading(name: str, value: str) -> None:
 
 
 def test_a_game_that_mixes_readings() -> None:
-    mixed = {name: values[-1] for name, values in VALUES.items()}
+    mixed = {name: values[-1] for name, values in OPTIONS.values.items()}
     check_game(subject(), table(4, mixed), seed=4, unseen=0.3)
 
 
@@ -76,11 +76,3 @@ def test_a_committed_card_is_told_to_its_owner_only() -> None:
     assert sent.redact_for("Anna").facts["card"] == sent.redact_for(None).facts["card"] != UNKNOWN
     assert sent.redact_for("Petr").facts == {"player": "Anna", "card": UNKNOWN}
     assert sent.redact_for("Petr").rules == sent.rules
-
-
-def test_our_readings_are_the_first_of_each_option() -> None:
-    assert type(DEFAULT_OPTIONS)(*(values[0] for values in VALUES.values())) == DEFAULT_OPTIONS
-    book = subject().book
-    assert {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES} == VALUES
-    others = [rule for name, rule in book.options.items() if name not in VALUES]
-    assert all(rule.option and rule.option.built == (rule.option.default,) for rule in others)

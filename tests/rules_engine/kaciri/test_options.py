@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, Action, Event, Setup
-from kredens.rules_engine.kaciri.options import VALUES, make_options
+from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.round import City, CommittedCard, resolve
 from kredens.rules_engine.kaciri.state import State
 from tests.rules_engine.kaciri.own_set import NAMED, marks, own
@@ -83,7 +83,7 @@ def played_round(city: str, sent: str, value: Mapping[str, str]) -> tuple[str, s
         part[0]: None if part[1:] == "-" else CommittedCard(FACTIONS[part[0]], int(part[1:])) for part in sent.split()
     }  # fmt: skip
     printed = NAMED[city]
-    came = resolve(City(printed.resistance, tuple(marks(printed)), city), cards, make_options(dict(value)))
+    came = resolve(City(printed.resistance, tuple(marks(printed)), city), cards, OPTIONS.choose(dict(value)))
     home = " ".join(letter for letter in cards if came.destinations.get(letter) == "temple")
     return came.winner or "", home, set(came.rules)
 
@@ -173,7 +173,7 @@ def test_second_wave_length(value: str, rounds: int) -> None:
     assert rules.position(state)["players"]["Anna"]["hand"] == ([9] if value == "until-first-empty" else [])
 
 
-@pytest.mark.parametrize("value", VALUES["second-wave-length"])
+@pytest.mark.parametrize("value", OPTIONS.values["second-wave-length"])
 def test_second_wave_length_when_nobody_came_home(value: str) -> None:
     """An empty second wave has no round, unless it must have eleven."""
     rules = own()
@@ -236,14 +236,16 @@ def test_must_play_may_pass_makes_the_first_wave_no_longer_than_eleven_rounds() 
 def test_every_value_has_its_test() -> None:
     tested = {(each.option, value) for each, value in BY_VALUE}
     played = {"unclaimed-city", "second-wave-length", "final-tie", "must-play"}
-    wanted = {(name, value) for name, values in VALUES.items() for value in values if name not in played}
+    wanted = {(name, value) for name, values in OPTIONS.values.items() for value in values if name not in played}
     assert tested == wanted
 
 
 @pytest.mark.parametrize("name", sorted({each.option for each in ROUNDS}))
 def test_every_value_makes_a_difference(name: str) -> None:
     """No two values of an option come to the same in all its rounds."""
-    results = {value: tuple(each.values[value] for each in ROUNDS if each.option == name) for value in VALUES[name]}
+    results = {
+        value: tuple(each.values[value] for each in ROUNDS if each.option == name) for value in OPTIONS.values[name]
+    }
     assert len(set(results.values())) == len(results)
 
 
@@ -258,7 +260,7 @@ def test_whatever_would_change_a_round_is_cited() -> None:
             sent = " ".join(card if rng.random() < 0.9 else f"{card[0]}-" for card in committed)
             winner, home, cited = played_round(city, sent, {})
             for name in sorted({each.option for each in ROUNDS}):
-                for value in VALUES[name][1:]:
+                for value in OPTIONS.values[name][1:]:
                     other = played_round(city, sent, {name: value})
                     if other[:2] != (winner, home):
                         assert f"kaciri.option.{name}" in cited, (city, sent, value)

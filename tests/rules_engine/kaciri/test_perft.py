@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
-from kredens.rules_engine.kaciri.options import VALUES
-from kredens.rules_engine.kaciri.options import make_options as chosen_options
+from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.round import City as Town
 from kredens.rules_engine.kaciri.round import CommittedCard, resolve
 from kredens.rules_engine.kaciri.state import State
@@ -31,7 +30,9 @@ from tests.rules_engine.kaciri.brute_force import (
 from tests.rules_engine.kaciri.own_set import CITIES, NAMED, marks, own
 
 SEATS = {"A": HUSSITE, "B": REFORMER, "C": RADICAL, "D": CATHOLIC}
-READINGS: list[dict[str, str]] = [{}] + [{name: value} for name, values in VALUES.items() for value in values[1:]]
+READINGS: list[dict[str, str]] = [{}] + [
+    {name: value} for name, values in OPTIONS.values.items() for value in values[1:]
+]
 
 
 class Small(NamedTuple):
@@ -164,7 +165,7 @@ def check_round(city: City, rng: Random, reading: dict[str, str]) -> None:
     winner, homes = judged(city, cards, factions, reading, len(withheld))
     sent = {str(seat): CommittedCard(factions[seat], cards[seat]) if seat in cards else None for seat in range(players)}
     town = Town(city.resistance, tuple(marks(city)), city.name)
-    came = resolve(town, sent, chosen_options(reading), [str(seat) for seat in withheld])
+    came = resolve(town, sent, OPTIONS.choose(reading), [str(seat) for seat in withheld])
     assert came.winner == (None if winner is None else str(winner)), (city, factions, cards)
     told = {int(seat): where == "temple" for seat, where in came.destinations.items()}
     assert told == homes, (city, factions, cards)
@@ -180,7 +181,7 @@ def test_both_referees_judge_rounds_alike(reading: dict[str, str]) -> None:
 
 def mixture(rng: Random) -> dict[str, str]:
     """Some other values of some options at once."""
-    return {name: rng.choice(values[1:]) for name, values in VALUES.items() if rng.random() < 0.3}
+    return {name: rng.choice(values[1:]) for name, values in OPTIONS.values.items() if rng.random() < 0.3}
 
 
 def test_both_referees_judge_rounds_alike_whatever_is_mixed() -> None:

@@ -15,7 +15,6 @@ from kredens.cards.lint.rulebook import FACT
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine import kaciri
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, engine_for
-from kredens.rules_engine.kaciri.options import VALUES
 
 ENGINE = sorted(Path(kaciri.__file__).parent.glob("*.py"))
 TELLING = {"happen": 0, "Event": 0}
@@ -48,15 +47,6 @@ def test_every_cited_id_is_a_rule(book: rulebook.Rulebook) -> None:
     ids = {text for text in cited if text.partition(".")[0] in areas and "." in text and not text.endswith(".")}
     assert len(ids) > 60
     assert not [id for id in ids if f"kaciri.{id}" not in book.rules]
-
-
-def test_the_engine_builds_what_the_rules_say_is_built(book: rulebook.Rulebook) -> None:
-    built = {name: rule.option for name, rule in book.options.items() if rule.option}
-    for name, values in VALUES.items():
-        assert values[0] == built[name].default, name
-        assert values == built[name].built, name
-    for name in built.keys() - VALUES.keys():
-        assert built[name].built == (built[name].default,), name
 
 
 def test_everything_that_happens_has_a_sentence(book: rulebook.Rulebook) -> None:

@@ -1,12 +1,15 @@
 """One round of Kacíři: the cases of the rulebook, its traps, and every duel there can be."""
 
+from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
 import pytest
 
 from kredens.cards.definitions.library import load
-from kredens.rules_engine.kaciri.round import VERBS, City, CommittedCard, Effect, resolve
+from kredens.rules_engine.kaciri import round as rounds
+from kredens.rules_engine.kaciri.options import OPTIONS
+from kredens.rules_engine.kaciri.round import VERBS, City, CommittedCard, Effect, RoundOutcome
 
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
 SACRIFICE: Effect = {"do": "sacrifice", "what": {"kind": "personality", "strength": {"from": 1, "to": 3}}}
@@ -421,6 +424,11 @@ TOLD = [
         "special.seven.duel",
     ),
 ]
+
+
+def resolve(city: City, sent: Mapping[str, CommittedCard | None]) -> RoundOutcome:
+    """The round in our reading."""
+    return rounds.resolve(city, sent, OPTIONS.choose())
 
 
 def committed(told: str) -> dict[str, CommittedCard | None]:

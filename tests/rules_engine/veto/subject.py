@@ -18,7 +18,6 @@ from kredens.rules_engine.kit.hidden_cards import with_one, without
 from kredens.rules_engine.veto.engine import Veto
 from kredens.rules_engine.veto.model import references, windows
 from kredens.rules_engine.veto.model.in_play import UNSEEN
-from kredens.rules_engine.veto.model.options import VALUES
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from kredens.rules_engine.veto.play import announce
@@ -304,4 +303,4 @@ def subject() -> Subject[State]:
     )
 
 
-__all__ = ["FACTIONS", "MACIEK", "MICHAL", "UNSEEN", "VALUES", "deck", "pieces", "subject", "table", "veto"]
+__all__ = ["FACTIONS", "MACIEK", "MICHAL", "UNSEEN", "deck", "pieces", "subject", "table", "veto"]

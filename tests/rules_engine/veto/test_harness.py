@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
-from kredens.rules_engine.veto.model.options import DEFAULT_OPTIONS, VALUES
+from kredens.rules_engine.veto.model.options import OPTIONS
 from tests.rules_engine.harness import check_game
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 
-MIXTURES = range(max(map(len, VALUES.values())))
+MIXTURES = range(max(map(len, OPTIONS.values.values())))
 """So many games give every value of every option a turn."""
 
 
@@ -26,7 +26,7 @@ def test_both_kredensy(seed: int, unseen: float) -> None:
 
 @pytest.mark.parametrize("at", MIXTURES)
 def test_every_reading(at: int) -> None:
-    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
+    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
     check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at)
 
 
@@ -46,9 +46,9 @@ def test_every_value_of_every_option_has_a_turn() -> None:
     chosen = {
         (name, values[(at + number) % len(values)])
         for at in MIXTURES
-        for number, (name, values) in enumerate(VALUES.items())
+        for number, (name, values) in enumerate(OPTIONS.values.items())
     }
-    assert chosen == {(name, value) for name, values in VALUES.items() for value in values}
+    assert chosen == {(name, value) for name, values in OPTIONS.values.items() for value in values}
 
 
 def test_every_card_of_both_kredensy_is_there() -> None:
@@ -71,15 +71,6 @@ def test_whoever_gives_up_may_do_so_at_any_time() -> None:
     refused = game.refusal(state, "table", ("concede",))
     assert refused is not None
     assert refused.rules[0] == "veto.option.end-concede"
-
-
-def test_our_readings_are_the_first_of_each_option() -> None:
-    assert type(DEFAULT_OPTIONS)(*(values[0] for values in VALUES.values())) == DEFAULT_OPTIONS
-    book = subject().book
-    built = {name: rule.option.built for name, rule in book.options.items() if rule.option and name in VALUES}
-    assert built == VALUES
-    others = [rule for name, rule in book.options.items() if name not in VALUES]
-    assert all(rule.option and rule.option.built == (rule.option.default,) for rule in others)
 
 
 def test_a_table_is_refused_that_cannot_play() -> None:

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from kredens.rules_engine.veto.legality import legal_moves
-from kredens.rules_engine.veto.model.options import VALUES
+from kredens.rules_engine.veto.model.options import OPTIONS
 from tests.rules_engine.veto.subject import table, unseen, veto
 
 MAX_MOVES = 400
-READINGS = max(map(len, VALUES.values())) + 1
+READINGS = max(map(len, OPTIONS.values.values())) + 1
 UNSEEN_PART = 0.3
 """How often what can be hidden is."""
 
@@ -19,7 +19,7 @@ UNSEEN_PART = 0.3
 @pytest.mark.parametrize("decks", [True, False])
 @pytest.mark.parametrize("at", range(READINGS))
 def test_quick_moves_are_those_that_no_guard_refuses(at: int, decks: bool) -> None:
-    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(VALUES.items())}
+    mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
     rules, rng = veto(), Random(at)
     state = rules.start(table(mixed if at + 1 < READINGS else {}, decks=decks))
     for _ in range(MAX_MOVES):

@@ -10,7 +10,7 @@ from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile.reader import read as read_file
 from kredens.rules_engine.rulings import rulings
-from kredens.rules_engine.veto.model.options import VALUES
+from kredens.rules_engine.veto.model.options import OPTIONS
 
 VETO = library.load("veto")
 BOOK = rulebook.load(VETO)
@@ -29,7 +29,9 @@ def test_every_open_question_that_weighs_is_answered(name: str) -> None:
     assert any(f"veto.option.{name}" in each.rules for each in RULINGS)
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, each) for name, values in VALUES.items() for each in values[1:]])
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, each) for name, values in OPTIONS.values.items() for each in values[1:]]
+)
 def test_every_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
     cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
     assert any((case.options or {}).get(name) == value for case in cases)

@@ -17,7 +17,7 @@ CARD_KEY = "card"
 class PositionText:
     """Formats parts of the positions of one game.
 
-    The words for keys stand in its table.yaml, under `parts:`; a key without one has the name of the value of a list
+    The names of keys stand in its table.yaml, under `parts:`; a key without one has the name of the value of a list
     with this id, or its own.
     """
 
@@ -29,8 +29,10 @@ class PositionText:
 
     def format_key(self, key: str) -> str:
         """Return the name of a key of a position."""
-        words = self._parts.get(key)
-        return self._game.text(words, self._rule_messages.language) if words else self._rule_messages.display_name(key)
+        part = self._parts.get(key)
+        if part is None or not part.name:
+            return self._rule_messages.display_name(key)
+        return self._game.text(part.name, self._rule_messages.language)
 
     def format_value(self, value: Any) -> str:
         """Return the value of a key as text; empty if there is nothing."""

@@ -1,4 +1,4 @@
-"""Format of a game's table.yaml: which parts of a position lie where, under which labels, and how they are drawn."""
+"""Format of a game's table.yaml: the parts of a position, what they are called, where they lie and how they look."""
 
 from __future__ import annotations
 
@@ -106,12 +106,19 @@ class SettledEntry(Struct, forbid_unknown_fields=True, frozen=True):
     missing: str | None = None
 
 
+class PartEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """The words for a key of a position: its name in a sentence, and what a person writes there."""
+
+    name: _Words = {}
+    help: _Words = {}
+
+
 class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     """The format of table.yaml.
 
     `steps` are the words for what changes a card's strength, by the key of the step; a step without one has the name of
-    its card or its value of a list. `parts` are the words for keys of a position, where one stands in a sentence. With
-    `text` the table is drawn on the terminal too.
+    its card or its value of a list. `parts` are the words for keys of a position. With `text` the table is drawn on the
+    terminal too.
     """
 
     kredens: Literal["table/1"]
@@ -121,7 +128,7 @@ class TableFile(Struct, forbid_unknown_fields=True, frozen=True):
     settled: SettledEntry | None = None
     steps: dict[str, _Words] = {}
     stack: dict[str, _Words] = {}
-    parts: dict[str, _Words] = {}
+    parts: dict[str, PartEntry] = {}
     text: bool = False
 
 
@@ -129,3 +136,10 @@ def load_table_file(game: Game) -> TableFile | None:
     """Return the table of a game, or None if it has no table.yaml. Raises Unreadable."""
     path = find_beside_layouts(game, TABLE_FILE)
     return None if path is None else convert_document(read(path, display_path(path)), TableFile)
+
+
+def load_key_help(game: Game, language: str) -> dict[str, str]:
+    """Return what to write under each key of a position, in the language or the first there is. Raises Unreadable."""
+    file = load_table_file(game)
+    helps = {key: part.help for key, part in file.parts.items()} if file is not None else {}
+    return {key: words.get(language) or next(iter(words.values())) for key, words in helps.items() if words}

@@ -171,6 +171,7 @@ def format_position(what: str, at: int | None, lang: str | None = None) -> str:
     A blank one has comments in the language. Raises Unreadable if the log's table cannot play, it has fewer moves than
     `at`, or `at` is given for a game.
     """
+    from kredens.generator.messages.table_file import load_key_help
     from kredens.rules_engine.replays.position_file import format_blank_position, format_position
 
     if what == STDIN or Path(what).is_file():
@@ -183,8 +184,7 @@ def format_position(what: str, at: int | None, lang: str | None = None) -> str:
         raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
     referee = games.engine_for(definitions)
     spoken = choose_language(lang, rules.load(definitions).languages)
-    comments = {key: words.get(spoken) or next(iter(words.values())) for key, words in referee.meanings.items()}
-    return format_blank_position(referee, referee.example_setup(), comments)
+    return format_blank_position(referee, referee.example_setup(), load_key_help(definitions, spoken))
 
 
 class LegalMoves(NamedTuple):

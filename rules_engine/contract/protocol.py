@@ -205,11 +205,6 @@ class Engine(Protocol[S]):
         ...
 
     @property
-    def meanings(self) -> Mapping[str, Mapping[str, str]]:
-        """The meaning of each key of a position, by language."""
-        ...
-
-    @property
     def effect_verbs(self) -> Mapping[str, Callable[..., Any]]:
         """Each verb of the effects of cards -> what carries it out; empty where cards have no effects."""
         ...

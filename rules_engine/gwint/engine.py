@@ -74,7 +74,6 @@ class Gwint(EngineBase[State]):
     static_terms = frozenset({"card", "player", "row"})
     ordered_keys = frozenset({"totals", "open"})
     stable_decisions = frozenset({"turn", "over"})
-    meanings = position_write.MEANINGS
     effect_verbs = VERBS
     deck_choices = frozenset({"deck"})
 

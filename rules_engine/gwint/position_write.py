@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
@@ -102,49 +101,3 @@ def _format_task(state: State, task: Task) -> list[Any]:
         case "muster" | "deploy" | "take":
             return [kind, players[rest[0]], faces[rest[1]].id]
     return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]
-
-
-MEANINGS: Mapping[str, Mapping[str, str]] = {
-    "round": {"cs": "kolikáté kolo", "en": "which round"},
-    "starter": {"cs": "kdo kolo začal", "en": "who began the round"},
-    "turn": {"cs": "kdo je na tahu", "en": "whose turn it is"},
-    "passed": {"cs": "kdo už v tomto kole vynechal tah", "en": "who has passed in this round"},
-    "weather": {"cs": "karty počasí a kdo je vynesl", "en": "weather cards and who played them"},
-    "players": {
-        "cs": "co kdo má; co vynecháte, doplní se samo",
-        "en": "what everybody has; what you leave out is filled in",
-    },
-    "faction": {"cs": "frakce", "en": "faction"},
-    "leader": {"cs": "velitel", "en": "leader"},
-    "leader-used": {"cs": "kolikrát byl velitel použit", "en": "how often the leader was used"},
-    "gems": {"cs": "drahokamy, které zbývají", "en": "gems that are left"},
-    "won": {"cs": "kola, která hráč vyhrál", "en": "rounds won"},
-    "played": {"cs": "tahy v tomto kole", "en": "turns taken in this round"},
-    "total": {"cs": "celková síla; počítá se sama", "en": "total strength; worked out by itself"},
-    "rows": {"cs": "řady: front, rear, siege", "en": "rows: front, rear, siege"},
-    "units": {
-        "cs": "karty v řadě; owner = komu patří, leží-li u soupeře",
-        "en": "cards of the row; owner = whose, if on the other side",
-    },
-    "beside": {"cs": "roh a jiné karty u řady", "en": "horns and the like beside the row"},
-    "call": {"cs": "zda na řadu působí velitel: 0, 1, 2", "en": "whether a leader acts on the row: 0, 1, 2"},
-    "hand": {
-        "cs": "karty v ruce; ? = neviděné; vynecháno = deset neviděných",
-        "en": "cards in hand; ? = unseen; left out = ten unseen",
-    },
-    "shown": {"cs": "karty v ruce, které znají oba", "en": "cards in hand that both players know"},
-    "foreign": {"cs": "soupeřovy karty v ruce", "en": "cards in hand that belong to the opponent"},
-    "deck": {"cs": "dobírací balíček; null = neznámý", "en": "the draw deck; null = not known"},
-    "unseen": {"cs": "z čeho jsou balíček a neviděné karty", "en": "what the deck and the unseen cards are made of"},
-    "discard": {"cs": "odhozené karty", "en": "discard pile"},
-    "aside": {"cs": "vyměněné karty stranou", "en": "exchanged cards set aside"},
-    "gone": {"cs": "karty mimo hru", "en": "cards out of the game"},
-    "arrivals": {
-        "cs": "karty, za které na začátku kola přijdou jiné",
-        "en": "cards in whose place others come next round",
-    },
-    "totals": {"cs": "součty dohraných kol", "en": "totals of the rounds that are over"},
-    "open": {"cs": "otevřená rozhodnutí, poslední je na řadě", "en": "open decisions, the last one is next"},
-    "extra-round": {"cs": "hraje se kolo navíc", "en": "an extra round is being played"},
-}
-"""What each key of a position means, for a blank one."""

@@ -16,7 +16,7 @@ from kredens.rules_engine.kaciri import apply, ask, legality, notation
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.options import OPTIONS
-from kredens.rules_engine.kaciri.position import MEANINGS, build_state, position_problems
+from kredens.rules_engine.kaciri.position import build_state, position_problems
 from kredens.rules_engine.kaciri.position import position as position_of
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
@@ -46,7 +46,6 @@ class Kaciri(EngineBase[State]):
     static_terms = frozenset({"city", "strength", "face", "player"})
     ordered_keys = frozenset({"bottom"})
     stable_decisions = frozenset({"turn", "over"})
-    meanings = MEANINGS
     effect_verbs = VERBS
 
     refusal = staticmethod(legality.refusal)

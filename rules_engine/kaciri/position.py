@@ -234,34 +234,3 @@ def _parse_sent(value: Any) -> int:
 
 def _town_numbers(table: Table, cities: Iterable[str] | None) -> tuple[int, ...]:
     return tuple(table.town_numbers[city] for city in cities or ())
-
-
-MEANINGS: Mapping[str, Mapping[str, str]] = {
-    "wave": {"cs": "vlna reformace: 1 nebo 2", "en": "wave of reformation: 1 or 2"},
-    "round": {"cs": "kolik kol této vlny už skončilo", "en": "rounds of this wave that are over"},
-    "city": {"cs": "otočené město, o které se hraje; null = žádné", "en": "the open city; null = none"},
-    "carried": {"cs": "města, o která se hraje i v příštím kole", "en": "cities carried over to the next round"},
-    "players": {
-        "cs": "co kdo má; co vynecháte, doplní se samo",
-        "en": "what everybody has; what you leave out is filled in",
-    },
-    "hand": {
-        "cs": "Síly karet v ruce; vynecháno = všechny, které neleží jinde",
-        "en": "Strengths in hand; left out = all that lie nowhere else",
-    },
-    "temple": {"cs": "Síly karet v Chrámu", "en": "Strengths in the Temple"},
-    "graveyard": {"cs": "Síly karet na Hřbitově", "en": "Strengths in the Graveyard"},
-    "won": {"cs": "získaná města", "en": "cities taken"},
-    "sent": {
-        "cs": "karta vyložená k městu: Síla, ? (nikdo ji neviděl) nebo null",
-        "en": "the committed card: a Strength, ? (not seen) or null",
-    },
-    "score": {"cs": "součet Významu; počítá se sám", "en": "sum of Importance; worked out by itself"},
-    "cities": {
-        "cs": "kde leží rozhodnutá města: jméno hráče nebo discarded",
-        "en": "where decided cities lie: a player or discarded",
-    },
-    "deck": {"cs": "města, která se ještě mohou otočit", "en": "cities that can still be turned up"},
-    "bottom": {"cs": "města vrácená pod balíček, v pořadí", "en": "cities put back under the deck, in order"},
-}
-"""The meaning of each key of a position, by language, for a blank one."""

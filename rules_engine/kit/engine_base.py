@@ -89,7 +89,6 @@ class EngineBase(Generic[S]):
     deck_choices: frozenset[str] = frozenset()
     static_terms: frozenset[str] = frozenset()
     ordered_keys: frozenset[str] = frozenset()
-    meanings: Mapping[str, Mapping[str, str]] = _NOTHING
     effect_verbs: Mapping[str, Callable[..., Any]] = _NOTHING
     signed_keys: frozenset[str] = frozenset()
     """Keys of a position whose numbers may be negative."""

@@ -53,7 +53,6 @@ class Veto(EngineBase[State]):
     static_terms = frozenset({"card", "player", "number", "field"})
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
     stable_decisions = frozenset({"voice", "bribe", "over"})
-    meanings = position_write.MEANINGS
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})
     pending = staticmethod(windows.pending)

@@ -101,10 +101,6 @@ class Fish(EngineBase[State]):
     ordered_keys = frozenset({"plates"})
     signed_keys = frozenset({"score"})
     stable_decisions = frozenset({"draw"})
-    meanings: Mapping[str, Mapping[str, str]] = {
-        "stage": {"en": "draw, play or reply"},
-        "hand": {"en": "what a player holds"},
-    }
 
     def __init__(self) -> None:
         super().__init__(definitions())

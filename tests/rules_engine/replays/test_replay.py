@@ -313,7 +313,9 @@ def read_text(text: str) -> Log:
 
 
 def test_a_blank_position_can_be_replayed_and_says_what_it_holds() -> None:
-    text = format_blank_position(FISH, FISH.example_setup(), {key: words["en"] for key, words in FISH.meanings.items()})
+    text = format_blank_position(
+        FISH, FISH.example_setup(), {"stage": "draw, play or reply", "hand": "what a player holds"}
+    )
     assert replay(read_text(text)).holds
     assert text.count("# what a player holds") == 1
     assert "#   counter-cost: free   # free | point" in text

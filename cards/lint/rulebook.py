@@ -17,6 +17,7 @@ from kredens.cards.lint import terminology
 from kredens.cards.lint.terminology import PlacedText
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.rulebook import Rule, Rulebook, find_rules_folder, load
+from kredens.cards.rulebook.rulings import RulingText
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")
@@ -88,7 +89,7 @@ def _find_uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
             yield Fault("uncited-rule", message, rulebook.document.place((*rule.path, "id")), None, "warning")
 
 
-def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[Document]) -> Iterator[Fault]:
+def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[RulingText]) -> Iterator[Fault]:
     """Yield a warning for each rule that nothing mentions, and that has no sentence for an event or a refusal.
 
     Mentions are those by other rules, effects of cards, deck rules and rulings.
@@ -115,12 +116,11 @@ def _citations_of_game(game: Game) -> Iterator[str]:
             yield from (rule.rule for rule in snapshot.deck)
 
 
-def _citations_of_rulings(rulings: Iterable[Document]) -> Iterator[str]:
-    for document in rulings:
-        rules = document.value.get("rules")
-        yield from (id for id in (rules if isinstance(rules, list) else ()) if isinstance(id, str))
-    for told in terminology.iter_ruling_texts(rulings):
-        yield from _rules_in_marks(told.words, {})
+def _citations_of_rulings(rulings: Iterable[RulingText]) -> Iterator[str]:
+    for ruling in rulings:
+        yield from ruling.rules
+        for words in (ruling.question, ruling.answer):
+            yield from _rules_in_marks(words, {})
 
 
 def _rules_in_marks(words: Words, today: Mapping[str, str]) -> set[str]:

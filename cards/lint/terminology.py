@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
-from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook.rulebook import Rulebook, Term
+from kredens.cards.rulebook.rulings import RulingText, find_ruling_files, read_ruling_text
 from kredens.cards.yamlfile.document import Document, ValuePath
-from kredens.cards.yamlfile.reader import read
 
-RULINGS_FOLDER: Final = "rulings"
-"""The folder of a game's rulings."""
 _LEXICON_FILE: Final = "lexicon.yaml"
-_RULING_TEXTS: Final = ("question", "answer")
-"""The parts of a ruling that a person reads."""
 _MAX_UNSTEMMED_LENGTH: Final = 4
 """Maximum length of known words that are not also known without their last letter."""
 _STEM_LENGTH: Final = 3
@@ -81,29 +77,23 @@ def find_capitals(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -
                     yield Fault("term", message, told.document.place((*told.path, language)), None, "warning")
 
 
-def iter_ruling_texts(documents: Iterable[Document]) -> Iterator[PlacedText]:
+def iter_ruling_texts(rulings: Iterable[RulingText]) -> Iterator[PlacedText]:
     """Yield the questions and answers of rulings."""
-    for document in documents:
-        for part in _RULING_TEXTS:
-            words = document.value.get(part)
-            if isinstance(words, dict) and all(isinstance(each, str) for each in words.values()):
-                yield PlacedText(document, (part,), words)
+    for ruling in rulings:
+        yield PlacedText(ruling.document, ("question",), ruling.question)
+        yield PlacedText(ruling.document, ("answer",), ruling.answer)
 
 
-def iter_rulings(game: Game) -> Iterator[Document]:
-    """Yield the game's own rulings, by file name.
+def iter_rulings(game: Game) -> Iterator[RulingText]:
+    """Yield the game's own rulings, by id.
 
     Unreadable ones are omitted: the code that plays rulings reports them.
     """
-    folder = game.folder / RULINGS_FOLDER
-    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-        try:
-            file = resolve_inside(game.folder, f"{RULINGS_FOLDER}/{path.name}")
-            document = read(file, f"cards/{game.id}/{RULINGS_FOLDER}/{path.name}" if game.shipped else None)
-        except (InvalidReference, Unreadable):
-            continue
-        if isinstance(document.value, dict):
-            yield document
+    for file in find_ruling_files(game):
+        if file.home == game.folder:
+            with suppress(Unreadable):
+                if text := read_ruling_text(file, game.language):
+                    yield text
 
 
 def _strip_marks(text: str) -> str:

@@ -5,7 +5,7 @@ The rules are in our own words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -134,6 +134,11 @@ class Rulebook:
     def rule(self, id: str) -> Rule:
         """Return the rule of that id, or of one that it had earlier. Raises KeyError."""
         return self.rules[self.retired.get(id, id)]
+
+    def current_ids(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Return those of the ids that are rules, as they are today, each once."""
+        today = (self.retired.get(id, id) for id in ids)
+        return tuple(dict.fromkeys(id for id in today if id in self.rules))
 
     def text(self, words: Words | None, language: str) -> str:
         """Return `words` in the language, or in the original one if the translation is missing; empty for None."""

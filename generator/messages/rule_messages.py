@@ -61,9 +61,7 @@ class RuleMessages:
 
     def find_rules(self, ids: Iterable[str]) -> Iterator[Rule]:
         """Yield the rules of these ids, each once; ids that the rulebook does not have are left out."""
-        for id in dict.fromkeys(ids):
-            if self.rulebook.retired.get(id, id) in self.rulebook.rules:
-                yield self.rulebook.rule(id)
+        yield from (self.rulebook.rules[id] for id in self.rulebook.current_ids(ids))
 
     def format_rules_briefly(self, ids: Iterable[str]) -> Iterator[str]:
         """Yield a line per rule: its number, title and id, and how firm it is."""

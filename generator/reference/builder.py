@@ -16,6 +16,7 @@ from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Game
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
+from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
     Chapter,
@@ -27,7 +28,6 @@ from kredens.generator.messages.rule_book_model import (
     Texts,
 )
 from kredens.generator.messages.rule_links import Linker, find_link_targets
-from kredens.generator.reference import rulings_text_only
 from kredens.generator.reference.errata import printed_lines
 from kredens.generator.reference.index import build_index
 from kredens.generator.sentences import effect_text
@@ -64,7 +64,31 @@ def build_unplayed(game: Game, rulebook: Rulebook) -> Reference:
     Raises Unreadable.
     """
     link = Linker(game, rulebook)
-    return _Builder(link, rulings_text_only.read_entries(link)).build()
+    return _Builder(link, tuple(_build_text_entries(link))).build()
+
+
+def _build_text_entries(link: Linker) -> Iterator[RulingEntry]:
+    """Yield the rulings with their texts alone. Raises Unreadable."""
+    game, rulebook = link.game, link.rulebook
+    verbs_by_card = {card.id: {effect["do"] for effect in game.effects_of(card)} for card in game.cards}
+    for ruling in read_ruling_texts(game, rulebook.language):
+        about = set(ruling.applies_to)
+        subjects = [id for id, verbs in verbs_by_card.items() if id in about or verbs & about]
+        marked = link.find_mark_targets(ruling.question, ruling.answer)
+        yield RulingEntry(
+            id=ruling.id,
+            anchor=f"ruling-{ruling.id}",
+            question=link.parse_texts(ruling.question),
+            answer=link.parse_texts(ruling.answer),
+            rules=rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            cards=tuple(dict.fromkeys([*subjects, *marked["card"]])),
+            source={rulebook.language: ruling.who} if ruling.who else {},
+            date=ruling.date,
+            status=ruling.status,
+            position={},
+            verdict={},
+            other_readings={},
+        )
 
 
 class _Builder:

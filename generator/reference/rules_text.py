@@ -6,25 +6,22 @@ import json
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.faults import quote_value as quoted
 from kredens.cards.languages import fold, sort_by_text
 from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import find_nearest
-from kredens.cards.paths import InvalidReference, resolve_inside
-from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook, find_rules_folder
-from kredens.cards.yamlfile import reader
+from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
+from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import format_credit
 
 TEXT_WIDTH: Final = 92
 """Width of the text in characters."""
 MAX_SUGGESTIONS: Final = 3
-RULINGS_FOLDER: Final = "rulings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +101,15 @@ class RulesView:
             rested_on_by=tuple(each.id for each in rules if rule.id in each.rests_on),
             cards=tuple(sort_by_text(names, self.language, lambda name: name)),
             is_deck_rule=any(each.rule == rule.id for each in self.game.deck),
-            rulings=tuple(find_citing_rulings(self.game, self.rulebook, rule.id, self.language)),
+            rulings=tuple(self._find_citing_rulings(rule.id)),
         )
+
+    def _find_citing_rulings(self, id: str) -> Iterator[CitingRuling]:
+        """Yield the shipped rulings and one's own that cite a rule. Raises Unreadable for one that cannot be read."""
+        for ruling in read_ruling_texts(self.game, self.rulebook.language):
+            if id in ruling.rules:
+                question = self.rulebook.text(ruling.question, self.language)
+                yield CitingRuling(ruling.id, " ".join(question.split()))
 
     def plain_text(self, words: Mapping[str, str] | None) -> str:
         """Return the text with its marks replaced: by numbers of rules, names of terms and cards, or a mark's own
@@ -134,32 +138,6 @@ class RulesView:
         section = self.rulebook.text(rule.section, self.language)
         place = self.label("page", section=section, page=rule.page) if rule.page else section
         return f"{self.label(f'firm-{rule.firm}')}: {place}"
-
-
-def find_citing_rulings(game: Game, rulebook: Rulebook, id: str, language: str) -> Iterator[CitingRuling]:
-    """Yield the shipped rulings and one's own that cite a rule. Raises Unreadable for a file that cannot be read."""
-    homes = dict.fromkeys(home for home in (find_rules_folder(game), game.folder) if home is not None)
-    for home in homes:
-        folder = home / RULINGS_FOLDER
-        for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-            for entry in _ruling_entries(home, path):
-                if id in entry.get("rules", ()):
-                    question = entry.get("question") or entry.get("title") or ""
-                    said = rulebook.text(question, language) if isinstance(question, dict) else str(question)
-                    yield CitingRuling(str(entry.get("id") or path.stem), " ".join(said.split()))
-
-
-def _ruling_entries(home: Path, path: Path) -> Iterator[Mapping[str, Any]]:
-    """Yield the rulings of a file: the file itself, or the maps of a list in it."""
-    try:
-        document = reader.read(resolve_inside(home, f"{RULINGS_FOLDER}/{path.name}"))
-    except InvalidReference as problem:
-        raise Unreadable(Fault("path", str(problem), Place(path.as_posix(), 1, 1))) from None
-    value = document.value if isinstance(document.value, dict) else {}
-    lists = [each for each in value.values() if isinstance(each, list)]
-    for entry in (value, *(item for each in lists for item in each)):
-        if isinstance(entry, dict) and isinstance(entry.get("rules"), list):
-            yield entry
 
 
 def _mentioned_rules(rule: Rule) -> tuple[str, ...]:

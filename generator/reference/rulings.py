@@ -10,7 +10,6 @@ from kredens.generator.messages.rule_book_model import PositionTable, Row, Rulin
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.reference.rulings_text import RulingsView
-from kredens.generator.reference.rulings_text_only import current_rule_ids
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.rulings import rulings as engine
@@ -64,7 +63,7 @@ class _EntryBuilder:
             anchor=f"ruling-{ruling.id}",
             question=self.linker.parse_texts(ruling.question),
             answer=self.linker.parse_texts(ruling.answer),
-            rules=current_rule_ids(self.rulebook, [*ruling.rules, *ruling.applies_to, *marked["rule"]]),
+            rules=self.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
             cards=tuple(cards or engine.find_scope(run).cards),
             source={self.rulebook.language: ruling.who},
             date=ruling.date,
@@ -97,18 +96,18 @@ class _EntryBuilder:
         teller = RuleMessages(played.game.definitions, self.rulebook, view.language)
         events: list[Event] = [*played.opening.events, *(event for step in played.steps for event in step.events)]
         for event in [event for event in events if event.secret is None] or events:
-            yield teller.format_event(event), current_rule_ids(self.rulebook, event.rules)
+            yield teller.format_event(event), self.rulebook.current_ids(event.rules)
         for problem in played.problems:
             yield (
                 view.label("problem", why=teller.format_refusal(problem)),
-                current_rule_ids(self.rulebook, problem.rules),
+                self.rulebook.current_ids(problem.rules),
             )
         if isinstance(played.fault, RefusedMove) and not played.problems:
             stopped = played.fault
             why = teller.format_refusal(stopped.refusal)
             yield (
                 view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
-                current_rule_ids(self.rulebook, stopped.refusal.rules),
+                self.rulebook.current_ids(stopped.refusal.rules),
             )
         expected = played.scene.expected
         if expected is not None and expected.legal is not None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.model import Card
@@ -16,17 +15,15 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
 from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import did_you_mean
-from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook.file_format import Firmness
-from kredens.cards.rulebook.rulebook import Rulebook, find_rules_folder
+from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.cards.rulebook.rulings import RulingFile, find_ruling_files
 from kredens.cards.yamlfile.document import ValuePath
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import ExpectEntry, Log, Status
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 
-RULINGS_FOLDER: Final = "rulings"
-"""The folder of a game that holds its rulings."""
 STATUS_BY_FIRMNESS: Final[Mapping[Firmness, Status]] = {"text": "rulebook", "derived": "follows", "ours": "ours"}
 """The status of a ruling by the least firm of the rules it rests on, from the firmest to the least firm."""
 
@@ -93,17 +90,16 @@ def load(game: Definitions) -> tuple[Ruling, ...]:
     These are the rulings of its engine and its own, which replace shipped ones with the same id. Raises Unreadable with
     the faults of all files.
     """
-    found: dict[str, Ruling] = {}
+    found: list[Ruling] = []
     faults: list[Fault] = []
-    for home in dict.fromkeys(home for home in (find_rules_folder(game), game.folder) if home is not None):
-        for path in sorted((home / RULINGS_FOLDER).glob("*.yaml")):
-            try:
-                found[path.stem] = _read_ruling(home, path.name, _shown_path(game, home, path.name))
-            except Unreadable as problem:
-                faults += problem.faults
+    for file in find_ruling_files(game):
+        try:
+            found.append(_read_ruling(file))
+        except Unreadable as problem:
+            faults += problem.faults
     if faults:
         raise Unreadable(faults)
-    return tuple(found[id] for id in sorted(found))
+    return tuple(found)
 
 
 def run(ruling: Ruling, rulebook: Rulebook, language: str | None = None) -> RulingRun:
@@ -153,20 +149,9 @@ def _event_texts(run: RulingRun) -> set[str]:
     return {fact for event in events for fact in event.facts.values() if isinstance(fact, str)}
 
 
-def _shown_path(game: Definitions, home: Path, name: str) -> str:
-    """Return the path by which messages call the file."""
-    if home != game.folder or game.shipped:
-        return f"cards/{home.name}/{RULINGS_FOLDER}/{name}"
-    return (home / RULINGS_FOLDER / name).as_posix()
-
-
-def _read_ruling(home: Path, name: str, shown_as: str) -> Ruling:
+def _read_ruling(file: RulingFile) -> Ruling:
     """Read the ruling in a file: a log with every field that a ruling needs. Raises Unreadable."""
-    try:
-        path = resolve_inside(home, f"{RULINGS_FOLDER}/{name}")
-    except InvalidReference as problem:
-        raise Unreadable(Fault("path", str(problem), Place(shown_as, 1, 1))) from None
-    log = logs.read(path, shown_as)
+    log = logs.read(file.locate(), file.shown_as)
     entry, language = log.entry, log.game.definitions.language
     source = entry.source if isinstance(entry.source, dict) else {}
     needed = {
@@ -183,7 +168,7 @@ def _read_ruling(home: Path, name: str, shown_as: str) -> Ruling:
     assert isinstance(entry.rules, tuple)
     assert entry.status is not None
     return Ruling(
-        id=path.stem,
+        id=file.id,
         question=_as_words(entry.question, language),
         answer=_as_words(entry.answer, language),
         applies_to=entry.applies_to,

@@ -19,7 +19,7 @@ from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, R
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
-from kredens.generator.layouts.expression_limits import ExpressionError
+from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import Templates

@@ -24,7 +24,7 @@ from kredens.cards.yamlfile.document import Document
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.template_paths import display_path
 from kredens.generator.layouts import checks, elements
-from kredens.generator.layouts.expression_limits import ExpressionError
+from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
 from kredens.generator.layouts.templates import Templates, is_template
 

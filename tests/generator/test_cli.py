@@ -133,7 +133,7 @@ def test_an_answer_that_finds_no_room() -> None:
     assert ran.stderr == "error[system] No space left on device\n"
 
 
-MODULES = "import sys; from kredens.generator.cli import status; status(sys.argv[1:]); print('|', *sys.modules)"
+MODULES = "import sys; from kredens.generator.cli import run_command; run_command(sys.argv[1:]); print('|', *sys.modules)"
 HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "numpy"}
 
 
@@ -144,7 +144,8 @@ HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "n
         (["print", "--help"], HEAVY),
         (["prnt"], HEAVY),
         (["list", "kaciri"], HEAVY),
-        (["lint"], {"reportlab", "PIL", "pypdfium2"}),
+        (["lint"], {"reportlab", "PIL", "pypdfium2", "jinja2"}),
+        (["show", "gwint", "geralt-of-rivia", "--ink", "low"], {"jinja2"}),
         (["schema", "kaciri"], {"reportlab", "PIL", "pypdfium2"}),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,

@@ -103,8 +103,8 @@ class Compositor:
     Characters that the fonts cannot draw become question marks and are collected in `missing`.
     """
 
-    def __init__(self, shelf: FontLibrary, language: str) -> None:
-        self.shelf = shelf
+    def __init__(self, fonts: FontLibrary, language: str) -> None:
+        self.fonts = fonts
         self.language = language
         self.missing: dict[str, None] = {}
         self._atom_cache: dict[tuple[str, TypeStyle], tuple[str, float]] = {}
@@ -120,7 +120,7 @@ class Compositor:
 
     def width(self, text: str, letter: TypeStyle) -> float:
         """Return the width of a piece of a line in mm."""
-        return self.shelf.load_font(letter.font).measure_text(text) * letter.size * MM_PER_POINT
+        return self.fonts.load_font(letter.font).measure_text(text) * letter.size * MM_PER_POINT
 
     def _break_lines(self, stretches: Sequence[StyledText], measure: Measure, language: str) -> Iterator[Line]:
         """Yield the lines of a paragraph; words are hyphenated only if the lines are too loose without."""
@@ -176,7 +176,7 @@ class Compositor:
         known = self._atom_cache.get((text, letter))
         if known is None:
             shown = text
-            for character in self.shelf.load_font(letter.font).missing_characters(text):
+            for character in self.fonts.load_font(letter.font).missing_characters(text):
                 self.missing[character] = None
                 shown = shown.replace(character, "?")
             known = self._atom_cache[text, letter] = shown, self.width(shown, letter)

@@ -55,8 +55,8 @@ def message_with_file(fault: Fault) -> str:
 class SharedAssets:
     """What all faces of one run share: the game's assets, pictures, and recoloured drawings."""
 
-    def __init__(self, looks: GameAssets, ink: Ink) -> None:
-        self.assets = looks
+    def __init__(self, assets: GameAssets, ink: Ink) -> None:
+        self.assets = assets
         self.ink: Ink = ink
         self.store = ArtStore()
         self._recoloured: dict[tuple[str, str | None], Drawing] = {}
@@ -107,7 +107,7 @@ class Canvas:
 
     def __init__(
         self,
-        shop: SharedAssets,
+        shared_assets: SharedAssets,
         size: tuple[float, float],
         fonts: Mapping[str, Mapping[str, str]],
         language: str,
@@ -115,11 +115,11 @@ class Canvas:
         *,
         draft: bool,
     ) -> None:
-        self._shared_assets = shop
-        self.assets = shop.assets
+        self._shared_assets = shared_assets
+        self.assets = shared_assets.assets
         self._fonts = fonts
         self.language = language
-        self.ink = shop.ink
+        self.ink = shared_assets.ink
         self.size = size
         self.typesetter = Typesetter(self.assets.fonts, self._icon_width, language, draft=draft)
         self.children: Sequence[Mark] = ()

@@ -18,7 +18,7 @@ from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
 from kredens.generator.messages.answer_formats import STDIN, Answer, Finding, Status
-from kredens.generator.messages.locale import choose_language as spoken
+from kredens.generator.messages.locale import choose_language
 
 if TYPE_CHECKING:
     from kredens.rules_engine.replays.result import Replay
@@ -170,7 +170,7 @@ def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answ
 
     try:
         log = logs.parse(data, file, Path(file).parent)
-        language = spoken(asked.language, log.game.definitions.languages)
+        language = choose_language(asked.language, log.game.definitions.languages)
     except Unreadable as problem:
         yield query.unreadable_answer(file, "log", problem)
         return
@@ -197,16 +197,15 @@ def _log_findings(played: Replay, language: str) -> Iterator[Finding]:
     from kredens.rules_engine.replays.result import RefusedMove
 
     game = played.game.definitions
-    teller = RuleMessages(game, rulebook.load(game), language)
+    rule_messages = RuleMessages(game, rulebook.load(game), language)
     if not played.is_fault_expected:
         for problem in played.problems:
-            fault = Fault(problem.guard, teller.format_refusal(problem), played.scene.place)
+            fault = Fault(problem.guard, rule_messages.format_refusal(problem), played.scene.place)
             yield Finding(fault, tuple(problem.rules))
         if isinstance(played.fault, RefusedMove):
             stopped = played.fault
-            message = (
-                f"move {stopped.number}, {stopped.actor}: {stopped.text}: {teller.format_refusal(stopped.refusal)}"
-            )
+            why = rule_messages.format_refusal(stopped.refusal)
+            message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
             yield Finding(Fault(stopped.refusal.code, message, stopped.place), tuple(stopped.refusal.rules))
         elif played.fault is not None:
             yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)

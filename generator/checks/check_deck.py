@@ -17,7 +17,7 @@ from kredens.generator.checks.detect_game import detect_game
 from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
 from kredens.generator.messages.answer_formats import Answer, Finding, Status
 from kredens.generator.messages.deck_messages import DeckMessages
-from kredens.generator.messages.locale import choose_language as spoken
+from kredens.generator.messages.locale import choose_language
 from kredens.rules_engine.decks import formats, legality
 from kredens.rules_engine.decks.formats import FormatRules
 from kredens.rules_engine.decks.legality import DeckContext
@@ -92,7 +92,7 @@ def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
     try:
         game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
-        language = spoken(asked.language, game.languages)
+        language = choose_language(asked.language, game.languages)
         check_deck_options(game, asked)
         listed = deck_file.parse(data, file, game)
         wanted = asked.format or listed.format

@@ -45,11 +45,11 @@ def _check_faces(game: Game) -> Iterator[Fault]:
 
 def _check_sheets(game: Game) -> Iterator[Fault]:
     """Report words of the game that do not fit the title page or the footer on A4, or have no glyph there."""
-    shelf, sheet = GameAssets(game).fonts, fit_grid(PAPERS["a4"], 63.0, 88.0)
+    fonts, sheet = GameAssets(game).fonts, fit_grid(PAPERS["a4"], 63.0, 88.0)
     for language in game.languages:
-        yield from title_page_faults(game, shelf, language)
+        yield from title_page_faults(game, fonts, language)
         line, notice = game.text(game.title, language), game.text(game.notice, language)
-        for lacking in draw_footer(sheet, shelf, (line, ""), notice).warnings:
+        for lacking in draw_footer(sheet, fonts, (line, ""), notice).warnings:
             yield Fault("footer", lacking, severity="warning")
 
 

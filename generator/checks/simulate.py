@@ -17,7 +17,7 @@ from kredens.cards.languages import text_in
 from kredens.generator.files.progress import show_progress
 from kredens.generator.messages import deck_names as deck_names_module
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.contract.protocol import Engine, Setup
 from kredens.rules_engine.logs.deck_lookup import deck_names
 from kredens.rules_engine.simulation import playout
@@ -72,13 +72,13 @@ class Simulation:
         reference: str,
         request: SimulationRequest,
         decks: Sequence[PlayerDeck],
-        teller: RuleMessages,
+        rule_messages: RuleMessages,
     ) -> None:
         """Prepare the games; `reference` is what other processes load the game by.
 
         Raises Unreadable if there are too few sides or decks, or if some table of them cannot play.
         """
-        check_setup(game, request.players, request.options, teller, decks)
+        check_setup(game, request.players, request.options, rule_messages, decks)
         self.game = game
         self.request = request
         self.names = {each.side: each.name for each in decks}
@@ -101,7 +101,11 @@ class Simulation:
 
 
 def check_setup(
-    game: Engine[Any], players: int, options: Mapping[str, str], teller: RuleMessages, decks: Sequence[PlayerDeck]
+    game: Engine[Any],
+    players: int,
+    options: Mapping[str, str],
+    rule_messages: RuleMessages,
+    decks: Sequence[PlayerDeck],
 ) -> None:
     """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
     sides = _side_names(game, decks)
@@ -112,7 +116,7 @@ def check_setup(
     refused = {}
     for table in table_choices(game, players, decks):
         for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
-            said = f"{teller.format_refusal(refusal)} {teller.format_citation(refusal.rules)}"
+            said = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
             refused[said] = Fault("table", f"{game.definitions.id}: {said}")
     if refused:
         raise Unreadable(list(refused.values()))
@@ -209,5 +213,5 @@ def play_games(job: SimulationJob, numbers: range) -> Tally:
 @lru_cache(1)
 def _load_engine_and_bot(job: SimulationJob) -> tuple[Engine[Any], Bot]:
     """Load the engine and the bot once in this process; both learn from game to game."""
-    game = games.engine_for(cards.load(job.reference))
+    game = protocol.engine_for(cards.load(job.reference))
     return game, playout.make_bot(game, job.bot)

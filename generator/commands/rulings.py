@@ -30,14 +30,14 @@ def command(
     from kredens.cards.rulebook import rulebook as rules
     from kredens.generator.files import atomic_write
     from kredens.generator.messages import answer_formats
-    from kredens.generator.messages.locale import choose_language as spoken
+    from kredens.generator.messages.locale import choose_language
     from kredens.generator.reference.rulings_search import find_rulings
     from kredens.generator.reference.rulings_text import RulingsView
     from kredens.rules_engine.rulings import rulings
 
     loaded = cards.load(game)
     rulebook = rules.load(loaded)
-    view = RulingsView(loaded, rulebook, spoken(lang, rulebook.languages))
+    view = RulingsView(loaded, rulebook, choose_language(lang, rulebook.languages))
     runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
     asked = " ".join(query)
     if asked:

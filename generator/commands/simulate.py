@@ -52,13 +52,13 @@ def command(
     chosen = parse_options(referee, options)
     if player is not None:
         playout.make_bot(referee, player)
-    teller = load_teller(referee.definitions, lang)
-    brought = simulate.read_decks(referee, decks, teller.language)
+    rule_messages = load_teller(referee.definitions, lang)
+    brought = simulate.read_decks(referee, decks, rule_messages.language)
     request = simulate.SimulationRequest(games, players, seed, chosen)
-    simulation = simulate.Simulation(referee, game, request, brought, teller)
-    reporter = simulation_report.SimulationReporter(referee, teller.language, simulation.names)
+    simulation = simulate.Simulation(referee, game, request, brought, rule_messages)
+    reporter = simulation_report.SimulationReporter(referee, rule_messages.language, simulation.names)
     if output_format == "human":
-        click.echo(reporter.format_heading(request, teller.rulebook.game))
+        click.echo(reporter.format_heading(request, rule_messages.rulebook.game))
     found = {}
     for name in simulation.choose_bots(player):
         found[name] = simulation.play(name, workers)

@@ -42,9 +42,9 @@ class FaceMaker:
         self.assets = GameAssets(game)
         self.shared_assets = SharedAssets(self.assets, ink)
         self.draft = draft
-        voices: dict[str, effect_text.EffectPhraser] = {}
-        sentences: SentenceFactory = partial(effect_text.compose_sentences, voices=voices)
-        texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, voices=voices)
+        phrasers: dict[str, effect_text.EffectPhraser] = {}
+        sentences: SentenceFactory = partial(effect_text.compose_sentences, phrasers=phrasers)
+        texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, phrasers=phrasers)
         self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, sentences, texts)
         self._renderers: dict[str, LayoutRenderer] = {}
         self._faces: dict[tuple[str, str], Face] = {}

@@ -53,11 +53,11 @@ class LayoutRenderer:
     It knows which elements change from card to card, and draws each run of the others once as a shared drawing.
     """
 
-    def __init__(self, commission: RenderJob, loaded: Layout) -> None:
-        self._job = commission
+    def __init__(self, job: RenderJob, loaded: Layout) -> None:
+        self._job = job
         self.layout = loaded
-        self.size = loaded.size if loaded.own_size else commission.measure.size or loaded.size
-        self.bleed = loaded.bleed if commission.measure.bleed is None else commission.measure.bleed
+        self.size = loaded.size if loaded.own_size else job.measure.size or loaded.size
+        self.bleed = loaded.bleed if job.measure.bleed is None else job.measure.bleed
         width, height = loaded.size
         self.scale = min(self.size[0] / width, self.size[1] / height)
         dx, dy = (self.size[0] - width * self.scale) / 2, (self.size[1] - height * self.scale) / 2
@@ -84,27 +84,27 @@ class LayoutRenderer:
         self._draft_canvas = self._make_canvas(draft=True)
 
     def _make_canvas(self, *, draft: bool) -> Canvas:
-        commission, loaded = self._job, self.layout
-        language = commission.languages[0]
-        return Canvas(commission.shared_assets, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
+        job, loaded = self._job, self.layout
+        language = job.languages[0]
+        return Canvas(job.shared_assets, loaded.size, loaded.fonts, language, self._bleed_box, draft=draft)
 
     def _constant_context(self) -> dict[str, object]:
         """Return the names of the layout's expressions that have the same value for every card."""
-        commission, language = self._job, self._job.languages[0]
+        job, language = self._job, self._job.languages[0]
         variables = dict(self.layout.variables)
-        if commission.shared_assets.ink == "low":
+        if job.shared_assets.ink == "low":
             variables |= self.layout.low_ink
-        original = commission.game.language
+        original = job.game.language
         words = {key: text_in(value, language, original) for key, value in self.layout.words.items()}
-        lists = list_contexts(commission.game, language, commission.keyword_texts)
+        lists = list_contexts(job.game, language, job.keyword_texts)
         return {
             **variables,
             "words": words,
             "lists": lists,
             "keywords": index_by_id(lists.get(KEYWORDS_LIST, ())),
-            "game": game_context(commission.game, language),
+            "game": game_context(job.game, language),
             "lang": language,
-            "ink": commission.shared_assets.ink,
+            "ink": job.shared_assets.ink,
         }
 
     def _is_dynamic(self, element: Element) -> bool:
@@ -148,13 +148,13 @@ class LayoutRenderer:
         """
         if self._static_part_faults is None:
             self._static_part_faults = list(self._draw_static_parts())
-        commission = self._job
+        job = self._job
         faults: list[Fault] = list(self._static_part_faults)
         context: dict[str, object] = {"card": {}, "other": {}}
         try:
-            context["card"] = commission.context(card, commission.languages[0])
-            if len(commission.languages) > 1:
-                context["other"] = commission.context(card, commission.languages[1])
+            context["card"] = job.context(card, job.languages[0])
+            if len(job.languages) > 1:
+                context["other"] = job.context(card, job.languages[1])
         except Faulty as error:
             faults.extend(attribute_to_card(error.faults, card))
             return self._build_face(card, f"{side} {card.id}", [], faults)
@@ -176,10 +176,10 @@ class LayoutRenderer:
         drawn: tuple[Mark, ...] = tuple(marks)
         if self.fit_matrix != Matrix():
             drawn = (Group(drawn, self.fit_matrix),)
-        commission = self._job
-        if faults and commission.draft:
-            drawn = (*drawn, *_draw_draft_tag(self.size, commission.assets))
-        name = text_in(card.name, commission.languages[0], commission.game.language)
+        job = self._job
+        if faults and job.draft:
+            drawn = (*drawn, *_draw_draft_tag(self.size, job.assets))
+        name = text_in(card.name, job.languages[0], job.game.language)
         (width, height), bleed = self.size, self.bleed
         box = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
         return Face(
@@ -336,14 +336,14 @@ class LayoutRenderer:
             return []
         if str(fields.when).strip() in FALSE_TEXTS:
             return []
-        bench = self._canvas
+        canvas = self._canvas
         if element.children:
             inner: list[Mark] = []
             for child in element.children:
                 inner.extend(self._draw_element(child, values, card, faults, draft))
-            bench.children = inner
+            canvas.children = inner
         try:
-            return list(kind.place(fields, bench))
+            return list(kind.place(fields, canvas))
         except (TypesetError, FaceError) as error:
             faults.append(_element_fault(error.code, str(error), element, card))
         except Faulty as error:
@@ -407,11 +407,11 @@ def _simplify_message(message: str) -> str:
     return message.replace("`", "").replace("$.", "").replace(" - at ", ": ")
 
 
-def _draw_draft_tag(size: tuple[float, float], looks: GameAssets) -> Iterable[Mark]:
+def _draw_draft_tag(size: tuple[float, float], assets: GameAssets) -> Iterable[Mark]:
     """Draw a red frame and a red band which say that the card must not be printed like this."""
     width, height = size
     text = "DRAFT"
-    font = looks.fonts.load_font("FiraSansCondensed-Bold")
+    font = assets.fonts.load_font("FiraSansCondensed-Bold")
     points = 9.0
     wide = font.measure_text(text) * points * 25.4 / 72
     top = height - 6.0

@@ -15,14 +15,16 @@ LOW_BLEED, HIGH_BLEED, ON_CARD = 0, 1, 2
 """The part of an axis: beyond the left or upper edge, beyond the right or lower edge, or on the card."""
 
 
-def picture_face_marks(shop: SharedAssets, file: str, size: tuple[float, float], bleed: float) -> Iterable[Mark]:
+def picture_face_marks(
+    shared_assets: SharedAssets, file: str, size: tuple[float, float], bleed: float
+) -> Iterable[Mark]:
     """Yield the marks of a face that is a finished picture; `size` and `bleed` are in mm.
 
     A picture with the proportions of the card with its bleed covers the bleed. One with the proportions of the trimmed
     card lies on the trim, with its edges mirrored into the bleed, so that a cut that strays shows what is beside it and
     not white paper. Raises Unreadable for a picture that cannot be read.
     """
-    picture = shop.picture(file)
+    picture = shared_assets.picture(file)
     width, height = size
     wide, high = (picture.width, picture.height) if isinstance(picture, Raster) else picture.box[2:]
 

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from kredens.generator.drawing.cache import load_or_compute
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
-from kredens.generator.heraldry import charge_placement, ordinaries
-from kredens.generator.heraldry import charges as figures
+from kredens.generator.heraldry import charge_placement, charges, ordinaries
 from kredens.generator.heraldry.charges import Ink
 from kredens.generator.heraldry.coat import Charge, Coat, Field, Ordinary, PartedField, PlainField, VariedField
 from kredens.generator.heraldry.shield import Area, Box, Point, centre_figure, fit_figure, flatten_path, shield_path
@@ -170,7 +169,7 @@ class ChargePlacement(Struct, frozen=True):
 
 
 def _paint_charge(coat: Coat, charge: Charge, area: Area, free: Area, ink: Ink) -> tuple[Mark, ...]:
-    follows_from = repr((coat, charge, area, free)).encode() + figures.read_charge_file(charge.name)
+    follows_from = repr((coat, charge, area, free)).encode() + charges.read_charge_file(charge.name)
     stand = load_or_compute(follows_from, ChargePlacement, lambda: _place_charge(coat, charge, area, free))
     return tuple(mark for x, y in stand.middles for mark in _paint_figure(coat, charge, stand, x, y, ink))
 
@@ -191,7 +190,7 @@ def _place_charge(coat: Coat, charge: Charge, area: Area, free: Area) -> ChargeP
         cells = charge_placement.cells_at_place(coat, charge, free)
     else:
         cells = charge_placement.default_cells(coat, charge, free)
-    figure = rotate_figure(figures.charge_hull(charge.name), angle)
+    figure = rotate_figure(charges.charge_hull(charge.name), angle)
     gap = gap if len(cells) == 1 else gap * 0.75
     grounds = [cell.inset(gap) for cell in cells]
     fits = [fit_figure(figure, ground) for ground in grounds]
@@ -220,18 +219,18 @@ def _paint_figure(coat: Coat, charge: Charge, stand: ChargePlacement, x: float, 
     left, top, width, height = stand.box
     cos, sin = math.cos(math.radians(stand.angle)) * scale, math.sin(math.radians(stand.angle)) * scale
     matrix = Matrix(cos, sin, -sin, cos, x - (left + width / 2) * scale, y - (top + height / 2) * scale)
-    drawing, weight = figures.load_charge(charge.name), _line_weight(scale)
+    drawing, weight = charges.load_charge(charge.name), _line_weight(scale)
     if isinstance(charge.field, PlainField):
         own = charge.field.tincture
-        armed = charge.armed or figures.second_tincture(charge.name, own, _background_tinctures(coat, charge))
+        armed = charge.armed or charges.second_tincture(charge.name, own, _background_tinctures(coat, charge))
         unit = round(1 / scale, 2) if ink == "low" else 1.0
-        return (Stamp(figures.colour_charge(drawing, own, armed, ink, unit, weight), matrix),)
+        return (Stamp(charges.colour_charge(drawing, own, armed, ink, unit, weight), matrix),)
     ground = _paint_field(
         charge.field,
         Area(flatten_path(rectangle(x - width * scale / 2, y - height * scale / 2, width * scale, height * scale))),
         ink,
     )
-    return figures.fill_charge(drawing, matrix, ground, ink, weight)
+    return charges.fill_charge(drawing, matrix, ground, ink, weight)
 
 
 def _background_tinctures(coat: Coat, charge: Charge) -> frozenset[Tincture]:
@@ -261,12 +260,12 @@ def _place_issuant(charge: Charge, area: Area, free: Area) -> ChargePlacement:
     """Place a charge that grows out of the edge of its field: no gap there, and what stands over the edge is cut
     off.
     """
-    box = Area(figures.charge_hull(charge.name)).box
+    box = Area(charges.charge_hull(charge.name)).box
     _, _, width, height = box
     x, y, wide, high = free.box
     if charge.name in ISSUANT_FROM_BASE:
         scale = max(0.9 * wide / width, MOUNT_HEIGHT * area.box[3] / height)
         return ChargePlacement(scale, 0.0, box, ((x + wide / 2, y + high * (1 - MOUNT_HEIGHT) + height * scale / 2),))
-    here = fit_figure(figures.charge_hull(charge.name), free.inset(GAP_RATIO * wide))
+    here = fit_figure(charges.charge_hull(charge.name), free.inset(GAP_RATIO * wide))
     in_half = wide < HALF_FIELD_ASPECT * high
     return ChargePlacement(here.scale, 0.0, box, ((x + wide - width * here.scale / 2 if in_half else here.x, here.y),))

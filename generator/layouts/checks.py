@@ -34,14 +34,14 @@ FieldFault = tuple[str, str, str]
 """The field, the code and the message of a fault."""
 
 
-def value_faults(data: Mapping[str, Any], looks: GameAssets) -> Iterator[FieldFault]:
+def value_faults(data: Mapping[str, Any], assets: GameAssets) -> Iterator[FieldFault]:
     """Yield what is wrong with the values of one element that hold no expression and have the right type."""
     for key, value in data.items():
         check = VALUE_CHECKS.get(key)
         if check is None or not value or _has_expression(value):
             continue
         try:
-            check(value, looks)
+            check(value, assets)
         except ColourError as error:
             yield key, "colour", f"{key}: {error}"
         except svg_path.PathError as error:
@@ -52,7 +52,7 @@ def value_faults(data: Mapping[str, Any], looks: GameAssets) -> Iterator[FieldFa
             yield from ((key, fault.code, message_with_file(fault)) for fault in error.faults)
     if data.get("type") == "rich" and isinstance(text := data.get("text"), str) and not is_template(text):
         named = " ".join(piece.text for word in split_words(text, "") for piece in word if piece.style == "icon")
-        yield from (("text", code, message) for _, code, message in value_faults({"icons": named}, looks))
+        yield from (("text", code, message) for _, code, message in value_faults({"icons": named}, assets))
 
 
 def _check_colour(value: Any, _: GameAssets) -> None:
@@ -63,17 +63,17 @@ def _check_path(value: Any, _: GameAssets) -> None:
     svg_path.parse_path_data(value)
 
 
-def _check_icons(value: Any, looks: GameAssets) -> None:
+def _check_icons(value: Any, assets: GameAssets) -> None:
     for name in value.split():
-        looks.require_icon(name)
+        assets.require_icon(name)
 
 
 def _check_sizes(value: Any, _: GameAssets) -> None:
     check_type_sizes(tuple(value) if isinstance(value, list) else value)
 
 
-def _check_picture(value: Any, looks: GameAssets) -> None:
-    resolve_inside(looks.game.folder, value.strip())
+def _check_picture(value: Any, assets: GameAssets) -> None:
+    resolve_inside(assets.game.folder, value.strip())
 
 
 def _check_condition(value: Any, _: GameAssets) -> None:

@@ -16,8 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.faults import quote_value as quoted
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import find_nearest
 from kredens.cards.yamlfile import reader, typed
 from kredens.cards.yamlfile.document import Document
@@ -56,19 +55,19 @@ class Layout(Struct, frozen=True):
     template_elements: tuple[tuple[Element, ValuePath], ...]
 
 
-def load_layout(looks: GameAssets, name: str, wanted_by: str = "") -> Layout:
+def load_layout(assets: GameAssets, name: str, wanted_by: str = "") -> Layout:
     """Load the layout of that name; raises Unreadable with every fault of it and of what it extends.
 
     `wanted_by` stands in front of the message if there is no such layout.
     """
-    return _LayoutLoader(looks).load(name, wanted_by)
+    return _LayoutLoader(assets).load(name, wanted_by)
 
 
 class _LayoutLoader:
     """Loader of one layout with what it extends, which collects the faults of all files."""
 
-    def __init__(self, looks: GameAssets) -> None:
-        self._assets = looks
+    def __init__(self, assets: GameAssets) -> None:
+        self._assets = assets
         self._faults: list[Fault] = []
         # Elements that have faults already, of which nothing more is said where another layout changes them.
         self._faulty_ids: set[str] = set()
@@ -172,7 +171,7 @@ class _LayoutLoader:
             if isinstance(alias, str) and self._is_chain_complete and not is_template(alias) and alias not in fonts:
                 near = find_nearest(alias, fonts)
                 hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(fonts)}"
-                message = f"element {element.id!r}: no font {quoted(alias)} under fonts: in this layout; {hint}"
+                message = f"element {element.id!r}: no font {quote_value(alias)} under fonts: in this layout; {hint}"
                 yield Fault("font", message, element.place)
 
     def _font_family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
@@ -242,7 +241,7 @@ class _LayoutLoader:
             if not self._is_chain_complete or (isinstance(anchor, str) and anchor in self._faulty_ids):
                 return
             self._faults.append(
-                Fault("layout", f"element {name!r}: before {quoted(anchor)}, but there is no such element", place)
+                Fault("layout", f"element {name!r}: before {quote_value(anchor)}, but there is no such element", place)
             )
             return
         items = [item for item in merged.items() if item[0] != name]
@@ -257,7 +256,7 @@ class _LayoutLoader:
         if not isinstance(kind, str) or kind not in elements.kind_names():
             known = elements.kind_names()
             near = find_nearest(str(kind), known) if kind is not None else []
-            what = f"unknown type {quoted(kind)}" if kind is not None else "type is missing"
+            what = f"unknown type {quote_value(kind)}" if kind is not None else "type is missing"
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
             self._faults.append(Fault("element-type", f"element {data.get('id', '?')!r}: {what}{hint}", place))
             return None
@@ -358,7 +357,7 @@ def _field_faults(
         if declared is None:
             near = find_nearest(key, known)
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
-            what = f"{label}: unknown field {quoted(key)}{hint}"
+            what = f"{label}: unknown field {quote_value(key)}{hint}"
             yield Fault("unknown-field", what, document.key_place((*path, key)))
         elif key == "elements" or not list(_find_templates(value, ())):
             faults: list[Fault] = []

@@ -24,7 +24,7 @@ def plan_copy(shipped: str, own: str) -> FilePlan:
     The copy says `engine:`, so that the shipped game's rules hold for it.
     """
     folder, _ = library.locate(shipped)
-    looks = TEMPLATES / shipped
+    templates = TEMPLATES / shipped
     files: dict[str, bytes | Path] = {
         path.name: _adapt_definitions(path, shipped, own)
         for path in sorted(folder.glob("*.yaml"))
@@ -32,13 +32,13 @@ def plan_copy(shipped: str, own: str) -> FilePlan:
     }
     for path in sorted(folder.glob("decks/*")):
         files[f"decks/{path.name}"] = _replace_value(path.read_text(encoding="utf-8"), "game", shipped, own).encode()
-    for path in _find_layouts(looks):
+    for path in _find_layouts(templates):
         name = f"layouts/{path.name}"
         files[name] = (schema_comment_for(name) + path.read_text(encoding="utf-8")).encode()
-    if (looks / "phrases.yaml").is_file():
-        files["phrases.yaml"] = looks / "phrases.yaml"
+    if (templates / "phrases.yaml").is_file():
+        files["phrases.yaml"] = templates / "phrases.yaml"
     for kind in ("icons", "fonts"):
-        files |= {f"{kind}/{path.name}": path for path in sorted((looks / kind).glob("*.*"))}
+        files |= {f"{kind}/{path.name}": path for path in sorted((templates / kind).glob("*.*"))}
     if any(name.startswith("icons/") for name in files):
         files["credits.yaml"] = CREDITS.encode()
     return FilePlan(files, (f"title, notice and credits are those of {shipped}: change them in {GAME_FILE}",))
@@ -69,9 +69,9 @@ def _replace_value(text: str, key: str, shipped: str, own: str) -> str:
     return re.sub(rf"^{key}: {shipped}$", f"{key}: {format_scalar(own)}", text, count=1, flags=re.MULTILINE)
 
 
-def _find_layouts(looks: Path) -> Iterator[Path]:
+def _find_layouts(templates: Path) -> Iterator[Path]:
     """Yield the game's layouts, then the shared ones that they extend."""
-    own = sorted(looks.glob(f"*{LAYOUT_SUFFIX}"))
+    own = sorted(templates.glob(f"*{LAYOUT_SUFFIX}"))
     yield from own
     names = {path.name.removesuffix(LAYOUT_SUFFIX) for path in own}
     waiting = own

@@ -131,9 +131,9 @@ def _object_reference(document: Any, name: str) -> str:
 class PdfWriter:
     """Writer of one PDF. Drawings are written once and placed as often as they are stamped."""
 
-    def __init__(self, shelf: FontLibrary, rasters: Mapping[str, Raster], base_font: str, language: str) -> None:
+    def __init__(self, fonts: FontLibrary, rasters: Mapping[str, Raster], base_font: str, language: str) -> None:
         """Begin a PDF; `rasters` are the pictures by key, `base_font` is the name of its initial font."""
-        self._font_library = shelf
+        self._font_library = fonts
         self._rasters = rasters
         self._out = io.BytesIO()
         self._fonts: dict[str, TTFont] = {}

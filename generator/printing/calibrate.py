@@ -31,18 +31,18 @@ class SavedCorrections(NamedTuple):
 def build_calibration_pdf(paper: Paper, flip: Flip) -> bytes:
     """Return both sides of the calibration sheet as PDF."""
     sheet = calibration_sheet.build_calibration_sheet(paper)
-    shelf = FontLibrary([TEMPLATES / "fonts"])
-    writer = PdfWriter(shelf, {}, FONT, "en")
+    fonts = FontLibrary([TEMPLATES / "fonts"])
+    writer = PdfWriter(fonts, {}, FONT, "en")
     writer.set_metadata(title="Kredens: calibration", author="Kredens", subject=f"Calibration sheet, {paper.name}")
     writer.request_duplex(flip)
     for shapes, labels in ((sheet.front, sheet.front_labels), (sheet.back, sheet.back_labels)):
-        marks: list[Mark] = [*shapes, *_label_runs(labels, shelf)]
+        marks: list[Mark] = [*shapes, *_label_runs(labels, fonts)]
         writer.add_page(paper.width, paper.height, marks)
     return writer.finish()
 
 
-def _label_runs(labels: Iterable[Label], shelf: FontLibrary) -> Iterable[Run]:
-    font = shelf.load_font(FONT)
+def _label_runs(labels: Iterable[Label], fonts: FontLibrary) -> Iterable[Run]:
+    font = fonts.load_font(FONT)
     for label in labels:
         wide = font.measure_text(label.text) * label.size * MM_PER_POINT
         left = label.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]

@@ -17,7 +17,7 @@ from kredens.generator.drawing.primitives import Mark, Shape, rectangle
 from kredens.generator.files.template_paths import display_path
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.paper import Paper
-from kredens.generator.typesetting.markup import split_words as as_words
+from kredens.generator.typesetting.markup import split_words
 from kredens.generator.typesetting.typesetter import MM_PER_POINT, Style, TypesetError, Typesetter
 
 FILE_NAME = "log-sheet.yaml"
@@ -66,17 +66,17 @@ class LogSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def build_log_sheet(game: Game, language: str, paper: Paper) -> bytes:
     """Build the sheet as PDF; raises Unreadable for a game that has none."""
-    looks = GameAssets(game)
-    writer = PdfWriter(looks.fonts, {}, "FiraSansCondensed-Medium", language)
-    drawing = _LogSheetDrawing(game, looks, language, paper, _read_definition(game, looks))
+    assets = GameAssets(game)
+    writer = PdfWriter(assets.fonts, {}, "FiraSansCondensed-Medium", language)
+    drawing = _LogSheetDrawing(game, assets, language, paper, _read_definition(game, assets))
     title = text_in(game.title, language, game.language)
     writer.set_metadata(title=f"{title}: {drawing.localise(drawing.sheet.title)}", author="Kredens", subject=title)
     writer.add_page(paper.width, paper.height, list(drawing.draw_page()), outline=[(title, 0)])
     return writer.finish()
 
 
-def _read_definition(game: Game, looks: GameAssets) -> LogSheet:
-    for folder in looks.layout_folders:
+def _read_definition(game: Game, assets: GameAssets) -> LogSheet:
+    for folder in assets.layout_folders:
         path = folder / FILE_NAME
         if path.is_file():
             return convert_document(reader.read(path, display_path(path)), LogSheet)
@@ -88,12 +88,12 @@ def _read_definition(game: Game, looks: GameAssets) -> LogSheet:
 class _LogSheetDrawing:
     """Drawing of one log sheet; all lengths in mm."""
 
-    def __init__(self, game: Game, looks: GameAssets, language: str, paper: Paper, sheet: LogSheet) -> None:
+    def __init__(self, game: Game, assets: GameAssets, language: str, paper: Paper, sheet: LogSheet) -> None:
         self.sheet = sheet
         self._game = game
         self._language = language
         self._paper = paper
-        self._setter = Typesetter(looks.fonts, lambda _: None, language, draft=True)
+        self._setter = Typesetter(assets.fonts, lambda _: None, language, draft=True)
         self._width = paper.width - 2 * MARGIN
 
     def localise(self, words: dict[str, str]) -> str:
@@ -188,7 +188,7 @@ class _LogSheetDrawing:
     def _set_paragraph(self, text: str, y: float) -> Iterable[Mark]:
         style = Style(BODY_FONTS, 9.5, 7.0, GREY, "left", "top")
         try:
-            return self._setter.set_block(as_words(text, self._language), (MARGIN, y, self._width, 9.5), style).runs
+            return self._setter.set_block(split_words(text, self._language), (MARGIN, y, self._width, 9.5), style).runs
         except TypesetError:
             return ()
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.field_types import ChoiceRule, IntegerRule, ListRule, NumberRule, WordsRule, expand_rule
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Game
 from kredens.cards.languages import text_in
-from kredens.cards.rulebook import rulebook as rules
+from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.rule_book_model import (
@@ -48,7 +48,7 @@ def build(game: Game) -> Reference:
     # Playing needs the whole engine, which searching does without.
     from kredens.generator.reference import rulings as reference_rulings
 
-    link = Linker(game, rules.load(game))
+    link = Linker(game, rulebook.load(game))
     built = _Builder(link, reference_rulings.play_rulings(link)).build()
     return replace(
         built,

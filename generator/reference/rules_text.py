@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.faults import quote_value as quoted
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, sort_by_text
 from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import find_nearest
@@ -77,7 +76,7 @@ class RulesView:
             return ending[0]
         near = [rule.id for rule in ending][:MAX_SUGGESTIONS] or self._suggest(asked)
         hint = f"; did you mean {' or '.join(near)}?" if near else f"; 'kredens rules {self.game.id}' lists them"
-        raise Unreadable(Fault("unknown-rule", f"no rule {quoted(asked)} in the rules of {book.game}{hint}"))
+        raise Unreadable(Fault("unknown-rule", f"no rule {quote_value(asked)} in the rules of {book.game}{hint}"))
 
     def _suggest(self, asked: str) -> list[str]:
         names: dict[str, str] = {}

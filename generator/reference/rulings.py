@@ -12,7 +12,7 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.replays.result import RefusedMove, Replay
-from kredens.rules_engine.rulings import rulings as engine
+from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.rulings import RulingRun
 
 POSITION_COLUMNS: Final = ("position-who", "position-what")
@@ -24,7 +24,7 @@ def play_rulings(link: Linker) -> tuple[RulingEntry, ...]:
 
     Raises Unreadable, and Findings with each ruling whose result is no longer what it says.
     """
-    runs = [engine.run(each, link.rulebook) for each in engine.load(link.game)]
+    runs = [rulings.run(each, link.rulebook) for each in rulings.load(link.game)]
     if changed := [_changed_ruling_fault(run) for run in runs if not run.holds]:
         raise Findings(changed)
     making = _EntryBuilder(link)
@@ -57,14 +57,14 @@ class _EntryBuilder:
         """Return the entry of a replayed ruling."""
         ruling = run.ruling
         marked = self.linker.find_mark_targets(ruling.question, ruling.answer)
-        cards = dict.fromkeys([*engine.subject_cards(ruling), *marked["card"]])
+        cards = dict.fromkeys([*rulings.subject_cards(ruling), *marked["card"]])
         return RulingEntry(
             id=ruling.id,
             anchor=f"ruling-{ruling.id}",
             question=self.linker.parse_texts(ruling.question),
             answer=self.linker.parse_texts(ruling.answer),
             rules=self.rulebook.current_ids([*ruling.rules, *ruling.applies_to, *marked["rule"]]),
-            cards=tuple(cards or engine.find_scope(run).cards),
+            cards=tuple(cards or rulings.find_scope(run).cards),
             source={self.rulebook.language: ruling.who},
             date=ruling.date,
             status=ruling.status,
@@ -93,18 +93,18 @@ class _EntryBuilder:
 
         If every event is secret, all are told.
         """
-        teller = RuleMessages(played.game.definitions, self.rulebook, view.language)
+        rule_messages = RuleMessages(played.game.definitions, self.rulebook, view.language)
         events: list[Event] = [*played.opening.events, *(event for step in played.steps for event in step.events)]
         for event in [event for event in events if event.secret is None] or events:
-            yield teller.format_event(event), self.rulebook.current_ids(event.rules)
+            yield rule_messages.format_event(event), self.rulebook.current_ids(event.rules)
         for problem in played.problems:
             yield (
-                view.label("problem", why=teller.format_refusal(problem)),
+                view.label("problem", why=rule_messages.format_refusal(problem)),
                 self.rulebook.current_ids(problem.rules),
             )
         if isinstance(played.fault, RefusedMove) and not played.problems:
             stopped = played.fault
-            why = teller.format_refusal(stopped.refusal)
+            why = rule_messages.format_refusal(stopped.refusal)
             yield (
                 view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
                 self.rulebook.current_ids(stopped.refusal.rules),

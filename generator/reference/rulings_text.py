@@ -109,7 +109,7 @@ class RulingsView:
     def _answer_facts(self, run: RulingRun) -> dict[str, Any]:
         """Return the facts of the answer: texts, rules, position, moves, events and cases of the ruling."""
         ruling, has = run.ruling, find_scope(run)
-        teller = self._rule_messages(ruling.log)
+        rule_messages = self._rule_messages(ruling.log)
         setup = ruling.log.scene.setup
         return {
             "language": self.language,
@@ -124,7 +124,7 @@ class RulingsView:
             "players": {name: dict(chosen) for name, chosen in setup.players.items()},
             "given": dict(setup.given or {}),
             "moves": [line.strip() for line in ruling.log.entry.moves.splitlines() if line.strip()],
-            "events": [teller.format_event(event) for step in run.played.steps for event in step.events],
+            "events": [rule_messages.format_event(event) for step in run.played.steps for event in step.events],
             "cases": {
                 case.scene.name: {"options": _changed_options(case), "moves": case.number, "holds": case.holds}
                 for case in run.played.cases
@@ -154,10 +154,10 @@ class RulingsView:
         return (id for id in ids if id in self.rulebook.rules or id in self.rulebook.retired)
 
     def _format_rules(self, ruling: Ruling) -> Iterator[str]:
-        teller = self._rule_messages(ruling.log)
+        rule_messages = self._rule_messages(ruling.log)
         for rule in map(self.rulebook.rule, self._known_rules(ruling.rules)):
             title = self.rulebook.text(rule.title, self.language)
-            said = f"{title} ({teller.short_id(rule.id)}; {teller.format_firmness(rule)})"
+            said = f"{title} ({rule_messages.short_id(rule.id)}; {rule_messages.format_firmness(rule)})"
             yield from _wrap_text(said, f"  {rule.number:<6}")
 
     def _subject_names(self, ruling: Ruling) -> list[str]:
@@ -227,13 +227,13 @@ class RulingsView:
 
     def _format_end(self, played: Replay) -> Iterator[str]:
         """Yield why the table cannot play, or why the last move is not legal."""
-        teller = self._rule_messages(played.log)
+        rule_messages = self._rule_messages(played.log)
         for problem in played.problems:
-            why = f"{teller.format_refusal(problem)} {teller.format_citation(problem.rules)}"
+            why = f"{rule_messages.format_refusal(problem)} {rule_messages.format_citation(problem.rules)}"
             yield from _wrap_text(self.label("problem", why=why), "  ")
         if isinstance(played.fault, RefusedMove) and not played.problems:
             fault = played.fault
-            why = f"{teller.format_refusal(fault.refusal)} {teller.format_citation(fault.refusal.rules)}"
+            why = f"{rule_messages.format_refusal(fault.refusal)} {rule_messages.format_citation(fault.refusal.rules)}"
             said = self.label("refused", actor=fault.actor, text=fault.text, why=why)
             yield from _wrap_text(said, f"{fault.number:4}  ")
 
@@ -270,9 +270,9 @@ class RulingsView:
         moves = " · ".join(f"{step.actor}: {step.text}" for step in case.steps)
         if moves:
             yield from _wrap_text(moves, "  ")
-        teller = self._rule_messages(case.log)
+        rule_messages = self._rule_messages(case.log)
         last = [event for step in case.steps if step.number == case.number for event in step.events]
-        told = " ".join(teller.format_event(event) for event in last if event.secret is None)
+        told = " ".join(rule_messages.format_event(event) for event in last if event.secret is None)
         if told:
             yield from _wrap_text(told, "  ")
         yield from self._format_end(case)
@@ -281,17 +281,17 @@ class RulingsView:
         yield from map(str, _ruling_findings(run, self._rule_messages(run.ruling.log)))
 
 
-def _ruling_findings(run: RulingRun, teller: RuleMessages) -> Iterator[Finding]:
+def _ruling_findings(run: RulingRun, rule_messages: RuleMessages) -> Iterator[Finding]:
     """Yield what is not as the ruling says, each at its place."""
     yield from map(Finding, run.faults)
     for played in run.scenes:
         if not played.is_fault_expected:
             for problem in played.problems:
-                fault = Fault(problem.guard, teller.format_refusal(problem), played.scene.place)
+                fault = Fault(problem.guard, rule_messages.format_refusal(problem), played.scene.place)
                 yield Finding(fault, problem.rules)
             if isinstance(played.fault, RefusedMove):
                 stopped = played.fault
-                why = teller.format_refusal(stopped.refusal)
+                why = rule_messages.format_refusal(stopped.refusal)
                 message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
                 yield Finding(Fault(stopped.refusal.code, message, stopped.place), stopped.refusal.rules)
             elif played.fault is not None:

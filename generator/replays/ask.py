@@ -50,51 +50,53 @@ def load_teller(definitions: Definitions, lang: str | None) -> RuleMessages:
     return RuleMessages(definitions, rulebook, choose_language(lang, rulebook.languages))
 
 
-def format_asked(asked: AnsweredQuestion, reference: str, teller: RuleMessages) -> list[str]:
+def format_asked(asked: AnsweredQuestion, reference: str, rule_messages: RuleMessages) -> list[str]:
     """Return the answer, or what is missing from the question, as lines.
 
     `reference` is what a person calls the game.
     """
     if isinstance(asked.answer, Refusal):
-        return list(_format_refusal(reference, asked.answer, teller))
-    return list(format_answer(asked.engine, asked.answer, asked.options, teller))
+        return list(_format_refusal(reference, asked.answer, rule_messages))
+    return list(format_answer(asked.engine, asked.answer, asked.options, rule_messages))
 
 
 def format_answer(
-    referee: Engine[Any], answer: Answer, options: Mapping[str, str], teller: RuleMessages
+    referee: Engine[Any], answer: Answer, options: Mapping[str, str], rule_messages: RuleMessages
 ) -> Iterator[str]:
     """Yield the situation as understood, the answer, its breakdowns, and the reasons."""
     definitions = referee.definitions
-    messages = load_messages("ask", teller.language)
+    messages = load_messages("ask", rule_messages.language)
     file = load_ask_file(definitions) or AskFile("ask/1")
-    phrasing = AnswerText(definitions, file, teller, {**answer.understood, **answer.result})
-    understood = list(phrasing.format_sentences(file.understood)) or list(_format_facts(answer.understood, teller))
+    phrasing = AnswerText(definitions, file, rule_messages, {**answer.understood, **answer.result})
+    understood = list(phrasing.format_sentences(file.understood)) or list(
+        _format_facts(answer.understood, rule_messages)
+    )
     yield " · ".join(understood)
     if options:
         yield messages["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
     yield from phrasing.format_sentences(file.notes)
     yield ""
-    yield from phrasing.format_sentences(file.answer) if file.answer else _format_facts(answer.result, teller)
-    sums = BreakdownText(definitions, teller)
+    yield from phrasing.format_sentences(file.answer) if file.answer else _format_facts(answer.result, rule_messages)
+    sums = BreakdownText(definitions, rule_messages)
     for each in answer.reckonings:
-        yield f"  {sums.format_line(each)} {teller.format_citation(cited_rules([each]))}".rstrip()
+        yield f"  {sums.format_line(each)} {rule_messages.format_citation(cited_rules([each]))}".rstrip()
     yield ""
     yield messages["why"]
     told: set[str] = set()
-    yield from _format_reasons(answer.events, teller, file.follows, told)
+    yield from _format_reasons(answer.events, rule_messages, file.follows, told)
     yield from (
         f"  {line}"
-        for line in teller.format_rules_briefly(id for id in cited_rules(answer.reckonings) if id not in told)
+        for line in rule_messages.format_rules_briefly(id for id in cited_rules(answer.reckonings) if id not in told)
     )
 
 
-def _format_facts(facts: Mapping[str, Any], teller: RuleMessages) -> Iterator[str]:
+def _format_facts(facts: Mapping[str, Any], rule_messages: RuleMessages) -> Iterator[str]:
     """Yield facts under their own names, for a game that has no words for them."""
-    return (f"{key}: {teller.display_name(value, key)}" for key, value in facts.items())
+    return (f"{key}: {rule_messages.display_name(value, key)}" for key, value in facts.items())
 
 
 def _format_reasons(
-    events: Iterable[Event], teller: RuleMessages, follows: Collection[str], told: set[str]
+    events: Iterable[Event], rule_messages: RuleMessages, follows: Collection[str], told: set[str]
 ) -> Iterator[str]:
     """Yield the events as sentences, each rule under the first sentence that rests on it.
 
@@ -106,16 +108,16 @@ def _format_reasons(
         told.update(new)
         if not new and event.kind in follows:
             continue
-        yield f"  {teller.format_event(event)}"
-        yield from (f"      {line}" for line in teller.format_rules_briefly(new))
+        yield f"  {rule_messages.format_event(event)}"
+        yield from (f"      {line}" for line in rule_messages.format_rules_briefly(new))
 
 
-def _format_refusal(reference: str, refusal: Refusal, teller: RuleMessages) -> Iterator[str]:
+def _format_refusal(reference: str, refusal: Refusal, rule_messages: RuleMessages) -> Iterator[str]:
     """Yield what is missing or not understood, a similar name that may have been meant, and an example question."""
-    messages = load_messages("ask", teller.language)
-    yield teller.format_refusal(refusal)
+    messages = load_messages("ask", rule_messages.language)
+    yield rule_messages.format_refusal(refusal)
     if near := refusal.facts.get("near"):
-        yield messages["meant"].format(near=teller.display_name(near))
+        yield messages["meant"].format(near=rule_messages.display_name(near))
     if example := refusal.facts.get("example"):
         yield messages["write"].format(game=reference, example=example)
 

@@ -60,10 +60,10 @@ def load_ask_file(game: Game) -> AskFile | None:
 class AnswerText:
     """Fills the sentences of one answer in the language of its rule messages."""
 
-    def __init__(self, game: Game, file: AskFile, teller: RuleMessages, facts: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, file: AskFile, rule_messages: RuleMessages, facts: Mapping[str, Any]) -> None:
         self._game = game
         self._file = file
-        self._rule_messages = teller
+        self._rule_messages = rule_messages
         self._facts = facts
 
     def format_sentences(self, sentences: Iterable[Sentence]) -> Iterator[str]:

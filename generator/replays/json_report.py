@@ -51,19 +51,19 @@ def unreadable_data(file: str, faults: Iterable[Fault]) -> dict[str, Any]:
     return {"file": file, "verdict": "unreadable", "faults": [_fault_data(fault) for fault in faults]}
 
 
-def explanation_data(teller: RuleMessages, ids: Iterable[str]) -> list[dict[str, Any]]:
+def explanation_data(rule_messages: RuleMessages, ids: Iterable[str]) -> list[dict[str, Any]]:
     """Return the rules with their texts and how firm they are."""
     return [
         {
             "id": rule.id,
             "number": rule.number,
-            "title": teller.format_text(rule.title),
-            "text": teller.format_text(rule.text),
+            "title": rule_messages.format_text(rule.title),
+            "text": rule_messages.format_text(rule.text),
             "firm": rule.firm,
-            "section": teller.format_text(rule.section),
+            "section": rule_messages.format_text(rule.section),
             "page": rule.page,
         }
-        for rule in teller.find_rules(ids)
+        for rule in rule_messages.find_rules(ids)
     ]
 
 

@@ -16,7 +16,7 @@ from kredens.cards.yamlfile import reader
 from kredens.generator.messages.locale import choose_language
 from kredens.generator.replays import edition_changes
 from kredens.generator.replays.text_report import ReplayText
-from kredens.rules_engine.contract import protocol as games
+from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.readings import Reading, replay_readings
@@ -57,8 +57,8 @@ def view_data(told: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
     at = _require_move_number(played, asked.at)
     data = json_report.replay_data(played, told.rulebook, at)
     if asked.explain:
-        teller = RuleMessages(played.game.definitions, told.rulebook, told.language)
-        data["explanation"] = json_report.explanation_data(teller, _rules_behind(played, asked.at))
+        rule_messages = RuleMessages(played.game.definitions, told.rulebook, told.language)
+        data["explanation"] = json_report.explanation_data(rule_messages, _rules_behind(played, asked.at))
         data["stacks"] = json_report.stacks_data(played)
     later = edition_changes.find_changes(told.log, played, told.rulebook, told.language)
     if later is not None:
@@ -89,8 +89,8 @@ def read_log(file: str) -> Log:
 def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
     """Replay a log, in the language and redacted for the player that the options name. Raises Faulty."""
     rulebook = rules.load(log.game.definitions)
-    spoken = choose_language(asked.lang, rulebook.languages)
-    log = log.with_language(spoken)
+    language = choose_language(asked.lang, rulebook.languages)
+    log = log.with_language(language)
     viewer = _require_player(log, asked.viewer)
     played = replay(log)
     others = replay_readings(log, played) if asked.readings else []
@@ -99,7 +99,7 @@ def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
 
         others = player_view.redact_readings(played, others, viewer)
         played = player_view.redact_replay(played, viewer)
-    return ReplayView(log, played, others, rulebook, spoken)
+    return ReplayView(log, played, others, rulebook, language)
 
 
 def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
@@ -182,9 +182,9 @@ def format_position(what: str, at: int | None, lang: str | None = None) -> str:
     definitions = cards.load(what)
     if at is not None:
         raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
-    referee = games.engine_for(definitions)
-    spoken = choose_language(lang, rules.load(definitions).languages)
-    return format_blank_position(referee, referee.example_setup(), load_key_help(definitions, spoken))
+    referee = protocol.engine_for(definitions)
+    language = choose_language(lang, rules.load(definitions).languages)
+    return format_blank_position(referee, referee.example_setup(), load_key_help(definitions, language))
 
 
 class LegalMoves(NamedTuple):
@@ -200,8 +200,8 @@ class LegalMoves(NamedTuple):
 def find_legal_moves(log: Log, lang: str | None = None) -> LegalMoves:
     """Return every legal line at the end of a log. Raises Unreadable for a language that its game does not speak."""
     rulebook = rules.load(log.game.definitions)
-    spoken = choose_language(lang, rulebook.languages)
-    log = log.with_language(spoken)
+    language = choose_language(lang, rulebook.languages)
+    log = log.with_language(language)
     played = replay(log)
     if played.state is not None and played.fault is None:
         lines = legal_lines(log.game, log.notation, played.state)
@@ -209,4 +209,4 @@ def find_legal_moves(log: Log, lang: str | None = None) -> LegalMoves:
         lines = played.fault.legal if isinstance(played.fault, RefusedMove) else ()
     if played.holds and played.fault is None:
         return LegalMoves(lines, ())
-    return LegalMoves(lines, list(ReplayText(log, spoken, rulebook).format_verdict(played)))
+    return LegalMoves(lines, list(ReplayText(log, language, rulebook).format_verdict(played)))

@@ -37,10 +37,10 @@ class LayerLine(NamedTuple):
 class StackDiagram:
     """Formats the stacks of one game in one language. The words for what is done stand in its table.yaml."""
 
-    def __init__(self, game: Game, teller: RuleMessages) -> None:
+    def __init__(self, game: Game, rule_messages: RuleMessages) -> None:
         self._game = game
-        self._rule_messages = teller
-        self._messages = load_messages("replay", teller.language)
+        self._rule_messages = rule_messages
+        self._messages = load_messages("replay", rule_messages.language)
         file = load_table_file(game)
         self._labels: Mapping[str, Mapping[str, Text]] = file.stack if file is not None else {}
 

@@ -112,11 +112,11 @@ Position: TypeAlias = Mapping[str, Any]
 class TableViewBuilder:
     """Builds the views of the positions of one game in one language."""
 
-    def __init__(self, game: Game, teller: RuleMessages) -> None:
+    def __init__(self, game: Game, rule_messages: RuleMessages) -> None:
         self._game = game
-        self._rule_messages = teller
+        self._rule_messages = rule_messages
         self._file = load_table_file(game)
-        self._breakdown_text = BreakdownText(game, teller, self._file.steps if self._file is not None else {})
+        self._breakdown_text = BreakdownText(game, rule_messages, self._file.steps if self._file is not None else {})
         self._phrasers: dict[str, EffectPhraser] = {}
         self._found_cards: dict[tuple[tuple[str, Any], ...], Card | None] = {}
         """Cards found by selector, so that each selector is searched for once."""

@@ -30,14 +30,14 @@ _ICON = re.compile(r"(?::[\w-]+:\s*)*")
 
 
 def compose_sentences(
-    game: Game, card: Card, language: str, voices: dict[str, EffectPhraser] | None = None
+    game: Game, card: Card, language: str, phrasers: dict[str, EffectPhraser] | None = None
 ) -> tuple[str, ...]:
     """Return the sentences of a card in a language.
 
     They are its own `text:` if it has one, else one text for each keyword, with the name in bold before it, and one
     text for each effect of its own. A keyword without effects puts its name before the first of the card's own effects.
 
-    `voices` is a cache of phrasers by language; pass the same one when asking for many cards of a game, so that each
+    `phrasers` is a cache of phrasers by language; pass the same one when asking for many cards of a game, so that each
     phraser is built once. Raises Unreadable with a fault for every effect that cannot be put into words.
     """
     if card.text and language in card.text:
@@ -47,7 +47,7 @@ def compose_sentences(
         own = game.text(card.text, language)
         return (own,) if own else ()
     own_effects = effects[sum(len(keyword.effects) for keyword in keywords) :]
-    voice = _get_phraser(game, language, {} if voices is None else voices)
+    phraser = _get_phraser(game, language, {} if phrasers is None else phrasers)
     said: list[str] = []
     faults: list[Fault] = []
     heading = ""
@@ -56,36 +56,39 @@ def compose_sentences(
         if own_effects and not keyword.effects:
             heading += name
         else:
-            said.append(f"{name}{_try_compose(partial(_keyword_text, game, keyword, voice), faults)}".rstrip())
-    for effect in voice.add_card_fields(card, own_effects):
-        said.append(heading + _try_compose(partial(voice.phrase, effect, card.kind), faults))
+            said.append(f"{name}{_try_compose(partial(_keyword_text, game, keyword, phraser), faults)}".rstrip())
+    for effect in phraser.add_card_fields(card, own_effects):
+        said.append(heading + _try_compose(partial(phraser.phrase, effect, card.kind), faults))
         heading = ""
     if faults:
         raise Unreadable([fault._replace(card=card.id) for fault in faults])
     return tuple(said)
 
 
-def compose_keyword_texts(game: Game, language: str, voices: dict[str, EffectPhraser] | None = None) -> dict[str, str]:
+def compose_keyword_texts(
+    game: Game, language: str, phrasers: dict[str, EffectPhraser] | None = None
+) -> dict[str, str]:
     """Return what each keyword of the game means in a language, by id: its own text, or its effects as sentences.
 
-    `voices` is a cache as in `compose_sentences`. Raises Unreadable with every fault.
+    `phrasers` is a cache as in `compose_sentences`. Raises Unreadable with every fault.
     """
     if not game.keywords:
         return {}
-    voice = _get_phraser(game, language, {} if voices is None else voices)
+    phraser = _get_phraser(game, language, {} if phrasers is None else phrasers)
     faults: list[Fault] = []
     texts = {
-        id: _try_compose(partial(_keyword_text, game, keyword, voice), faults) for id, keyword in game.keywords.items()
+        id: _try_compose(partial(_keyword_text, game, keyword, phraser), faults)
+        for id, keyword in game.keywords.items()
     }
     if faults:
         raise Unreadable(faults)
     return texts
 
 
-def _keyword_text(game: Game, keyword: Keyword, voice: EffectPhraser) -> str:
+def _keyword_text(game: Game, keyword: Keyword, phraser: EffectPhraser) -> str:
     if keyword.text:
-        return game.text(keyword.text, voice.grammar.language)
-    return " ".join(map(voice.phrase, keyword.effects))
+        return game.text(keyword.text, phraser.grammar.language)
+    return " ".join(map(phraser.phrase, keyword.effects))
 
 
 def _try_compose(say_it: Callable[[], str], faults: list[Fault]) -> str:
@@ -97,10 +100,10 @@ def _try_compose(say_it: Callable[[], str], faults: list[Fault]) -> str:
         return ""
 
 
-def _get_phraser(game: Game, language: str, voices: dict[str, EffectPhraser]) -> EffectPhraser:
-    if language not in voices:
-        voices[language] = EffectPhraser(load_tables(game, language), display_names(game, language))
-    return voices[language]
+def _get_phraser(game: Game, language: str, phrasers: dict[str, EffectPhraser]) -> EffectPhraser:
+    if language not in phrasers:
+        phrasers[language] = EffectPhraser(load_tables(game, language), display_names(game, language))
+    return phrasers[language]
 
 
 def display_names(game: Game, language: str) -> dict[str, str]:
@@ -373,16 +376,16 @@ def check_sentences(game: Game) -> list[Fault]:
     return list(dict.fromkeys(found + _check_overrides(game)))
 
 
-def _check_effects(game: Game, voice: EffectPhraser) -> list[Fault]:
+def _check_effects(game: Game, phraser: EffectPhraser) -> list[Fault]:
     """Report effects of cards that cannot be put into words; those of one verb with the same reason once."""
     found: dict[Fault, str] = {}
     for card in game.cards:
         by_keywords = sum(len(keyword.effects) for keyword in game.keywords_of(card))
         effects = game.effects_of(card)
-        for effect in [*effects[:by_keywords], *voice.add_card_fields(card, effects[by_keywords:])]:
-            if voice.tables.phrases.variants(str(effect["do"])):
+        for effect in [*effects[:by_keywords], *phraser.add_card_fields(card, effects[by_keywords:])]:
+            if phraser.tables.phrases.variants(str(effect["do"])):
                 try:
-                    voice.phrase(effect, card.kind)
+                    phraser.phrase(effect, card.kind)
                 except Unreadable as problem:
                     for fault in problem.faults:
                         found.setdefault(fault, card.id)

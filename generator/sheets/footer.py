@@ -65,7 +65,7 @@ class Footer(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def draw_footer(grid: Grid, shelf: FontLibrary, texts: Sequence[str], notice: str) -> Footer:
+def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: str) -> Footer:
     """Draw the bar and the lines of one sheet, as marks in mm of the page.
 
     `texts` say the same at less and less length: the first that fits is set, beside the bar, or else on the other side
@@ -75,7 +75,7 @@ def draw_footer(grid: Grid, shelf: FontLibrary, texts: Sequence[str], notice: st
     if place is None:
         return Footer(warnings=(_no_room_message("footer and bar"),))
     lacking: list[str] = [] if place.length >= MIN_LENGTH_WITH_BAR else [_no_room_message("bar")]
-    font = shelf.load_font(FONT)
+    font = fonts.load_font(FONT)
     label = f"{BAR_LENGTH:g} mm"
     point = MAX_SIZE * MM_PER_POINT
     y = -place.baseline
@@ -90,14 +90,14 @@ def draw_footer(grid: Grid, shelf: FontLibrary, texts: Sequence[str], notice: st
         marks.append(Run(label, FONT, MAX_SIZE, BAR_LENGTH + 1.2, y, "#000000", wide))
         after = BAR_LENGTH + 1.2 + wide + 4.0
     # The notice stands on the other side of the sheet, so that neither line crowds the other.
-    other = tuple(_set_right_aligned(shelf, notice, 0.0, place.length, y))
+    other = tuple(_set_right_aligned(fonts, notice, 0.0, place.length, y))
     if notice and not other:
         lacking.append("the sheets are too small for the game's notice")
     for text in texts:
-        if beside := tuple(_set_right_aligned(shelf, text, after, place.length, y)):
+        if beside := tuple(_set_right_aligned(fonts, text, after, place.length, y)):
             marks.extend(beside)
             break
-        if alone := tuple(_set_right_aligned(shelf, text, 0.0, place.length, y)):
+        if alone := tuple(_set_right_aligned(fonts, text, 0.0, place.length, y)):
             if other:
                 lacking.append("the sheets are too small for the game's notice beside the footer")
             other = alone
@@ -120,9 +120,9 @@ def _no_room_message(what: str) -> str:
     )
 
 
-def _set_right_aligned(shelf: FontLibrary, text: str, start: float, end: float, y: float) -> Iterable[Mark]:
+def _set_right_aligned(fonts: FontLibrary, text: str, start: float, end: float, y: float) -> Iterable[Mark]:
     """Yield the line set flush right, shrunk to the room; nothing if it would be smaller than MIN_SIZE."""
-    font = shelf.load_font(FONT)
+    font = fonts.load_font(FONT)
     missing = font.missing_characters(text)
     text = "".join(c for c in text if c not in missing)
     em = font.measure_text(text) * MM_PER_POINT

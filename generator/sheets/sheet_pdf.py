@@ -20,8 +20,7 @@ from kredens.generator.files.progress import show_progress
 from kredens.generator.messages.catalogue import language_name, load_messages
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.sheets.card_selection import PrintItem
-from kredens.generator.sheets.crop_marks import MarkStyle as MarkStyle
-from kredens.generator.sheets.crop_marks import draw_marks, place_page_marks
+from kredens.generator.sheets.crop_marks import MarkStyle, draw_marks, place_page_marks
 from kredens.generator.sheets.footer import draw_footer
 from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings
 from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, Placement, impose
@@ -134,12 +133,12 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     unbacked: dict[str, None] = {}
     lead = ("title",) if sheets.title_page and groups and not sheets.paper.is_one_card else ()
     for group in groups:
-        laid = _choose_grid(group[0][1], sheets, backs, sum(item.copies for item, _, _ in group))
-        flat: Backs = "none" if backs == "fold" and laid.fold is None else backs
+        grid = _choose_grid(group[0][1], sheets, backs, sum(item.copies for item, _, _ in group))
+        flat: Backs = "none" if backs == "fold" and grid.fold is None else backs
         if flat != backs:
             unbacked |= dict.fromkeys(_plural_kind_name(game, item.card, language) for item, _, _ in group)
         copies = [CardCopy(f.key, b.key if b else None, w.card.id) for w, f, b in group for _ in range(w.copies)]
-        imposed = impose(copies, laid, backs=flat, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
+        imposed = impose(copies, grid, backs=flat, flip=sheets.flip, skip=sheets.skip if not pages else 0, lead=lead)
         offset = max((page.sheet for page in pages), default=0)
         pages.extend(_offset_sheet_numbers(imposed, offset))
         lead = ()
@@ -267,26 +266,26 @@ class _PageWriter:
         outline: Sequence[tuple[str, int]],
     ) -> None:
         """Write one page: a title page, or cards with marks and footer, corrected for the printer."""
-        laid = page.grid
+        grid = page.grid
         if page.full_page_key is not None:
-            titled = self._make_title_page(laid, faces)
+            titled = self._make_title_page(grid, faces)
             self.faults.extend(titled.faults)
             marks = (*titled.marks, *self._footer_marks(page))
-            writer.add_page(laid.paper_width, laid.paper_height, marks, outline=[(self._title, 0)])
+            writer.add_page(grid.paper_width, grid.paper_height, marks, outline=[(self._title, 0)])
             return
         marks = tuple(self._page_marks(page))
         matrix = self._sheets.correction.page_matrix(page)
         if matrix != Matrix():
             marks = (Group(marks, matrix),)
-        trim, bleed = _trim_and_bleed_boxes(laid)
-        writer.add_page(laid.paper_width, laid.paper_height, marks, trim=trim, bleed=bleed, outline=outline)
+        trim, bleed = _trim_and_bleed_boxes(grid)
+        writer.add_page(grid.paper_width, grid.paper_height, marks, trim=trim, bleed=bleed, outline=outline)
 
     def _page_marks(self, page: Page) -> Iterable[Mark]:
         """Yield the faces, crop marks and footer of a page of cards; pages of one card have faces only."""
-        laid = page.grid
+        grid = page.grid
         for placement in page.placements:
-            yield self._place_face(placement, laid)
-        if laid.paper.is_one_card:
+            yield self._place_face(placement, grid)
+        if grid.paper.is_one_card:
             return
         yield from draw_marks(place_page_marks(page, self._sheets.marks))
         if page.occupied:
@@ -302,22 +301,22 @@ class _PageWriter:
 
         The line has the set, language, version, ink, sheet and side.
         """
-        said, game = self.labels, self._maker.game
+        labels, game = self.labels, self._maker.game
         languages = " + ".join(language_name(language) for language in self._maker.languages)
-        parts = [self._title, languages, said["version"].format(version=game.version)]
+        parts = [self._title, languages, labels["version"].format(version=game.version)]
         if self._maker.shared_assets.ink == "low":
-            parts.append(said["low-ink"])
+            parts.append(labels["low-ink"])
         parts.append(self.sheet_label(page))
         if self._sheets.backs in TWO_SIDED_MODES:
-            parts.append(said[page.side])
+            parts.append(labels[page.side])
         return "  ·  ".join(parts), "  ·  ".join(parts[1:])
 
-    def _place_face(self, placement: Placement, laid: Grid) -> Mark:
+    def _place_face(self, placement: Placement, grid: Grid) -> Mark:
         """Return the stamp of one face in its slot, clipped to its share of the bleed."""
         face = self._faces[placement.key]
-        width, height = laid.card_width, laid.card_height
+        width, height = grid.card_width, grid.card_height
         # A hair over what is each card's own, so that no white seam shows where two bleeds meet.
-        room = laid.bleed_at(placement.slot)
+        room = grid.bleed_at(placement.slot)
         left, top = placement.x - room.left - SEAM_OVERLAP, placement.y - room.top - SEAM_OVERLAP
         clip = rectangle(
             left,
@@ -332,32 +331,32 @@ class _PageWriter:
             matrix = Matrix(-1.0, 0.0, 0.0, -1.0, placement.x + width - dx, placement.y + height - dy)
         return Group((Stamp(face.drawing, matrix),), clip=clip)
 
-    def _make_title_page(self, laid: Grid, faces: Sequence[tuple[PrintItem, Face, Face | None]]) -> TitlePage:
+    def _make_title_page(self, grid: Grid, faces: Sequence[tuple[PrintItem, Face, Face | None]]) -> TitlePage:
         """Build the title page in the first language, with the steps that fit the order of the backs."""
-        said, sheets, game = self.labels, self._sheets, self._maker.game
+        labels, sheets, game = self.labels, self._sheets, self._maker.game
         duplex = f"step-duplex-{sheets.flip.removesuffix('-edge')}"
         key = {"interleaved": duplex, "back-first": duplex, "separate": "step-separate"}
         backs = {**key, "fold": "step-fold", "none": "step-single"}[sheets.backs]
-        steps = [said["step-scale"], said[backs], said["step-check"], said["step-cut"]]
+        steps = [labels["step-scale"], labels[backs], labels["step-check"], labels["step-cut"]]
         if sheets.backs in TWO_SIDED_MODES:
-            steps.append(said["step-shift"])
+            steps.append(labels["step-shift"])
         counts: dict[str, int] = {}
         for item, _, _ in faces:
             name = _plural_kind_name(game, item.card, self._language)
             counts[name] = counts.get(name, 0) + item.copies
         total = sum(counts.values())
-        entries = [(name, said["copies"].format(n=count)) for name, count in counts.items()]
-        entries.append((said["set-of"].format(cards=total, sheets=self._sheet_count), ""))
-        made_for = said["made-for"].format(
-            paper=laid.paper.name.upper() if "mm" not in laid.paper.name else laid.paper.name,
-            width=format_measure(laid.card_width),
-            height=format_measure(laid.card_height),
+        entries = [(name, labels["copies"].format(n=count)) for name, count in counts.items()]
+        entries.append((labels["set-of"].format(cards=total, sheets=self._sheet_count), ""))
+        made_for = labels["made-for"].format(
+            paper=grid.paper.name.upper() if "mm" not in grid.paper.name else grid.paper.name,
+            width=format_measure(grid.card_width),
+            height=format_measure(grid.card_height),
         )
         lines = game.credits.get(self._language) or game.credits.get(game.language) or ()
         title = TitlePageText(
-            self._title, made_for, lines, said["how"], steps, said["paper-advice"], said["contents"], entries
+            self._title, made_for, lines, labels["how"], steps, labels["paper-advice"], labels["contents"], entries
         )
-        return draw_title_page(laid, self._maker.assets.fonts, self._language, title, _pick_title_faces(faces))
+        return draw_title_page(grid, self._maker.assets.fonts, self._language, title, _pick_title_faces(faces))
 
 
 def _pick_title_faces(faces: Sequence[tuple[PrintItem, Face, Face | None]]) -> list[Face]:
@@ -383,12 +382,12 @@ def _pick_title_faces(faces: Sequence[tuple[PrintItem, Face, Face | None]]) -> l
     return shown[:3]
 
 
-def _trim_and_bleed_boxes(laid: Grid) -> tuple[tuple[float, float, float, float], tuple[float, float, float, float]]:
+def _trim_and_bleed_boxes(grid: Grid) -> tuple[tuple[float, float, float, float], tuple[float, float, float, float]]:
     """Return the trim box and the bleed box of a sheet, both as (x, y, width, height) in mm.
 
     They are the block of its cards, without and with the bleed around it.
     """
-    width, height = laid.paper_width - 2 * laid.left, laid.paper_height - 2 * laid.top
-    trim = (laid.left, laid.top, width, height)
-    x, y = min(laid.bleed, laid.left), min(laid.bleed, laid.top)
-    return trim, (laid.left - x, laid.top - y, width + 2 * x, height + 2 * y)
+    width, height = grid.paper_width - 2 * grid.left, grid.paper_height - 2 * grid.top
+    trim = (grid.left, grid.top, width, height)
+    x, y = min(grid.bleed, grid.left), min(grid.bleed, grid.top)
+    return trim, (grid.left - x, grid.top - y, width + 2 * x, height + 2 * y)

@@ -56,11 +56,11 @@ class TitlePage(NamedTuple):
 class LenientTypesetter:
     """Typesetter that sets text as well as it can, and records what does not fit or has no glyphs."""
 
-    def __init__(self, shelf: FontLibrary, language: str) -> None:
+    def __init__(self, fonts: FontLibrary, language: str) -> None:
         self.language = language
         self.faults: dict[Fault, None] = {}
-        self._strict = Typesetter(shelf, lambda _: None, language)
-        self._lenient = Typesetter(shelf, lambda _: None, language, draft=True)
+        self._strict = Typesetter(fonts, lambda _: None, language)
+        self._lenient = Typesetter(fonts, lambda _: None, language, draft=True)
 
     def set_line(self, text: str, box: Box, style: Style) -> TypesetText:
         """Set one line; see Typesetter.set_line."""
@@ -89,7 +89,7 @@ class LenientTypesetter:
 
 
 def draw_title_page(
-    grid: Grid, shelf: FontLibrary, language: str, title: TitlePageText, faces: Sequence[Face]
+    grid: Grid, fonts: FontLibrary, language: str, title: TitlePageText, faces: Sequence[Face]
 ) -> TitlePage:
     """Draw the page for the grid's paper.
 
@@ -98,7 +98,7 @@ def draw_title_page(
     # As large as on A4 for the paper's area, and smaller step by step where a wide or narrow paper needs it.
     unit = math.sqrt(grid.paper_width * grid.paper_height / (210 * 297))
     for _ in range(MAX_SHRINK_STEPS):
-        typist = LenientTypesetter(shelf, language)
+        typist = LenientTypesetter(fonts, language)
         marks, end = _collect_marks(_draw_page(grid, typist, title, faces, unit))
         over = end - (grid.paper_height - max(20 * unit, FOOTER_HEIGHT))
         if over <= 0:
@@ -111,11 +111,11 @@ def draw_title_page(
     return TitlePage(marks, tuple(typist.faults))
 
 
-def title_page_faults(game: Game, shelf: FontLibrary, language: str) -> tuple[Fault, ...]:
+def title_page_faults(game: Game, fonts: FontLibrary, language: str) -> tuple[Fault, ...]:
     """Return the faults that a game's own texts would have on a title page of A4."""
     lines = game.credits.get(language) or game.credits.get(game.language) or ()
     title = TitlePageText(game.text(game.title, language), "", lines, "", (), "", "", ())
-    return draw_title_page(fit_grid(PAPERS["a4"], 63.0, 88.0), shelf, language, title, ()).faults
+    return draw_title_page(fit_grid(PAPERS["a4"], 63.0, 88.0), fonts, language, title, ()).faults
 
 
 def _collect_marks(page: FlowedMarks) -> tuple[list[Mark], float]:
@@ -128,7 +128,7 @@ def _collect_marks(page: FlowedMarks) -> tuple[list[Mark], float]:
 
 
 def _draw_page(
-    grid: Grid, setter: LenientTypesetter, title: TitlePageText, faces: Sequence[Face], unit: float
+    grid: Grid, typesetter: LenientTypesetter, title: TitlePageText, faces: Sequence[Face], unit: float
 ) -> FlowedMarks:
     """Draw the whole page, with type and margins multiplied by `unit`."""
     width, height = grid.paper_width, grid.paper_height
@@ -136,15 +136,15 @@ def _draw_page(
     fan_height = min(112 * unit, height * 0.42)
     yield from draw_fan(faces, width / 2, 20 * unit, fan_height)
     y = 20 * unit + fan_height + 9 * unit
-    page = _Column(setter, side, width - 2 * side, unit)
+    page = _Column(typesetter, side, width - 2 * side, unit)
     y = yield from page.set_line(title.title, y, TITLE_FONTS, 30, INK, "center")
     y = yield from page.set_line(title.subtitle, y + 1.5 * unit, LABEL_FONTS, 10.5, GREY, "center")
     y += 4 * unit
     yield Shape((("M", width / 2 - 30 * unit, y), ("L", width / 2 + 30 * unit, y)), stroke=title.rule_colour, width=0.4)
     y += 6 * unit
     wide = (width - 2 * side - COLUMN_GAP * unit) * 0.6
-    left = _Column(setter, side, wide, unit)
-    right = _Column(setter, side + wide + COLUMN_GAP * unit, width - 2 * side - wide - COLUMN_GAP * unit, unit)
+    left = _Column(typesetter, side, wide, unit)
+    right = _Column(typesetter, side + wide + COLUMN_GAP * unit, width - 2 * side - wide - COLUMN_GAP * unit, unit)
     lower = yield from _draw_steps(left, y, title, unit)
     other = yield from _draw_contents(right, y, title, unit)
     y = max(lower, other) + 5 * unit
@@ -186,8 +186,8 @@ class _Column:
     It sets lines and paragraphs one below the other and returns where the next one may begin.
     """
 
-    def __init__(self, setter: LenientTypesetter, x: float, width: float, unit: float) -> None:
-        self._setter = setter
+    def __init__(self, typesetter: LenientTypesetter, x: float, width: float, unit: float) -> None:
+        self._typesetter = typesetter
         self.x = x
         self.width = width
         self._unit = unit
@@ -195,17 +195,17 @@ class _Column:
     def indent(self, indent: float) -> _Column:
         """Return the column with its left edge indented by mm on A4."""
         indent *= self._unit
-        return _Column(self._setter, self.x + indent, self.width - indent, self._unit)
+        return _Column(self._typesetter, self.x + indent, self.width - indent, self._unit)
 
     def narrow(self, by: float) -> _Column:
         """Return the column with its right edge moved in by mm on A4."""
-        return _Column(self._setter, self.x, self.width - by * self._unit, self._unit)
+        return _Column(self._typesetter, self.x, self.width - by * self._unit, self._unit)
 
     def set_line(self, text: str, y: float, fonts: dict[str, str], size: float, colour: str, align: str) -> FlowedMarks:
         """Set one line of type size in points on A4, and return the height below it."""
         size *= self._unit
         style = Style(fonts, size, size * 0.45, colour, align, "top")
-        setting = self._setter.set_line(text, (self.x, y, self.width, size * MM_PER_POINT), style)
+        setting = self._typesetter.set_line(text, (self.x, y, self.width, size * MM_PER_POINT), style)
         yield from setting.runs
         return y + setting.size * MM_PER_POINT * 0.98
 
@@ -213,7 +213,7 @@ class _Column:
         """Set a paragraph of type size in points on A4, and return the height below it."""
         size *= self._unit
         style = Style(BODY_FONTS, size, size, colour, "left", "top", leading=1.22)
-        setting = self._setter.set_block(text, (self.x, y, self.width, 4000.0), style)
+        setting = self._typesetter.set_block(text, (self.x, y, self.width, 4000.0), style)
         yield from setting.runs
         return y + setting.lines * 1.22 * size * MM_PER_POINT
 
@@ -221,13 +221,13 @@ class _Column:
         """Set one line flush right, of type size in points on A4."""
         size *= self._unit
         style = Style(LABEL_FONTS, size, size * 0.6, GREY, "right", "top")
-        yield from self._setter.set_line(text, (self.x, y + 0.2, self.width, size * MM_PER_POINT), style).runs
+        yield from self._typesetter.set_line(text, (self.x, y + 0.2, self.width, size * MM_PER_POINT), style).runs
 
     def set_number(self, number: int, y: float) -> Iterable[Mark]:
         """Set the number of a step."""
         size = 10.5 * self._unit
         style = Style({"regular": "FiraSansCondensed-Bold"}, size, size, RULE, "left", "top")
-        yield from self._setter.set_line(f"{number}", (self.x, y, 5.0, size * MM_PER_POINT), style).runs
+        yield from self._typesetter.set_line(f"{number}", (self.x, y, 5.0, size * MM_PER_POINT), style).runs
 
 
 def draw_fan(faces: Sequence[Face], cx: float, top: float, height: float) -> Iterable[Mark]:

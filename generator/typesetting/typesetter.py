@@ -107,10 +107,10 @@ class Typesetter:
     """
 
     def __init__(
-        self, shelf: FontLibrary, icon_width: Callable[[str], float | None], language: str, *, draft: bool = False
+        self, fonts: FontLibrary, icon_width: Callable[[str], float | None], language: str, *, draft: bool = False
     ) -> None:
         """Set text in the given language, whose rules of hyphenation apply."""
-        self._font_library = shelf
+        self._font_library = fonts
         self._icon_width = icon_width
         self.language = language
         self._draft = draft

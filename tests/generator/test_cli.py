@@ -134,8 +134,6 @@ def test_an_answer_that_finds_no_room() -> None:
 
 
 MODULES = "import sys; from kredens.generator import cli; cli.run_command(sys.argv[1:]); print('|', *sys.modules)"
-    "import sys; from kredens.generator.cli import run_command; run_command(sys.argv[1:]); print('|', *sys.modules)"
-)
 HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "numpy"}
 
 

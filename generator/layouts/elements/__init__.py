@@ -62,7 +62,7 @@ class ElementKind(Protocol):
     Fields: type[ElementFields]
 
     @staticmethod
-    def place(fields: ElementFields, bench: Canvas) -> Iterable[Mark]: ...
+    def place(fields: ElementFields, canvas: Canvas) -> Iterable[Mark]: ...
 
 
 @lru_cache(1)

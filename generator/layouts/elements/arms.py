@@ -16,7 +16,7 @@ class Fields(ElementFields, kw_only=True):
     blazon: str
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the coat of arms; raises FaceError for a blazon that cannot be parsed."""
     from kredens.generator.heraldry import blazon, renderer
 
@@ -26,4 +26,4 @@ def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
         coat = blazon.parse_blazon(fields.blazon)
     except blazon.BlazonError as error:
         raise FaceError("blazon", str(error)) from None
-    yield from renderer.draw_arms(coat, *bench.resolve_box(fields.box), ink=bench.ink)
+    yield from renderer.draw_arms(coat, *canvas.resolve_box(fields.box), ink=canvas.ink)

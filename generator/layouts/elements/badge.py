@@ -30,25 +30,27 @@ class Fields(ElementFields, kw_only=True):
     shift: tuple[Millimetres, Millimetres] = (0.0, 0.0)
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the disc or icon and of its text; raises FaceError, TypesetError or Unreadable."""
     (cx, cy), r = fields.at, fields.r
     if fields.icon:
-        yield fit_drawing(bench.icon(fields.icon, bench.parse_colour(fields.icon_colour)), cx - r, cy - r, 2 * r, 2 * r)
-    fill, stroke = bench.parse_colour(fields.fill), bench.parse_colour(fields.stroke)
+        yield fit_drawing(
+            canvas.icon(fields.icon, canvas.parse_colour(fields.icon_colour)), cx - r, cy - r, 2 * r, 2 * r
+        )
+    fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
     if fill or stroke:
         yield Shape(circle(cx, cy, r), fill, stroke, fields.line if stroke else 0.0)
     if fields.text.strip():
-        largest, smallest = bench.check_sizes(fields.size)
+        largest, smallest = canvas.check_sizes(fields.size)
         style = Style(
-            bench.font_family(fields.font),
+            canvas.font_family(fields.font),
             largest,
             smallest,
-            bench.parse_colour(fields.colour) or "#000000",
+            canvas.parse_colour(fields.colour) or "#000000",
             "center",
             "middle",
         )
         dx, dy = fields.shift
         inner = 0.85 * r
         box = (cx - inner + dx, cy - inner + dy, 2 * inner, 2 * inner)
-        yield from bench.typesetter.set_line(fields.text.strip(), box, style).runs
+        yield from canvas.typesetter.set_line(fields.text.strip(), box, style).runs

@@ -26,12 +26,12 @@ class Fields(ElementFields, kw_only=True):
     turns: tuple[Degrees, ...] = (0.0,)
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the elements, once for each turn."""
-    marks = tuple(bench.children)
+    marks = tuple(canvas.children)
     if not marks:
         return
-    for matrix in turn_matrices(fields.at, fields.scale, fields.turns, bench.size):
+    for matrix in turn_matrices(fields.at, fields.scale, fields.turns, canvas.size):
         yield Group(marks, matrix)
 
 

@@ -24,15 +24,15 @@ class Fields(ElementFields, kw_only=True):
     turn: Degrees = 0.0
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the marks of the icons.
 
     Raises FaceError where the gaps alone fill the box, and Unreadable for unknown icons.
     """
-    drawings = [bench.icon(name, bench.parse_colour(fields.colour)) for name in fields.icons.split()]
+    drawings = [canvas.icon(name, canvas.parse_colour(fields.colour)) for name in fields.icons.split()]
     if not drawings:
         return
-    x, y, width, height = box = bench.resolve_box(fields.box)
+    x, y, width, height = box = canvas.resolve_box(fields.box)
     shares = [d.box[2] / d.box[3] for d in drawings]
     gaps = fields.gap * (len(drawings) - 1)
     if width <= gaps:
@@ -47,4 +47,4 @@ def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
     for drawing, share in zip(drawings, shares, strict=True):
         stamps.append(fit_drawing(drawing, left, top, tall * share, tall))
         left += tall * share + fields.gap
-    yield from bench.rotate(stamps, fields.turn, box)
+    yield from canvas.rotate(stamps, fields.turn, box)

@@ -25,22 +25,22 @@ class Fields(ElementFields, kw_only=True):
     clip: str = ""
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the clipped picture, or nothing if no file is named; raises Unreadable or FaceError."""
     if not fields.file.strip():
         return
-    x, y, width, height = bench.resolve_box(fields.box)
-    marks, wide, high = bench.picture(fields.file.strip())
+    x, y, width, height = canvas.resolve_box(fields.box)
+    marks, wide, high = canvas.picture(fields.file.strip())
     scale = (max if fields.fit == "cover" else min)(width / wide, height / high)
     w, h = wide * scale, high * scale
     left, top = x + (width - w) / 2, y + (height - h) / 2
-    yield Group(tuple(bench.draw_picture(marks, left, top, w, h)), clip=_clip_path(fields, bench))
+    yield Group(tuple(canvas.draw_picture(marks, left, top, w, h)), clip=_clip_path(fields, canvas))
 
 
-def _clip_path(fields: Fields, bench: Canvas) -> Path:
+def _clip_path(fields: Fields, canvas: Canvas) -> Path:
     """Return the path of `clip`, or the box with its rounded corners; raises FaceError."""
     if not fields.clip:
-        return rectangle(*bench.resolve_box(fields.box), fields.radius)
+        return rectangle(*canvas.resolve_box(fields.box), fields.radius)
     try:
         return svg_path.parse_path_data(fields.clip)
     except svg_path.PathError as error:

@@ -23,14 +23,14 @@ class Fields(ElementFields, kw_only=True):
     dash: tuple[Thickness, ...] = ()
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the filled or stroked path; raises FaceError for a path that cannot be parsed."""
     try:
         path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
         raise FaceError("path", f"d: {error}") from None
     x, y = fields.at
-    fill, stroke = bench.parse_colour(fields.fill), bench.parse_colour(fields.stroke)
+    fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
     if path and (fill or stroke):
         outline = transform_path(path, Matrix(a=fields.scale, d=fields.scale, e=x, f=y))
         width = fields.line if stroke else 0.0

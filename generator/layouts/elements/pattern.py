@@ -39,26 +39,26 @@ class Fields(ElementFields, kw_only=True):
     hole: Box | None = None
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the pattern as one shared drawing; raises FaceError or Unreadable."""
-    box = bench.resolve_box(fields.box)
-    yield Stamp(bench.get_or_make((msgspec.structs.astuple(fields), box), lambda: _draw_ground(fields, bench, box)))
+    box = canvas.resolve_box(fields.box)
+    yield Stamp(canvas.get_or_make((msgspec.structs.astuple(fields), box), lambda: _draw_ground(fields, canvas, box)))
 
 
-def _draw_ground(fields: Fields, bench: Canvas, box: ResolvedBox) -> Drawing:
+def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:
     """Draw all repetitions of the motif, clipped to the box; raises FaceError if they are more than MAX_MOTIFS."""
     x, y, width, height = box
     dx, dy = fields.step
     if (width / dx + 3) * (height / dy + 3) > MAX_MOTIFS:
         raise FaceError("pattern", f"step {dx:g} × {dy:g} mm repeats the motif more than {MAX_MOTIFS} times")
     columns, rows = math.ceil(width / dx) + 2, math.ceil(height / dy) + 2
-    drawing = _draw_motif(fields, bench)
+    drawing = _draw_motif(fields, canvas)
     left, top, wide, high = drawing.box
     scale = fields.motif / max(wide, high)
     turn = math.radians(fields.turn)
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
     middle = Matrix(e=-left - wide / 2, f=-top - high / 2).then(Matrix(cos, sin, -sin, cos))
-    hole = bench.resolve_box(fields.hole) if fields.hole is not None else None
+    hole = canvas.resolve_box(fields.hole) if fields.hole is not None else None
     reach = fields.motif * (0.75 if fields.turn else 0.5)
     stamps: list[Mark] = []
     for row in range(-(rows // 2) - 1, rows // 2 + 2):
@@ -80,18 +80,18 @@ def _is_covered(cx: float, cy: float, reach: float, hole: ResolvedBox | None) ->
     return x + reach < cx < x + width - reach and y + reach < cy < y + height - reach
 
 
-def _draw_motif(fields: Fields, bench: Canvas) -> Drawing:
+def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:
     """Return the drawing of one motif: the icon, or the path in a square of 1 × 1; raises FaceError."""
     if fields.icon:
-        return bench.icon(fields.icon, bench.parse_colour(fields.colour))
+        return canvas.icon(fields.icon, canvas.parse_colour(fields.colour))
     if not fields.d:
         raise FaceError("pattern", "write what is repeated: icon: NAME, or d: a path")
     try:
         path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
         raise FaceError("path", f"d: {error}") from None
-    stroke = bench.parse_colour(fields.stroke)
+    stroke = canvas.parse_colour(fields.stroke)
     shape = Shape(
-        path, bench.parse_colour(fields.fill), stroke, fields.line / fields.motif if stroke else 0.0, round_joins=True
+        path, canvas.parse_colour(fields.fill), stroke, fields.line / fields.motif if stroke else 0.0, round_joins=True
     )
     return Drawing(f"motif {fields.id}", (shape,), (0.0, 0.0, 1.0, 1.0))

@@ -20,12 +20,12 @@ class Fields(ElementFields, kw_only=True):
     dash: tuple[Thickness, ...] = ()
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the rectangle if it has a fill or a stroke; raises FaceError."""
-    fill, stroke = bench.parse_colour(fields.fill), bench.parse_colour(fields.stroke)
+    fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
     if fill or stroke:
         yield Shape(
-            rectangle(*bench.resolve_box(fields.box), fields.radius),
+            rectangle(*canvas.resolve_box(fields.box), fields.radius),
             fill,
             stroke,
             fields.line if stroke else 0.0,

@@ -33,16 +33,16 @@ class Fields(ElementFields, kw_only=True):
     hyphenate: Literal["needed", "always", "never"] = "needed"
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the runs and icons of the text; raises TypesetError where it does not fit, FaceError or Unreadable."""
     if not fields.text.strip():
         return
-    largest, smallest = bench.check_sizes(fields.size)
+    largest, smallest = canvas.check_sizes(fields.size)
     style = Style(
-        fonts=bench.font_family(fields.font),
+        fonts=canvas.font_family(fields.font),
         largest=largest,
         smallest=smallest,
-        colour=bench.parse_colour(fields.fill) or "#000000",
+        colour=canvas.parse_colour(fields.fill) or "#000000",
         align=fields.align,
         valign=fields.valign,
         leading=fields.leading,
@@ -50,17 +50,17 @@ def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
         tracking=fields.tracking,
         hyphenate=fields.hyphenate,
     )
-    setting = bench.typesetter.set_block(
-        split_words(fields.text.strip(), bench.language), bench.resolve_box(fields.box), style
+    setting = canvas.typesetter.set_block(
+        split_words(fields.text.strip(), canvas.language), canvas.resolve_box(fields.box), style
     )
     yield from setting.runs
-    cap = bench.assets.fonts.load_font(style.fonts["regular"]).cap_height
-    yield from (_stamp_icon(icon, cap, bench) for icon in setting.icons)
+    cap = canvas.assets.fonts.load_font(style.fonts["regular"]).cap_height
+    yield from (_stamp_icon(icon, cap, canvas) for icon in setting.icons)
 
 
-def _stamp_icon(icon: Icon, cap: float, bench: Canvas) -> Stamp:
+def _stamp_icon(icon: Icon, cap: float, canvas: Canvas) -> Stamp:
     """Draw the icon centred on the height of the capitals, so that it stands with the line and not below it."""
     point = icon.size * MM_PER_POINT
     height = ICON_HEIGHT * point
     top = icon.y - cap * point / 2 - height / 2
-    return fit_drawing(bench.icon(icon.name), icon.x, top, icon.width, height)
+    return fit_drawing(canvas.icon(icon.name), icon.x, top, icon.width, height)

@@ -28,19 +28,19 @@ class Fields(ElementFields, kw_only=True):
     turn: Degrees = 0.0
 
 
-def place(fields: Fields, bench: Canvas) -> Iterable[Mark]:
+def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     """Yield the runs of the line; raises TypesetError where it does not fit, or FaceError."""
     if not fields.text.strip():
         return
-    largest, smallest = bench.check_sizes(fields.size)
+    largest, smallest = canvas.check_sizes(fields.size)
     style = Style(
-        fonts=bench.font_family(fields.font),
+        fonts=canvas.font_family(fields.font),
         largest=largest,
         smallest=smallest,
-        colour=bench.parse_colour(fields.fill) or "#000000",
+        colour=canvas.parse_colour(fields.fill) or "#000000",
         align=fields.align,
         valign=fields.valign,
         tracking=fields.tracking,
     )
-    setting = bench.typesetter.set_line(fields.text.strip(), bench.resolve_box(fields.box), style)
-    yield from bench.rotate(setting.runs, fields.turn, bench.resolve_box(fields.box))
+    setting = canvas.typesetter.set_line(fields.text.strip(), canvas.resolve_box(fields.box), style)
+    yield from canvas.rotate(setting.runs, fields.turn, canvas.resolve_box(fields.box))

@@ -128,3 +128,22 @@ def expand_rule(short: str | Rule) -> Any:
 def rule_type_name(rule: Rule) -> str:
     """Return the name that a rule has in game.yaml, such as integer, words or choice."""
     return str(msgspec.structs.asdict(rule).get("type", type(rule).__struct_config__.tag))
+
+
+class Need(Struct, forbid_unknown_fields=True, frozen=True):
+    """At least one of the arguments or fields in `one` must be there; with `where` only beside these values."""
+
+    one: tuple[FieldName, ...]
+    where: dict[FieldName, str | bool | int] = {}
+
+
+class Plays(Struct, forbid_unknown_fields=True, frozen=True):
+    """The declaration that a verb plays other cards.
+
+    They are those that its argument `cards` selects, where its arguments have the values `where`. An effect that has
+    one of the arguments `unless` is started by a person each time, and so does not continue by itself.
+    """
+
+    cards: FieldName
+    where: dict[FieldName, str | bool | int] = {}
+    unless: tuple[FieldName, ...] = ()

@@ -14,7 +14,6 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from kredens.cards.definitions.deck_rules_model import DeckEntry, DeckRule, DecksEntry, Format, FormatEntry
-from kredens.cards.definitions.effect_verbs import Need, Plays
 from kredens.cards.definitions.field_types import (
     ArgumentName,
     ArgumentRule,
@@ -24,6 +23,8 @@ from kredens.cards.definitions.field_types import (
     FieldName,
     FieldRule,
     ListRule,
+    Need,
+    Plays,
     RuleId,
     Slug,
     Text,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from kredens.cards.definitions.effect_verbs import Need
-from kredens.cards.definitions.field_types import EffectsRule
+from kredens.cards.definitions.field_types import EffectsRule, Need
 from kredens.cards.definitions.model import Card, GameFile
 from kredens.cards.faults import Fault, Place
 from kredens.cards.yamlfile.document import Document, ValuePath

@@ -15,11 +15,10 @@ from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.generator.files.progress import show_progress
-from kredens.generator.messages import deck_names as deck_names_module
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.contract.protocol import Engine, Setup
-from kredens.rules_engine.logs.deck_lookup import deck_names
+from kredens.rules_engine.logs.deck_lookup import deck_names, read_named_deck
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.bots import Bot, DeckBots, bots_of, find_sides, seat_sides
 from kredens.rules_engine.simulation.statistics import Matchup, Tally
@@ -134,7 +133,7 @@ def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[
         return ()
     found: list[PlayerDeck] = []
     for text in asked or deck_names(definitions):
-        listed = deck_names_module.read_named_deck(definitions, text)
+        listed = read_named_deck(definitions, text)
         same = sum(each.side.partition(" #")[0] == Path(text).stem for each in found)
         number = f" #{same + 1}" if same else ""
         name = text_in(listed.name, language, definitions.language) or Path(text).stem

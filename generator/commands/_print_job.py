@@ -14,11 +14,11 @@ from kredens.cards.faults import Fault, Findings
 from kredens.cards.languages import fold
 from kredens.generator.commands import _print_options
 from kredens.generator.files.atomic_write import write_file
-from kredens.generator.messages.deck_names import read_named_deck
 from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
 from kredens.generator.sheets.paper import Paper, parse_paper
 from kredens.generator.sheets.sheet_pdf import PrintedPdf
+from kredens.rules_engine.logs.deck_lookup import read_named_deck
 
 FLIP_LABELS = {"long-edge": "flip on long edge", "short-edge": "flip on short edge"}
 

@@ -154,3 +154,16 @@ def _relocate_fault(fault: Fault, text: str, places: Any, place: Place) -> Fault
     lines = text.split("\n")
     at = fault.place.line - 1
     return fault._replace(place=places(at, lines[at] if at < len(lines) else ""))
+
+
+def read_named_deck(definitions: Definitions, text: str) -> DeckList:
+    """Return the list that `--deck` names: a deck that comes with the game, by its bare name, or a file.
+
+    Raises Unreadable; for a bare word that is neither, with the names of the game's decks."""
+    names = deck_names(definitions)
+    if text in names:
+        return deck_file.read(definitions.folder / DECKS_FOLDER / f"{text}.yaml", definitions)
+    if not Path(text).exists() and not any(sign in text for sign in "/\\.:"):
+        come = f" (decks that come with {definitions.id}: {', '.join(names)})" if names else ""
+        raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or come}"))
+    return deck_file.read(Path(text), definitions)

@@ -1,6 +1,7 @@
 """The kinds of elements that a layout can hold: one small module each, registered by being in this folder.
 
-A kind's module has `Fields`, what may be written under it, and `place(fields, canvas)`, which yields its marks.
+A kind's module has `Fields`, what may be written under it, and `place(fields, canvas)`, which yields its marks. The
+door is `load_kind`.
 """
 
 from __future__ import annotations

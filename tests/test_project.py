@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import kredens
+from tests import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -17,6 +18,10 @@ LOCKS = sorted(ROOT.glob("requirements*.lock"))
 FLOORS = {"cards": set[str](), "rules_engine": {"cards"}, "generator": {"cards", "rules_engine"}}
 # Under other names than their package's on the index.
 IMPORTED_AS = {"pyyaml": "yaml", "pillow": "PIL", "fonttools": "fontTools"}
+LARGEST_ROOM = 16
+"""The greatest number of modules in a room, besides its __init__."""
+LARGE_ROOMS = {"generator/commands": 22}
+"""Rooms with more: the commands are one module each, beside what several of them share."""
 DRAWING = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools"}
 
 
@@ -61,6 +66,42 @@ def test_lower_floors_never_draw(floor: str) -> None:
     assert not {
         f"{module.relative_to(ROOT)}: {name}" for module in modules(floor) for name in imports(module) & DRAWING
     }
+
+
+def test_rooms_import_what_the_table_says() -> None:
+    table, found = rooms.read_table(), rooms.imported_rooms()
+    new = [
+        f"{room} imports from {other}" for room in found for other in found[room] if other not in table.get(room, ())
+    ]
+    old = [f"{room}: {other}" for room in table for other in table[room] if other not in found.get(room, ())]
+    assert not new, f"Import from a room below, or if it should be so, write the table anew: {rooms.RENEW}"
+    assert not old, f"No longer imported; write the table anew: {rooms.RENEW}"
+    assert table.keys() == found.keys(), f"Rooms came or went; write the table anew: {rooms.RENEW}"
+
+
+def test_no_circle_of_rooms() -> None:
+    assert not rooms.find_circle(rooms.imported_rooms()), (
+        "Each of these rooms imports from the next: move what they share"
+    )
+    assert rooms.find_circle({"a": ["b"], "b": ["c", "a"], "c": []}) == ["a", "b", "a"]
+
+
+def test_every_room_says_what_it_is_and_which_its_door() -> None:
+    silent = []
+    for room in rooms.room_modules():
+        opening = ROOT / room / "__init__.py"
+        text = ast.get_docstring(ast.parse(opening.read_text(encoding="utf-8"))) if opening.exists() else None
+        if not text or (room not in FLOORS and not re.search(r"\bdoors?\b", text)):
+            silent.append(room)
+    assert not silent, "Write an __init__.py whose docstring says what lives there and ends 'The door is …'"
+
+
+def test_no_room_is_crowded() -> None:
+    sizes = {
+        room: sum(module.name != "__init__.py" for module in modules) for room, modules in rooms.room_modules().items()
+    }
+    crowded = {room: size for room, size in sizes.items() if size > LARGE_ROOMS.get(room, LARGEST_ROOM)}
+    assert not crowded, "Divide these rooms by subject, or join modules of one subject"
 
 
 def test_every_import_is_a_declared_dependency() -> None:

@@ -1,1 +1,4 @@
-"""Engine of Kacíři a bitva o Evropu by Martin Koláček."""
+"""Engine of Kacíři a bitva o Evropu by Martin Koláček.
+
+The door is `engine.rules`, which gives the engine.
+"""

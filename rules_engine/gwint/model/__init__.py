@@ -1,4 +1,7 @@
-"""Hold what the rules of Gwint know: compiled cards, options, the state, strengths, names in notation."""
+"""Hold what the rules of Gwint know: compiled cards, options, the state, strengths, names in notation.
+
+The doors are `state.State`, `card_data` and `options`.
+"""
 
 from __future__ import annotations
 

@@ -34,12 +34,13 @@ _VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
 class DeckVerdict:
     """A deck list judged by one format (or the game's own deck rules) on a day, under these options.
 
-    `verdict` is `legal`, `unfinished` (it can become legal by adding cards) or `never`; `problems` are all reasons, and
-    `code` names the list in whatever order and language it is written.
+    `verdict` is `legal`, `unfinished` (it can become legal by adding cards) or `never`; `problems` are all reasons,
+    `file` is what they call the list, and `code` names it in whatever order and language it is written.
     """
 
     game: Game
     deck: DeckList
+    file: str
     standard: FormatRules
     on: date
     options: Mapping[str, str]
@@ -58,12 +59,14 @@ class DeckVerdict:
         return tuple(dict.fromkeys(id for problem in self.problems for id in problem.rules))
 
 
-def judge_deck(game: Game, deck: DeckList, standard: FormatRules, on: date, options: Mapping[str, str]) -> DeckVerdict:
-    """Judge a deck list."""
+def judge_deck(
+    game: Game, deck: DeckList, file: str, standard: FormatRules, on: date, options: Mapping[str, str]
+) -> DeckVerdict:
+    """Judge a deck list, which faults call `file`."""
     play = DeckContext(options, deck.brings, deck.places, deck.facts)
     found = tuple(legality.find_problems(game, standard.snapshot, deck.entries, play))
     return DeckVerdict(
-        game, deck, standard, on, options, legality.verdict(found), found, deck_code(game.id, deck.entries)
+        game, deck, file, standard, on, options, legality.verdict(found), found, deck_code(game.id, deck.entries)
     )
 
 
@@ -80,10 +83,10 @@ def deck_facts(judged: DeckVerdict) -> dict[str, Any]:
     }
 
 
-def deck_findings(judged: DeckVerdict, file: str, language: str, messages: DeckMessages) -> tuple[Finding, ...]:
+def deck_findings(judged: DeckVerdict, language: str, messages: DeckMessages) -> tuple[Finding, ...]:
     """Return the notes of the list's reader and all problems; `language` is that of the names of cards beside them."""
     notes = [Finding(note, name=card_name(judged.game, note.card, language)) for note in judged.deck.notes]
-    return (*notes, *(_problem_finding(problem, file, language, messages) for problem in judged.problems))
+    return (*notes, *(_problem_finding(problem, judged.file, language, messages) for problem in judged.problems))
 
 
 def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
@@ -140,7 +143,7 @@ def _judge(
     language: str,
 ) -> Answer:
     """Judge a deck list by one format and return the answer."""
-    judged = judge_deck(game, listed, standard, asked.day, asked.options)
+    judged = judge_deck(game, listed, file, standard, asked.day, asked.options)
     said, status = _VERDICTS[judged.verdict]
     by = [str(standard), *(f"{name}={value}" for name, value in asked.options.items())]
     whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'}; {known['game-from']})"
@@ -149,7 +152,7 @@ def _judge(
     cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
     # Messages stay as they are, for programs, unless a person asks for a language.
     messages = DeckMessages(game, language if asked.language else None)
-    findings = deck_findings(judged, file, language, messages)
+    findings = deck_findings(judged, language, messages)
     return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
 
 

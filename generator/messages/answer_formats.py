@@ -127,12 +127,12 @@ def _answer_data(answer: Answer) -> dict[str, Any]:
         "status": answer.status,
         "line": answer.line,
         "facts": dict(answer.facts),
-        "findings": [_finding_data(each) for each in answer.findings],
+        "findings": [finding_data(each) for each in answer.findings],
         "rules": [each._asdict() for each in answer.cited],
     }
 
 
-def _finding_data(finding: Finding) -> dict[str, Any]:
+def finding_data(finding: Finding) -> dict[str, Any]:
     """Return a finding as plain values for JSON; null where a key does not apply."""
     fault, place = finding.fault, finding.fault.place
     return {

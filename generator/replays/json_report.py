@@ -18,6 +18,7 @@ from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.stack_diagram import follow_steps, initial_stack
+from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.replays.readings import Reading
@@ -42,8 +43,12 @@ def replay_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
 
 def _breakdown_data(played: Replay, at: int) -> dict[str, Any]:
     sums = played.game.breakdowns(played.state_at(at)) if played.opening.state is not None else ()
-    told = [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "total": each.total} for each in sums]
-    return {"reckonings": told} if told else {}
+    return {"reckonings": breakdowns_data(sums)} if sums else {}
+
+
+def breakdowns_data(sums: Iterable[Breakdown]) -> list[dict[str, Any]]:
+    """Return how each strength came about, step by step."""
+    return [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "total": each.total} for each in sums]
 
 
 def unreadable_data(file: str, faults: Iterable[Fault]) -> dict[str, Any]:
@@ -111,7 +116,7 @@ def _scene_data(played: Replay) -> dict[str, Any]:
                 "actor": step.actor,
                 "text": step.text,
                 "implied": step.implied,
-                "events": [_event_data(event) for event in step.events],
+                "events": [event_data(event) for event in step.events],
             }
             for step in played.steps
         ],
@@ -123,11 +128,12 @@ def _scene_data(played: Replay) -> dict[str, Any]:
     }
 
 
-def _event_data(event: Event) -> dict[str, Any]:
+def event_data(event: Event) -> dict[str, Any]:
+    """Return an event with its kind, rules and facts."""
     return {"kind": event.kind, "rules": list(event.rules), "facts": dict(event.facts)}
 
 
-def _refusal_data(refusal: Refusal) -> dict[str, Any]:
+def refusal_data(refusal: Refusal) -> dict[str, Any]:
     """Return a refusal with its code, guard, rules, facts and reach."""
     return {
         "code": refusal.code,
@@ -154,7 +160,7 @@ def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] 
     place = {"line": fault.place.line, "column": fault.place.column, "move": fault.number}
     if isinstance(fault, RefusedMove):
         said = {"kind": "refused", "actor": fault.actor, "text": fault.text}
-        return {**place, **said, **_refusal_data(fault.refusal), "legal": list(fault.legal)}
+        return {**place, **said, **refusal_data(fault.refusal), "legal": list(fault.legal)}
     return {
         **place,
         "kind": fault.statement,

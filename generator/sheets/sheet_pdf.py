@@ -24,7 +24,7 @@ from kredens.generator.sheets.crop_marks import MarkStyle, draw_marks, place_pag
 from kredens.generator.sheets.footer import draw_footer
 from kredens.generator.sheets.grid import Grid, fit_fold_grid, fit_grid, margin_warnings
 from kredens.generator.sheets.imposition import Backs, CardCopy, Flip, Page, Placement, impose
-from kredens.generator.sheets.paper import Paper, format_measure
+from kredens.generator.sheets.paper import PAPERS, Paper, format_measure
 from kredens.generator.sheets.title_page import TitlePage, TitlePageText, draw_title_page
 
 TWO_SIDED_MODES = ("interleaved", "back-first", "separate")
@@ -63,7 +63,7 @@ class Correction(Struct, frozen=True):
 class SheetOptions(Struct, frozen=True):
     """How the cards are put on paper. Lengths are in mm; None leaves the choice to the paper and the cards."""
 
-    paper: Paper
+    paper: Paper = PAPERS["a4"]
     gap: float | None = None
     margin: float | None = None
     bleed: float | None = None

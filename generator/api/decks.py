@@ -1,0 +1,68 @@
+"""Lists of cards: reading one, the ones that come with a game, and whether one is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import TypeAlias
+
+from kredens.cards.decks import deck_file
+from kredens.cards.decks.deck_file import DeckList
+from kredens.generator.api.games import GameLike, load
+from kredens.generator.checks import check_deck as checks
+from kredens.generator.checks.check_deck import DeckVerdict
+from kredens.generator.checks.query import CheckQuery
+from kredens.generator.messages.deck_names import read_named_deck
+from kredens.rules_engine.decks import formats
+from kredens.rules_engine.logs import deck_lookup
+
+DeckLike: TypeAlias = "DeckList | Path | str"
+"""A list that has been read, the file of one, or its text."""
+TEXT_NAME = "deck"
+"""What faults call a list that is no file."""
+
+
+def deck_names(game: GameLike) -> list[str]:
+    """Return the names of the deck lists that come with a game."""
+    return deck_lookup.deck_names(load(game))
+
+
+def shipped_deck(game: GameLike, name: str) -> DeckList:
+    """Return a deck list that comes with a game. Raises Unreadable with the names that there are."""
+    return read_named_deck(load(game), name)
+
+
+def read_deck(game: GameLike, deck: DeckLike) -> DeckList:
+    """Return the list: a Path is its file, a str its text, as YAML or as people write lists.
+
+    Cards may be named in any language of the game. Raises Unreadable with every line that cannot be understood.
+    """
+    if isinstance(deck, DeckList):
+        return deck
+    loaded = load(game)
+    return deck_file.read(deck, loaded) if isinstance(deck, Path) else deck_file.parse(deck.encode(), TEXT_NAME, loaded)
+
+
+def check_deck(
+    game: GameLike,
+    deck: DeckLike,
+    *,
+    format: str | None = None,
+    on: date | None = None,
+    options: Mapping[str, str] | None = None,
+    language: str | None = None,
+) -> DeckVerdict:
+    """Return whether a list is legal, by the rules of a format: the one given, else the one it names, else the game's.
+
+    `on` is the day of play (today), `options` are other readings of the rules of lists, and messages of problems are in
+    the language. Raises Unreadable for a list, a format or an option that cannot be understood.
+    """
+    loaded = load(game)
+    day = on or date.today()  # noqa: DTZ011 (the person's own day)
+    asked = CheckQuery(day, None, format, language, dict(options or {}))
+    checks.check_deck_options(loaded, asked)
+    listed = read_deck(loaded, deck)
+    standard = formats.find_format_rules(loaded, format or listed.format, day)
+    file = str(deck) if isinstance(deck, Path) else TEXT_NAME
+    return checks.judge_deck(loaded, listed, file, standard, day, asked.options, language)

@@ -1,0 +1,51 @@
+"""Simulation: many games played by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from kredens.generator.api.games import GameLike, game_reference, load
+from kredens.generator.checks import simulate as simulations
+from kredens.generator.checks.simulate import SimulationRequest
+from kredens.generator.replays.ask import check_options, load_teller
+from kredens.rules_engine.contract.protocol import Engine, engine_for
+from kredens.rules_engine.simulation.statistics import Tally
+
+
+class SimulationResult(Struct, frozen=True):
+    """What was asked for, and the tally of each bot by name; `names` are those of the decks by side."""
+
+    engine: Engine[Any]
+    request: SimulationRequest
+    names: Mapping[str, str]
+    tallies: Mapping[str, Tally]
+
+
+def simulate(
+    game: GameLike,
+    *,
+    games: int = 1_000,
+    players: int = 2,
+    seed: int = 1,
+    bot: str | None = None,
+    decks: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    workers: int = 1,
+) -> SimulationResult:
+    """Play whole games, every choice of sides or decks in turn, and count who wins.
+
+    `bot` sits on every seat (each bot of the game in turn); `decks` are names of shipped decks or files. The same seed
+    gives the same result with any number of `workers`; more than one are processes, which a script must start below
+    `if __name__ == "__main__"`. Raises Unreadable if some table cannot play.
+    """
+    loaded = load(game)
+    engine = engine_for(loaded)
+    request = SimulationRequest(games, players, seed, check_options(engine, options or {}))
+    teller = load_teller(loaded, loaded.language)
+    brought = simulations.read_decks(engine, decks, teller.language)
+    simulation = simulations.Simulation(engine, game_reference(loaded), request, brought, teller)
+    tallies = {name: simulation.play(name, workers) for name in simulation.choose_bots(bot)}
+    return SimulationResult(engine, request, simulation.names, tallies)

@@ -37,7 +37,7 @@ def check_use(state: State, player: str, action: Action) -> Refusal | None:
     rule = listed[which - 1] if which is not None else listed[0]
     return (
         _check_moment(state, seat, thing, rule, facts)
-        or _check_cost(state, seat, thing, rule.effect, facts)
+        or _check_cost(state, seat, thing, rule, facts)
         or _check_effect(state, seat, thing, rule, on, facts)
     )
 
@@ -94,7 +94,12 @@ def _check_in_duel(state: State, seat: int, thing: CardInPlay, effect: Effect, f
     return None
 
 
-def _check_cost(state: State, seat: int, thing: CardInPlay, effect: Effect, facts: dict[str, Any]) -> Refusal | None:
+def is_spent(thing: CardInPlay, rule: Ability) -> bool:
+    """Return whether the ability asks to tap its card, which is tapped."""
+    return rule.needs_tap and thing.tapped
+
+
+def _check_cost(state: State, seat: int, thing: CardInPlay, rule: Ability, facts: dict[str, Any]) -> Refusal | None:
     """Return why the ability cannot be paid for, or does not work as its card lies, or None."""
     duel = state.duel
     gear = (
@@ -104,15 +109,15 @@ def _check_cost(state: State, seat: int, thing: CardInPlay, effect: Effect, fact
     )
     if gear and duel is not None and thing.id not in duel.gear:
         return refuse("illegal", 2, "unchosen", "duel.gear-unused-inert", "option.gear-outside-duel", **facts)
-    if effect.get("tap") and thing.tapped:
+    if is_spent(thing, rule):
         return refuse("illegal", 2, "is-tapped", "mark.tap-refused", "tap.rules-off", "mark.tap-cost", **facts)
     if thing.tapped and state.table.options.tap_passive_rules == "all-off":
         return refuse("illegal", 2, "is-tapped", "option.tap-passive-rules", "tap.rules-off", **facts)
-    price, ducats = effect.get("pay") or 0, state.parties[seat].ducats
+    price, ducats = rule.price, state.parties[seat].ducats
     if price > ducats:
         rules = ("token.ducats.pay-lafa", "option.cost-timing")
         return refuse("illegal", 2, "too-dear", *rules, **facts, lafa=price, ducats=ducats)
-    if find_prohibition(state, thing, "reply") is not None and effect.get("mark") == REPLIKA:
+    if find_prohibition(state, thing, "reply") is not None and rule.effect.get("mark") == REPLIKA:
         return refuse("illegal", 2, "may-not-reply", "golden.card-wins", **facts)
     return None
 

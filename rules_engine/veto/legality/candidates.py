@@ -1,7 +1,7 @@
 """Candidates: the actions that may be legal at the open decision, for the guards to judge.
 
-Each list has all that is legal, and as little else as costs nothing to leave out. What a guard asks of the hidden cards
-(`hidden.drawable_cards`, `piles.findable_cards`, `phases.affordable_bribes`) is asked here by the same function.
+Each list has all that is legal, and some more. Where it leaves something out it asks what the guards ask, by the same
+function: `hidden.possible_kredens`, `piles.findable_cards`, `refusal.allowed_bribes`, `stack.triggers`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import combinations, product
 
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.veto.legality import refusal
+from kredens.rules_engine.veto.legality.abilities import is_spent
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
 from kredens.rules_engine.veto.model import hidden
 from kredens.rules_engine.veto.model.card_data import CardData
@@ -27,7 +28,7 @@ def _draws(state: State, _seat: int) -> Iterable[Action]:
     """Yield the draws of every card that may be in the kredens."""
     seat, ids = state.decision.seat, state.table.drawable_ids
     player = state.table.players[seat]
-    return [("draw", player, ids[card]) for card in hidden.drawable_cards(state, seat)]
+    return [("draw", player, id) for card in hidden.possible_kredens(state, seat) if (id := ids[card])]
 
 
 def _mulligans(_state: State, _seat: int) -> Iterable[Action]:
@@ -69,7 +70,7 @@ def _at_voice(state: State, seat: int) -> Iterator[Action]:
     for card_data in held:
         yield from _card_plays(state, seat, card_data)
     yield from _character_acts(state, seat, held)
-    yield from ability_uses(state, seat, "voice")
+    yield from _ability_uses(state, seat, "voice")
 
 
 def _possible_halves(state: State, seat: int) -> list[CardData]:
@@ -138,27 +139,36 @@ def sztychy_under(state: State, seat: int, host: CardInPlay) -> dict[str, CardDa
     return found
 
 
-def ability_uses(state: State, seat: int, window: str) -> Iterator[Action]:
-    """Yield the uses of abilities of cards in play that belong into a window, with every target they can have."""
-    references = state.table_index.references
+def _ability_uses(state: State, seat: int, window: str) -> list[Action]:
+    """Return the uses of abilities of cards in play that belong into a window, with every target they can have."""
+    references, found = state.table_index.references, []  # type: Mapping[int, str], list[Action]
     for thing, card_data in state.table_index.with_abilities[seat]:
         for rule in card_data.abilities_by_window[window]:
+            if is_spent(thing, rule):
+                continue
             own = references[thing.id]
             if rule.aim is None:
-                yield ("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own)
+                found.append(("use", own, None, *rule.number_argument) if rule.number_argument else ("use", own))
                 continue
-            for target in legal_targets(state, seat, rule.aim):
-                yield ("use", own, references[target.id], *rule.number_argument)
+            aims = legal_targets(state, seat, rule.aim)
+            found += [("use", own, references[target.id], *rule.number_argument) for target in aims]
+    return found
 
 
-def _replies(state: State, seat: int) -> Iterator[Action]:
-    """Yield the replies to what lies on top of the stack, and to say none."""
-    yield ("no",)
-    replying = state.table.playable_as_reply
+def _replies(state: State, seat: int) -> list[Action]:
+    """Return the replies to what lies on top of the stack, and to say none."""
+    node = stack.top_node(state)
+    if node is None or stack.has_answered(state, seat):
+        return [("no",)]
+    found: list[Action] = [("no",)]
+    replying, triggers = state.table.playable_as_reply, stack.triggers(node)
     for number in hidden.possible_hand(state, seat):
         for card_data in replying[number]:
-            yield from _targeted_plays(state, seat, card_data)
-    yield from ability_uses(state, seat, stack.reply_window(state))
+            if card_data.answers in triggers:
+                found += _targeted_plays(state, seat, card_data)
+    if state.table_index.with_abilities[seat]:
+        found += _ability_uses(state, seat, stack.reply_window(state))
+    return found
 
 
 def _duel_plays(state: State, seat: int) -> Iterator[Action]:
@@ -174,7 +184,7 @@ def _duel_plays(state: State, seat: int) -> Iterator[Action]:
     for thing in attached_to(state, fighter.id):
         if is_seen(thing) and card_data_of(state, thing).kind == "gear":
             yield ("fire", state.table_index.references[thing.id])
-    yield from ability_uses(state, seat, "duel")
+    yield from _ability_uses(state, seat, "duel")
 
 
 def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> list[Action]:
@@ -196,7 +206,9 @@ def _sztych_plays(state: State, seat: int, card_data: CardData, text: str) -> li
 def _finds(state: State, _seat: int) -> Iterable[Action]:
     task, all_cards = state.decision, state.table.cards
     assert isinstance(task, SearchTask)
-    return [("no",), *(("take", all_cards[card].id) for card in piles.findable_cards(state, task))]
+    found = [("take", all_cards[card].id) for card in piles.findable_cards(state, task)]
+    may_decline = refusal.CHECKS["no"](state, state.table.players[task.seat], ("no",)) is None
+    return [("no",), *found] if may_decline else found
 
 
 def _plays_of_found(state: State, seat: int) -> Iterator[Action]:

@@ -88,7 +88,7 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
 
 def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be in that kredens, or None."""
-    if card in hidden.drawable_cards(state, seat):
+    if state.table.drawable_ids[card] and card in hidden.possible_kredens(state, seat):
         return None
     facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
     return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
-from kredens.rules_engine.veto.legality.refusal import refusal
+from kredens.rules_engine.veto.legality.refusal import check_action
 from kredens.rules_engine.veto.model import windows
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.tasks import Decision
 
-LISTED_BY_GUARDS = frozenset({"draw", "bribe"})
+LISTED_BY_GUARDS = frozenset({"draw", "bribe", "search"})
 """Decisions whose candidates come from the very function that the guard asks, so that none of them is refused."""
 
 
 def actions(state: State, player: str) -> list[Action]:
     """Return what the player can do, in a stable order. Conceding is always possible, and not listed."""
-    if not state.tasks or windows.deciding_player(state, state.decision) != player:
+    if not state.tasks:
         return []
-    kind = state.decision.kind
+    task: Decision = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
+    if windows.deciding_player(state, task) != player:
+        return []
+    kind = task.kind
     if kind == "voice":
         return legal_moves_at_voice.actions(state, player)
     if kind in LISTED_BY_GUARDS:
@@ -27,8 +31,9 @@ def actions(state: State, player: str) -> list[Action]:
 
 def plain_actions(state: State, player: str) -> list[Action]:
     """Return what the player whose decision is open can do: the candidates that no guard refuses."""
-    candidates = CANDIDATES[state.decision.kind](state, state.table.seats.get(player, -1))
-    return [action for action in candidates if refusal(state, player, action) is None]
+    kind = state.decision.kind
+    verbs, candidates = windows.WINDOWS[kind], CANDIDATES[kind](state, state.table.seats.get(player, -1))
+    return [action for action in candidates if action[0] in verbs and check_action(state, player, action) is None]
 
 
 def default_answer(state: State) -> tuple[str, Action] | None:

@@ -21,7 +21,12 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     refused = windows.check_window(state, player, action[0])
     if refused is not None:
         return _check_second_reply(state, player, action) or _check_late_reply(state, player, action) or refused
-    return _check_searched_card(state, player, action) or _CHECKS[action[0]](state, player, action)
+    return check_action(state, player, action)
+
+
+def check_action(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why an action is not legal whose verb the open decision takes from this player, or None."""
+    return _check_searched_card(state, player, action) or CHECKS[action[0]](state, player, action)
 
 
 def _check_searched_card(state: State, player: str, action: Action) -> Refusal | None:
@@ -207,7 +212,7 @@ def _check_choose(state: State, player: str, action: Action) -> Refusal | None:
     return None
 
 
-_CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
+CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "draw": _check_draw,
     "redraw": _check_redraw,
     "keep": _check_keep,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from kredens.rules_engine.veto.model.state import State
 
@@ -50,12 +50,15 @@ def possible_hand(state: State, seat: int) -> Iterable[int]:
     return [card for card in cards.possible_hand_cards() if may_be_in_hand(state, seat, card)]
 
 
-def drawable_cards(state: State, seat: int) -> list[int]:
-    """Return the numbers of the cards that may be drawn from a kredens, each once; empty where nothing can be drawn."""
-    cards, ids = state.parties[seat].cards, state.table.drawable_ids
+def possible_kredens(state: State, seat: int) -> Collection[int]:
+    """Return the numbers of the cards that may be in a kredens, each once; empty where nothing can be drawn.
+
+    Those without an id in `Table.drawable_ids` are cards that no kredens holds.
+    """
+    cards = state.parties[seat].cards
     if not cards.can_draw:
-        return []
-    pool: Iterable[int] = range(len(ids)) if cards.pool is None else dict.fromkeys(cards.pool)
+        return ()
+    pool: Collection[int] = range(len(state.table.cards)) if cards.pool is None else dict.fromkeys(cards.pool)
     if cards.unseen_elsewhere:
-        pool = [card for card in pool if not is_reserved(state, seat, card)]
-    return [card for card in pool if ids[card]]
+        return [card for card in pool if not is_reserved(state, seat, card)]
+    return pool

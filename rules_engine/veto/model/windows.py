@@ -96,7 +96,7 @@ def pending(state: State) -> Pending:
     """Return whose decision is open; nobody's when the game is over."""
     if not state.tasks:
         return OVER
-    task = state.decision
+    task: Decision = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
     key = task.kind, task.seat
     found = state.table.pendings.get(key)
     if found is None:

@@ -67,7 +67,8 @@ def findable_cards(state: State, task: SearchTask) -> list[int]:
     what = effect.get("what")
     if effect.get("in") == "discard":
         return matching_discards(state, seat, what)
-    return [card for card in hidden.drawable_cards(state, seat) if matches_any_half(state, card, what)]
+    ids, possible = state.table.drawable_ids, hidden.possible_kredens(state, seat)
+    return [card for card in possible if ids[card] and matches_any_half(state, card, what)]
 
 
 def _playable_half(state: State, card: int, effect: Effect) -> int:

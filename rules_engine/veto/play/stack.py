@@ -22,10 +22,11 @@ ANY_CARD = "any-card"
 
 def announce(transition: VetoTransition, node: Node) -> None:
     """Put something on the stack: the opponent may reply, in the untap phase also the player who announced it."""
-    transition.push(node)
+    other = ReplyTask(1 - node.seat)
     if transition.state.phase == "untap":
-        transition.push(ReplyTask(node.seat))
-    transition.push(ReplyTask(1 - node.seat))
+        transition.push(node, ReplyTask(node.seat), other)
+    else:
+        transition.push(node, other)
 
 
 def top_node(state: State) -> Node | None:

@@ -11,6 +11,7 @@ from kredens.generator.api.simulation import SimulationResult
 from kredens.generator.checks.check_deck import DeckVerdict, deck_facts, deck_findings
 from kredens.generator.checks.simulation_report import report_data
 from kredens.generator.messages.answer_formats import finding_data
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.replays import json_report
 from kredens.generator.replays.ask import AnsweredQuestion
 from kredens.rules_engine.contract.protocol import Event, Refusal
@@ -67,7 +68,7 @@ def _deck_data(judged: DeckVerdict) -> Data:
         "date": judged.on.isoformat(),
         "options": dict(judged.options),
         **deck_facts(judged),
-        "findings": [finding_data(each) for each in deck_findings(judged, game.language)],
+        "findings": [finding_data(each) for each in deck_findings(judged, game.language, DeckMessages(game, None))],
     }
 
 

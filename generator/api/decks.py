@@ -9,11 +9,12 @@ from typing import TypeAlias
 
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_file import DeckList
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.names import did_you_mean
 from kredens.generator.api.games import GameLike, load
 from kredens.generator.checks import check_deck as checks
 from kredens.generator.checks.check_deck import DeckVerdict
 from kredens.generator.checks.query import CheckQuery
-from kredens.generator.messages.deck_names import read_named_deck
 from kredens.rules_engine.decks import formats
 from kredens.rules_engine.logs import deck_lookup
 
@@ -30,7 +31,12 @@ def deck_names(game: GameLike) -> list[str]:
 
 def shipped_deck(game: GameLike, name: str) -> DeckList:
     """Return a deck list that comes with a game. Raises Unreadable with the names that there are."""
-    return read_named_deck(load(game), name)
+    loaded = load(game)
+    names = deck_lookup.deck_names(loaded)
+    if name not in names:
+        hint = did_you_mean(name, names) or f" (decks that come with {loaded.id}: {', '.join(names) or 'none'})"
+        raise Unreadable(Fault("deck", f"no deck {quote_value(name)}{hint}"))
+    return deck_lookup.read_named_deck(loaded, name)
 
 
 def read_deck(game: GameLike, deck: DeckLike) -> DeckList:
@@ -51,18 +57,17 @@ def check_deck(
     format: str | None = None,
     on: date | None = None,
     options: Mapping[str, str] | None = None,
-    language: str | None = None,
 ) -> DeckVerdict:
     """Return whether a list is legal, by the rules of a format: the one given, else the one it names, else the game's.
 
-    `on` is the day of play (today), `options` are other readings of the rules of lists, and messages of problems are in
-    the language. Raises Unreadable for a list, a format or an option that cannot be understood.
+    `on` is the day of play (today), and `options` are other readings of the rules of lists. `tell` says the problems in
+    sentences. Raises Unreadable for a list, a format or an option that cannot be understood.
     """
     loaded = load(game)
     day = on or date.today()  # noqa: DTZ011 (the person's own day)
-    asked = CheckQuery(day, None, format, language, dict(options or {}))
+    asked = CheckQuery(day, None, format, None, dict(options or {}))
     checks.check_deck_options(loaded, asked)
     listed = read_deck(loaded, deck)
     standard = formats.find_format_rules(loaded, format or listed.format, day)
     file = str(deck) if isinstance(deck, Path) else TEXT_NAME
-    return checks.judge_deck(loaded, listed, file, standard, day, asked.options, language)
+    return checks.judge_deck(loaded, listed, file, standard, day, asked.options)

@@ -6,25 +6,28 @@ from typing import TypeAlias, overload
 
 from kredens.cards.rulebook import rulebook as rulebooks
 from kredens.generator.api.games import GameLike, load
+from kredens.generator.checks.check_deck import DeckVerdict
+from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.ask import AnsweredQuestion, format_asked, load_teller
 from kredens.generator.replays.replay import ReplayOptions, ReplayView, format_view
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.replays.result import Replay
 
-Told: TypeAlias = "Replay | AnsweredQuestion | Refusal | Event"
+Told: TypeAlias = "Replay | AnsweredQuestion | DeckVerdict | Refusal | Event"
 """What can be told in sentences."""
 
 
 @overload
-def tell(what: Replay | AnsweredQuestion, language: str | None = None) -> list[str]: ...
+def tell(what: Replay | AnsweredQuestion | DeckVerdict, language: str | None = None) -> list[str]: ...
 @overload
 def tell(what: Refusal | Event, language: str | None = None, *, game: GameLike) -> list[str]: ...
 def tell(what: Told, language: str | None = None, *, game: GameLike | None = None) -> list[str]:
     """Return the lines that tell it, in a language of the rules, by default the original one.
 
     A replay is told move by move with its verdict, as its viewer may know it; a question with the answer and the
-    reasons. A refusal and an event are one sentence with its rules, and need the `game`.
+    reasons; of a deck each problem, with its rules. A refusal and an event are one sentence with its rules, and need
+    the `game`.
 
     Raises Unreadable for a language that the rules do not have.
     """
@@ -36,6 +39,9 @@ def tell(what: Told, language: str | None = None, *, game: GameLike | None = Non
     if isinstance(what, AnsweredQuestion):
         definitions = what.engine.definitions
         return format_asked(what, definitions.id, _load_teller(definitions, language))
+    if isinstance(what, DeckVerdict):
+        messages = DeckMessages(what.game, language or what.game.language)
+        return [f"{messages.format_problem(each)} ({', '.join(each.rules)})" for each in what.problems]
     if game is None:
         raise TypeError("a refusal or an event is told with game=…")
     teller = _load_teller(game, language)

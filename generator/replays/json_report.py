@@ -150,7 +150,7 @@ def _setup_problem_data(refusal: Refusal, played: Replay) -> dict[str, Any]:
         key: DeckMessages(played.game.definitions, None).format_problem(value) if isinstance(value, Problem) else value
         for key, value in refusal.facts.items()
     }
-    return _refusal_data(refusal._replace(facts=facts))
+    return refusal_data(refusal._replace(facts=facts))
 
 
 def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] | None:

@@ -10,8 +10,9 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.cli import run_command
-from kredens.generator.messages import catalogue, check_translation
+from kredens.generator.messages import catalogue
 from kredens.generator.messages.catalogue import SECTIONS, Section, count_of, find_faults, language_name, load_messages
+from tools import check_translation
 
 LANGUAGES = sorted(path.stem for path in catalogue.FOLDER.glob("*.yaml"))
 SPOKEN = ("cs", "en", "pl")

@@ -1,6 +1,6 @@
 """For translators: print what is wrong in the files of templates/messages, and what is not translated yet.
 
-Run as `python -m kredens.generator.messages.check_translation de`; without a language every file is looked at.
+Run as `python -m tools.check_translation de`; without a language every file is looked at.
 """
 
 from __future__ import annotations

@@ -11,7 +11,15 @@ from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask
 from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
+
+
+def _seat_of_task(state: State) -> int:
+    """Return the seat that the open decision of the table concerns."""
+    task = state.tasks[-1]
+    assert isinstance(task, PlayerTask | CountedTask | DrawTask)
+    return task.seat
 
 
 def _count_equal_units(state: State, unit: str) -> int:
@@ -33,7 +41,7 @@ class Greedy:
         """Return the action that seems best."""
         seen: State = game.view(state, player)
         seat = seen.table.seats[player]
-        kind = seen.tasks[-1][0]
+        kind = seen.tasks[-1].kind
         if kind != "turn":
             return (
                 self._choose_pick(seen, actions, rng)
@@ -100,9 +108,13 @@ class Greedy:
 
 def _count_coming_cards(state: State, seat: int) -> float:
     """Return how many cards the open decisions are about to draw, or to play out of a pile."""
-    tasks = [task for task in state.tasks if len(task) > 1 and task[1] == seat]
-    drawn = sum(float(task[2]) for task in tasks if task[0] == "draw")
-    return drawn + sum(1.0 for task in tasks if task[0] in ("medic", "deploy", "take"))
+    coming = 0.0
+    for task in state.tasks:
+        if isinstance(task, DrawTask) and task.kind == "draw" and task.seat == seat:
+            coming += task.amount
+        elif isinstance(task, PlayerTask | CardTask) and task.kind in ("medic", "deploy", "take"):
+            coming += task.seat == seat
+    return coming
 
 
 def _estimate_worth(state: State, card: int) -> float:
@@ -133,18 +145,18 @@ class GwintBots(DeckBots):
             actions = [action for action in actions if action[0] == "toss"]
             return actions[int(rng.random() * len(actions))]
         if verb == "draw":
-            pool = state.sides[state.tasks[-1][1]].pool
+            pool = state.sides[_seat_of_task(state)].pool
             if pool:
                 return "draw", first[1], state.table.cards[pool[int(rng.random() * len(pool))]].id
         elif verb == "look":
-            hand = state.sides[1 - state.tasks[-1][1]].hand
+            hand = state.sides[1 - _seat_of_task(state)].hand
             if hand:
                 return "look", state.table.cards[hand[int(rng.random() * len(hand))]].id
         elif verb == "stay":
             weights = [_count_equal_units(state, action[1]) for action in actions]
             return rng.choices(list(actions), weights)[0]
         elif verb == "pick":
-            discard = state.sides[state.tasks[-1][1]].discard
+            discard = state.sides[_seat_of_task(state)].discard
             weights = [discard.count(state.table.numbers[action[1]]) for action in actions]
             return rng.choices(list(actions), weights)[0]
         return actions[int(rng.random() * len(actions))]

@@ -23,12 +23,13 @@ from kredens.rules_engine.contract.protocol import (
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint import ask, position_read, position_write
-from kredens.rules_engine.gwint.legality import legal_moves
+from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.state import State, Table
+from kredens.rules_engine.gwint.model.tasks import PlainTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE
 from kredens.rules_engine.gwint.play.apply import apply as apply_action
@@ -37,7 +38,6 @@ from kredens.rules_engine.gwint.play.verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
-from kredens.rules_engine.kit.transition import Task
 
 MAX_TABLES = 64
 """How many tables an engine remembers before it forgets them all."""
@@ -193,11 +193,11 @@ class Gwint(EngineBase[State]):
                 side.pool = seat.deck
                 side.deck = len(seat.deck)
         chooser = opening.chooser(table)
-        state.tasks = (("toss",),) if chooser is None else (("choose", chooser),)
+        state.tasks = (PlainTask("toss") if chooser is None else PlayerTask("choose", chooser),)
         return state
 
     pending = staticmethod(windows.pending)
-    actions = staticmethod(legal_moves.actions)
+    actions = staticmethod(quick_legal_moves.actions)
     refusal = staticmethod(refusal_of)
     apply = staticmethod(apply_action)
     transition = staticmethod(begin_transition)

@@ -10,6 +10,7 @@ from kredens.rules_engine.gwint import position_tasks
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Side, State, Table
+from kredens.rules_engine.gwint.model.tasks import NEXT, TURNS
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 
@@ -153,17 +154,19 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         state.sides[seat].passed = player in (given.get("passed") or ())
     if given.get("open") is not None:
         state.tasks = position_tasks.parse_tasks(state, given["open"])
-        last = state.tasks[0] if state.tasks else ("over",)
-        if last[0] in ("toss", "choose"):
+        base = state.tasks[0] if state.tasks else None
+        if base is not None and base.kind in ("toss", "choose"):
             state.starter = state.turn = -1
-        elif last[0] in ("turn", "first-turn"):
-            state.turn = state.starter if last[0] == "first-turn" else last[1]
+        elif base is not None and base.kind == "first-turn":
+            state.turn = state.starter
+        elif base is not None and base.kind == "turn":
+            state.turn = base.seat
     elif any(not side.passed for side in state.sides):
         if state.sides[state.turn].passed:
             state.turn = 1 - state.turn
-        state.tasks = (("turn", state.turn),)
+        state.tasks = (TURNS[state.turn],)
     else:
-        state.tasks = (("next",),)
+        state.tasks = (NEXT,)
     return state
 
 

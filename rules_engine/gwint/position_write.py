@@ -7,10 +7,9 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
-from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.position_tasks import format_task
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.transition import Task
 
 
 def position(state: State) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def position(state: State) -> dict[str, Any]:
         "weather": [_card_in_play(state, code, -1) for code in state.weather],
         "players": {player: _side(state, seat) for seat, player in enumerate(table.players)},
         "totals": [dict(zip(table.players, pair, strict=True)) for pair in state.totals],
-        "open": [_format_task(state, task) for task in state.tasks],
+        "open": [format_task(state, task) for task in state.tasks],
         "extra-round": state.extra,
     }
 
@@ -85,19 +84,3 @@ def _card_in_play(state: State, code: int, seat: int) -> dict[str, Any]:
 
 def _card_ids(state: State, cards: Cards) -> list[str]:
     return [state.table.cards[card].id for card in cards]
-
-
-def _format_task(state: State, task: Task) -> list[Any]:
-    """Return an open decision in plain words: players and cards by their names, kept units as moves name them."""
-    kind, *rest = task
-    players, faces = state.table.players, state.table.cards
-    match kind:
-        case "exchange":
-            return [kind, *[players[seat] for seat in rest[0]]]
-        case "cleanup":
-            return [kind, *[f"{reference_to(state, each)}/{players[each.code & 1]}" for each in rest[0]]]
-        case "next-round":
-            return [kind, None if rest[0] is None else players[rest[0]]]
-        case "muster" | "deploy" | "take":
-            return [kind, players[rest[0]], faces[rest[1]].id]
-    return [kind, *([players[rest[0]], *rest[1:]] if rest else [])]

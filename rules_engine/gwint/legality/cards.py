@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.model import board, hidden, refuse
-from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, CardInPlay
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
 from kredens.rules_engine.gwint.model.references import find_in_play, split_reference
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
@@ -85,13 +85,13 @@ def check_placement(state: State, seat: int, face: CardData, action: Action) -> 
     on: Any = action[3] if len(action) > 3 else None
     facts = {"player": state.table.players[seat], "card": face.id}
     if face.decoy:
-        return _check_decoy(state, seat, row, on, facts)
+        return _check_decoy(state, seat, face, row, on)
     if on is not None:
         return refuse("illegal", 2, "no-target", "card.decoy.swap-own-unit", "turn.one-card", **facts)
     if face.unit:
         return check_unit_row(face, row, facts)
     if face.horn or face.transforms:
-        return _check_beside_row(state, seat, face, row, facts)
+        return _check_row_beside(state, seat, face, row, facts)
     if row is not None:
         return refuse("illegal", 2, "no-row", "option.specials-to-row", "special.immediate", **facts)
     if face.weakens and state.table.options.weather_duplicate == "illegal":
@@ -115,90 +115,100 @@ def check_unit_row(face: CardData, row: Any, facts: dict[str, Any]) -> Refusal |
     return refuse("illegal", 2, "wrong-row", *rules, **facts, row=row.partition("/")[0], rows=rows)
 
 
-def can_lie_beside(state: State, seat: int, face: CardData, row: int) -> bool:
-    """Return whether a horn, or a card that transforms a row, can be laid beside that row.
-
-    The same test as `_check_beside_row`, without a Refusal.
-    """
-    faces, side = state.table.cards, state.sides[seat]
-    for code in side.specials[row]:
-        there = faces[code >> 1]
-        if (face.stats.horn and there.stats.horn) or (face.transforms and there.transforms):
-            return False
-    if face.stats.horn and state.table.options.horn_limit == "illegal":
-        return not side.calls[row] and not any(faces[code >> 1].stats.horn for code in side.rows[row])
-    return True
-
-
-def _check_beside_row(state: State, seat: int, face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
-    """Return why a horn, or a card that transforms a row, cannot be laid beside that row."""
+def _check_row_beside(state: State, seat: int, face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
+    """Return why a horn, or a card that transforms a row, cannot be laid beside the row of that name."""
     if row is None:
         return refuse("illegal", 2, "horn-which-row", "card.horn.row", **facts)
     if row not in ROW_OF:
         return refuse(
             "illegal", 2, "enemy-row", "card.horn.row", "option.horn-own-rows", **facts, row=row.partition("/")[0]
         )
-    there = ROW_OF[row]
-    beside = [board.card_data_of(state, code) for code in state.sides[seat].specials[there]]
-    if face.horn and any(each.horn for each in beside):
-        return refuse("illegal", 2, "horn-there", "card.horn.one-per-row", **facts, row=row)
-    if face.transforms and any(each.transforms for each in beside):
-        return refuse("illegal", 2, "same-there", "golden.card-wins", **facts, row=row)
-    if face.horn and state.table.options.horn_limit == "illegal":
-        units = [board.card_data_of(state, code) for code in state.sides[seat].rows[there]]
-        if state.sides[seat].calls[there] or any(each.horn for each in units):
-            rules = ("option.horn-limit", "card.horn.one-per-row", "ability.horn.not-if-present")
-            return refuse("illegal", 2, "horn-acts", *rules, **facts, row=row)
+    guard = find_fault_beside(state, seat, face, ROW_OF[row])
+    return None if guard is None else refuse("illegal", 2, guard, *RULES_BESIDE[guard], **facts, row=row)
+
+
+RULES_BESIDE: Mapping[str, tuple[str, ...]] = {
+    "horn-there": ("card.horn.one-per-row",),
+    "same-there": ("golden.card-wins",),
+    "horn-acts": ("option.horn-limit", "card.horn.one-per-row", "ability.horn.not-if-present"),
+}
+"""Guard of `find_fault_beside` -> its rules."""
+
+
+def find_fault_beside(state: State, seat: int, face: CardData, row: int) -> str | None:
+    """Return the guard by which a horn, or a card that transforms a row, cannot lie beside that row; None if it can."""
+    faces, side = state.table.cards, state.sides[seat]
+    horn = face.stats.horn
+    for code in side.specials[row]:
+        there = faces[code >> 1]
+        if horn and there.stats.horn:
+            return "horn-there"
+        if face.transforms and there.transforms:
+            return "same-there"
+    if not horn or state.table.options.horn_limit != "illegal":
+        return None
+    if side.calls[row] or any(faces[code >> 1].stats.horn for code in side.rows[row]):
+        return "horn-acts"
     return None
 
 
-def _check_decoy(state: State, seat: int, row: Any, on: Any, facts: dict[str, Any]) -> Refusal | None:
+def _check_decoy(state: State, seat: int, decoy: CardData, row: Any, on: Any) -> Refusal | None:
     """Return why a Decoy cannot be played so, or None.
 
     It needs a unit on its player's side to be exchanged for, unless the option allows it alone in a row.
     """
+    facts = {"player": state.table.players[seat], "card": decoy.id}
     if on is None:
-        if state.table.options.decoy_needs_target == "yes" and row in ROW_OF:
+        if row in ROW_OF and can_lie_bare(state):
             return None
         rules = ("card.decoy.swap-own-unit", "option.decoy-needs-target")
         return refuse("illegal", 2, "decoy-needs-unit", *rules, **facts)
     if row is not None:
         return refuse("illegal", 2, "decoy-row", "card.decoy.takes-place", "card.decoy.swap-own-unit", **facts)
-    target = split_reference(on)[0]
-    facts = {**facts, "target": target}
-    meant = find_in_play(state, on)
-    known = state.table.numbers.get(target)
-    if meant is None:
-        if known is not None and not state.table.cards[known].unit:
-            return refuse("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
-        rules = ("card.decoy.swap-own-unit", "option.decoy-needs-target")
-        return refuse("illegal", 2, "decoy-not-there", *rules, **facts)
-    return _check_swap(state, seat, meant, facts)
+    meant, target = find_in_play(state, on), split_reference(on)[0]
+    guard = (
+        _find_fault_of_name(state, target) if meant is None else find_swap_fault(state, seat, meant.seat, meant.code)
+    )
+    if guard is None:
+        return None
+    abroad = meant is not None and guard == "decoy-enemy" and meant.code & 1 == seat
+    more = ("option.decoy-own-spy-abroad",) if abroad else ()
+    return refuse("illegal", 2, guard, *_SWAP_RULES[guard], *more, **facts, target=target)
 
 
-def can_swap(state: State, seat: int, code: int) -> bool:
-    """Return whether a Decoy can be exchanged for that card of the player's side.
+_SWAP_RULES: Mapping[str, tuple[str, ...]] = {
+    "decoy-not-there": ("card.decoy.swap-own-unit", "option.decoy-needs-target"),
+    "decoy-enemy": ("card.decoy.swap-own-unit",),
+    "decoy-hero": ("card.decoy.no-hero", "hero.immune-specials"),
+    "decoy-special": ("card.decoy.no-special", "card.decoy.swap-own-unit"),
+    "decoy-foreign": ("option.decoy-spy", "card.decoy.swap-own-unit"),
+}
+"""Guard of a unit for which a Decoy cannot be exchanged -> its rules."""
 
-    The same test as `_check_swap`, without a Refusal.
-    """
-    body, chosen = state.table.cards[code >> 1].stats, state.table.options
-    own = code & 1 == seat or chosen.decoy_spy == "yes"
-    return own and not body.hero and (body.unit or counts_as_unit(body, chosen))
+
+def can_lie_bare(state: State) -> bool:
+    """Return whether a Decoy can be laid into a row without a unit to be exchanged for."""
+    return state.table.options.decoy_needs_target == "yes"
 
 
-def _check_swap(state: State, seat: int, meant: CardInPlay, facts: dict[str, Any]) -> Refusal | None:
-    """Return why a Decoy cannot be exchanged for that card in play."""
-    face = board.card_data_of(state, meant.code)
-    if meant.seat != seat:
-        abroad = ["option.decoy-own-spy-abroad"] if meant.code & 1 == seat else []
-        return refuse("illegal", 2, "decoy-enemy", "card.decoy.swap-own-unit", *abroad, **facts)
-    if face.hero:
-        return refuse("illegal", 2, "decoy-hero", "card.decoy.no-hero", "hero.immune-specials", **facts)
-    if not counts_as_unit(face, state.table.options):
-        return refuse("illegal", 2, "decoy-special", "card.decoy.no-special", "card.decoy.swap-own-unit", **facts)
-    if meant.code & 1 != seat and state.table.options.decoy_spy == "no":
-        return refuse("illegal", 2, "decoy-foreign", "option.decoy-spy", "card.decoy.swap-own-unit", **facts)
+def find_swap_fault(state: State, seat: int, side: int, code: int) -> str | None:
+    """Return the guard by which a Decoy cannot be exchanged for a card of the side of seat `side`; None if it can."""
+    body, options = state.table.cards[code >> 1].stats, state.table.options
+    if side != seat:
+        return "decoy-enemy"
+    if body.hero:
+        return "decoy-hero"
+    if not (body.unit or counts_as_unit(body, options)):
+        return "decoy-special"
+    if code & 1 != seat and options.decoy_spy == "no":
+        return "decoy-foreign"
     return None
+
+
+def _find_fault_of_name(state: State, card: str) -> str:
+    """Return the guard by which a Decoy cannot be exchanged for a card that does not lie there."""
+    number = state.table.numbers.get(card)
+    return "decoy-not-there" if number is None or state.table.cards[number].unit else "decoy-special"
 
 
 def check_discard(state: State, player: str, action: Action) -> Refusal | None:

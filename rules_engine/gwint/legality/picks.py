@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Reach, Refusal
 from kredens.rules_engine.gwint.legality import cards
 from kredens.rules_engine.gwint.model import hidden, refuse
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, PlayerTask
 from kredens.rules_engine.gwint.play import search
-from kredens.rules_engine.gwint.play.leaders import PILE_OFFSETS
-from kredens.rules_engine.kit.transition import Task
+from kredens.rules_engine.gwint.play.leaders import pile_owner
 
 
 def check_pick(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the card cannot be picked, or None."""
     task = state.tasks[-1]
-    kind, seat = task[0], task[1]
+    assert isinstance(task, PlayerTask | CountedTask | CardTask)
+    kind, seat = task.kind, task.seat
     if action[1] == UNKNOWN:
         return cards.refuse_unseen(player)
     card = state.table.numbers[action[1]]
-    refused = {
-        "medic": _check_medic,
-        "raid": _check_medic,
-        "muster": _check_muster,
-        "deploy": _check_deploy,
-        "take": _check_take,
-    }[kind](state, seat, card, task)
+    refused = _PICK_CHECKS[kind](state, card, task)
     if refused is not None:
         return refused
     face, row = state.table.cards[card], action[2] if len(action) > 2 else None
@@ -48,17 +46,17 @@ def check_late_pick(state: State, player: str, action: Action) -> Refusal | None
 def check_pick_none(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why something has to be picked, or None."""
     task = state.tasks[-1]
-    kind, seat = task[0], task[1]
-    if kind == "medic":
+    if not isinstance(task, CardTask):
         if state.table.options.medic_empty == "optional" and player != TABLE:
             return None
         return refuse("illegal", 2, "medic-must", "ability.medic.pick-one", "option.medic-empty", player=player)
-    if kind == "muster":
+    seat = task.seat
+    if task.kind == "muster":
         hand = state.table.options.muster_scope == "deck-and-hand"
-        wanted, rules = search.muster_mates(state, task[2]), ("ability.muster.play-all", "option.muster-scope")
+        wanted, rules = search.muster_mates(state, task.card), ("ability.muster.play-all", "option.muster-scope")
     else:
         hand = False
-        wanted, rules = search.leader_targets(state, task[2]), ("leader.ability", "golden.card-wins")
+        wanted, rules = search.leader_targets(state, task.card), ("leader.ability", "golden.card-wins")
     if search.can_be_exhausted(state, seat, wanted, hand):
         return None
     left = ", ".join(state.table.cards[card].id for card in search.findable_cards(state, seat, wanted, hand))
@@ -74,12 +72,12 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     )
 
 
-def _check_medic(state: State, seat: int, card: int, _task: Task) -> Refusal | None:
+def _check_medic(state: State, card: int, task: PlayerTask | CountedTask) -> Refusal | None:
     """Return why a medic cannot pick the card: no unit, a hero, or not in the discard pile."""
-    player = state.table.players[seat]
+    player = state.table.players[task.seat]
     if not search.is_revivable(state, card):
         return _refuse_not_revivable(state, player, card, 2)
-    if card in state.sides[seat].discard:
+    if card in state.sides[task.seat].discard:
         return None
     card_id = state.table.cards[card].id
     return refuse("illegal", 2, "medic-not-there", "ability.medic.pick-one", player=player, card=card_id)
@@ -91,37 +89,36 @@ def _refuse_not_revivable(state: State, player: str, card: int, reach: Reach) ->
     return refuse("illegal", reach, guard, f"ability.medic.{rule}", player=player, card=face.id)
 
 
-def _check_muster(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+def _check_muster(state: State, card: int, task: CardTask) -> Refusal | None:
     """Return why muster does not bring the card: no mate, only in hand, or not in the deck."""
     face = state.table.cards[card]
-    facts = {"player": state.table.players[seat], "card": face.id, "called": state.table.cards[task[2]].id}
-    if card not in search.muster_mates(state, task[2]):
+    facts = {"player": state.table.players[task.seat], "card": face.id, "called": state.table.cards[task.card].id}
+    if card not in search.muster_mates(state, task.card):
         return refuse("illegal", 2, "no-mate", "ability.muster.matching", "option.muster-group", **facts)
     hand = state.table.options.muster_scope == "deck-and-hand"
-    if card in search.findable_cards(state, seat, (card,), hand):
+    if card in search.findable_cards(state, task.seat, (card,), hand):
         return None
-    if hidden.is_known_in_hand(state.sides[seat], card):
+    if hidden.is_known_in_hand(state.sides[task.seat], card):
         rules = ("option.muster-scope", "ability.muster.search-deck")
         return refuse("illegal", 2, "mate-in-hand", *rules, **facts)
-    return check_from_deck(state, seat, card)
+    return check_from_deck(state, task.seat, card)
 
 
-def _check_deploy(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+def _check_deploy(state: State, card: int, task: CardTask) -> Refusal | None:
     """Return why a leader cannot find the card in the deck."""
-    face, leader = state.table.cards[card], state.table.cards[task[2]]
-    facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
+    face, leader = state.table.cards[card], state.table.cards[task.card]
+    facts = {"player": state.table.players[task.seat], "card": face.id, "leader": leader.id}
     if card not in leader.wanted:
         return refuse("illegal", 2, "not-this-card", "leader.ability", **facts)
-    return check_from_deck(state, seat, card)
+    return check_from_deck(state, task.seat, card)
 
 
-def _check_take(state: State, seat: int, card: int, task: Task) -> Refusal | None:
+def _check_take(state: State, card: int, task: CardTask) -> Refusal | None:
     """Return why a leader cannot take the card from the discard pile."""
-    face, leader = state.table.cards[card], state.table.cards[task[2]]
-    effect = leader.find_effect("take") or {}
-    if card in search.takeable_cards(state, seat ^ PILE_OFFSETS[effect["from"]], leader.number):
+    face, leader = state.table.cards[card], state.table.cards[task.card]
+    if card in search.takeable_cards(state, pile_owner(state, task), leader.number):
         return None
-    facts = {"player": state.table.players[seat], "card": face.id, "leader": leader.id}
+    facts = {"player": state.table.players[task.seat], "card": face.id, "leader": leader.id}
     return refuse("illegal", 2, "not-this-card", "leader.ability", **facts)
 
 
@@ -132,3 +129,13 @@ def check_gain(state: State, player: str, action: Action) -> Refusal | None:
         if action[1] == UNKNOWN
         else check_from_deck(state, state.table.seats[player], state.table.numbers[action[1]])
     )
+
+
+_PICK_CHECKS: Mapping[str, Callable[[State, int, Any], Refusal | None]] = {
+    "medic": _check_medic,
+    "raid": _check_medic,
+    "muster": _check_muster,
+    "deploy": _check_deploy,
+    "take": _check_take,
+}
+"""What checks the card that is picked for each kind of task."""

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
-from kredens.rules_engine.gwint.legality import cards as playing
-from kredens.rules_engine.gwint.legality import picks
-from kredens.rules_engine.gwint.legality.plays import legal_plays
+from kredens.rules_engine.gwint.legality import candidates, cards, picks
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State
+from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State, opponent
+from kredens.rules_engine.gwint.model.tasks import CountedTask, DrawTask, PlayerTask
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, windows
 
 
@@ -21,7 +20,19 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     if refused is not None:
         late = picks.check_late_pick(state, player, action) if refused.guard == "nothing-to-pick" else None
         return late or refused
+    return check_action(state, player, action)
+
+
+def check_action(state: State, player: str, action: Action) -> Refusal | None:
+    """Return why an action that the open decision takes, from this player, is not legal; or None."""
     return _CHECKS[action[0]](state, player, action)
+
+
+def _seat_of_task(state: State) -> int:
+    """Return the seat that the open decision of the table concerns."""
+    task = state.tasks[-1]
+    assert isinstance(task, PlayerTask | CountedTask | DrawTask)
+    return task.seat
 
 
 def _allow(_state: State, _player: str, _action: Action) -> Refusal | None:
@@ -47,7 +58,7 @@ def _check_agree(state: State, _player: str, _action: Action) -> Refusal | None:
 
 def _check_draw(state: State, _player: str, action: Action) -> Refusal | None:
     """Return why that card cannot be drawn, or not by that player."""
-    seat = state.tasks[-1][1]
+    seat = _seat_of_task(state)
     owner = state.table.players[seat]
     if action[1] != owner:
         return refuse("illegal", 2, "others-draw", "start.no-later-draws", player=action[1], other=owner)
@@ -58,23 +69,23 @@ def _check_draw(state: State, _player: str, action: Action) -> Refusal | None:
 
 def _check_exchange(state: State, player: str, action: Action) -> Refusal | None:
     """Return why those cards cannot be exchanged: too many, not in hand, or not there together."""
-    seat, cards = state.table.seats[player], action[1:]
-    if len(cards) > MAX_EXCHANGED:
-        return refuse("illegal", 2, "exchange-three", "start.redraw-two", player=player, number=len(cards))
-    if len(cards) > state.sides[seat].hand_size:
+    seat, ids = state.table.seats[player], action[1:]
+    if len(ids) > MAX_EXCHANGED:
+        return refuse("illegal", 2, "exchange-three", "start.redraw-two", player=player, number=len(ids))
+    if len(ids) > state.sides[seat].hand_size:
         return refuse("illegal", 2, "empty-hand", "start.hand-for-game", player=player)
-    known = [state.table.numbers[card] for card in cards if card != UNKNOWN]
-    if len(known) < len(cards) and state.table.options.redraw_destination == "discard-pile":
+    known = [state.table.numbers[card] for card in ids if card != UNKNOWN]
+    if len(known) < len(ids) and state.table.options.redraw_destination == "discard-pile":
         rules = ("option.redraw-destination", "option.hidden-hand")
         return refuse("malformed", 2, "exchanged-unseen", *rules, player=player)
     for card in dict.fromkeys(known):
-        refused = playing.check_from_hand(state, seat, card)
-        if refused is None and not playing.can_hold_copies(state, seat, card, known.count(card)):
+        refused = cards.check_from_hand(state, seat, card)
+        if refused is None and not cards.can_hold_copies(state, seat, card, known.count(card)):
             refused = refuse("illegal", 2, "not-twice", "start.hand-for-game", player=player, card=action[1])
         if refused is not None:
             return refused
-    if len(known) == len(cards) and not playing.can_hold_together(state, seat, known):
-        return refuse("at-odds", 3, "not-both", "start.hand-for-game", player=player, card=cards[0], other=cards[1])
+    if len(known) == len(ids) and not cards.can_hold_together(state, seat, known):
+        return refuse("at-odds", 3, "not-both", "start.hand-for-game", player=player, card=ids[0], other=ids[1])
     return None
 
 
@@ -82,19 +93,19 @@ def _check_look(state: State, _player: str, action: Action) -> Refusal | None:
     """Return why that card cannot be seen in the opponent's hand."""
     if action[1] == UNKNOWN:
         return None
-    seat = 1 - state.tasks[-1][1]
+    seat = opponent(_seat_of_task(state))
     card = state.table.numbers[action[1]]
     if card in state.sides[seat].hand:
         return None
     if state.sides[seat].unseen:
-        return playing.check_in_pool(state, seat, card)
+        return cards.check_in_pool(state, seat, card)
     facts = {"player": state.table.players[seat], "card": action[1]}
     return refuse("at-odds", 3, "not-in-hand", "start.hand-for-game", **facts)
 
 
 def _check_stay(state: State, _player: str, action: Action) -> Refusal | None:
     """Return why that unit cannot stay with the Monsters."""
-    seat = state.tasks[-1][1]
+    seat = _seat_of_task(state)
     player = state.table.players[seat]
     meant = find_in_play(state, action[1])
     if meant is not None and meant in rounds.stay_candidates(state, seat):
@@ -105,43 +116,50 @@ def _check_stay(state: State, _player: str, action: Action) -> Refusal | None:
 
 
 def _check_leader(state: State, player: str, _action: Action) -> Refusal | None:
-    """Return why the leader cannot be used: none, passive, silenced, used already, or useless."""
+    """Return why the leader cannot be used, or None."""
     seat = state.table.seats[player]
-    number = state.table.leaders[seat]
-    if number < 0:
-        return refuse("illegal", 2, "no-leader", "leader.chosen-before", player=player)
-    face = state.table.cards[number]
-    facts = {"player": player, "card": face.id}
-    if not face.active:
-        return refuse("illegal", 2, "leader-passive", "leader.passive-or-active", **facts)
-    other = state.table.leaders[1 - seat]
-    if other >= 0 and state.table.cards[other].find_effect("silence"):
-        rules = ("golden.card-wins", "leader.ability")
-        return refuse("illegal", 2, "leader-silenced", *rules, **facts, other=state.table.players[1 - seat])
+    guard = find_leader_fault(state, seat)
+    if guard is None:
+        return None
+    facts = {"player": player}
+    if guard != "no-leader":
+        facts["card"] = state.table.cards[state.table.leaders[seat]].id
+    if guard == "leader-silenced":
+        facts["other"] = state.table.players[opponent(seat)]
+    return refuse("illegal", 2, guard, *_LEADER_RULES[guard], **facts)
+
+
+_LEADER_RULES: Mapping[str, tuple[str, ...]] = {
+    "no-leader": ("leader.chosen-before",),
+    "leader-passive": ("leader.passive-or-active",),
+    "leader-silenced": ("golden.card-wins", "leader.ability"),
+    "leader-used": ("option.leader-turn", "leader.ability"),
+    "leader-useless": ("option.leader-useless",),
+}
+"""Guard of `find_leader_fault` -> its rules."""
+
+
+def find_leader_fault(state: State, seat: int) -> str | None:
+    """Return the guard by which the leader cannot be used on that player's turn, or None if it can.
+
+    There is none, it is passive or silenced by the other one, it was used, or using it would change nothing.
+    """
+    table = state.table
+    leader = table.effective_leaders[seat]
+    if leader is None:
+        number = table.leaders[seat]
+        return "no-leader" if number < 0 else "leader-silenced" if table.cards[number].active else "leader-passive"
+    if not leader.active:
+        return "leader-passive"
     if state.sides[seat].used:
-        return refuse("illegal", 2, "leader-used", "option.leader-turn", "leader.ability", **facts)
-    if state.table.options.leader_useless == "illegal" and not leaders.is_useful(state, seat, face):
-        return refuse("illegal", 2, "leader-useless", "option.leader-useless", **facts)
+        return "leader-used"
+    if table.options.leader_useless == "illegal" and not leaders.is_useful(state, seat, leader):
+        return "leader-useless"
     return None
 
 
-def can_use_leader(state: State, seat: int) -> bool:
-    """Return whether the leader can be used on that player's turn.
-
-    The same test as `_check_leader`, without a Refusal.
-    """
-    face = state.table.effective_leaders[seat]
-    if face is None or not face.active or state.sides[seat].used:
-        return False
-    return state.table.options.leader_useless != "illegal" or leaders.is_useful(state, seat, face)
-
-
-def can_pass(state: State, player: str) -> bool:
-    """Return whether the player can pass on their turn."""
-    return state.table.options.pass_first == "yes" or _check_pass(state, player, ("pass",)) is None
-
-
-def _check_pass(state: State, player: str, _action: Action) -> Refusal | None:
+def check_pass(state: State, player: str, _action: Action) -> Refusal | None:
+    """Return why the player cannot pass before playing a card: they can play one."""
     side = state.sides[state.table.seats[player]]
     if state.table.options.pass_first == "no" and side.played == 0 and side.hand_size and _can_play(state, player):
         return refuse("illegal", 2, "pass-too-soon", "option.pass-first", "turn.may-pass", player=player)
@@ -150,7 +168,8 @@ def _check_pass(state: State, player: str, _action: Action) -> Refusal | None:
 
 def _can_play(state: State, player: str) -> bool:
     """Return whether any card can be played: a player who can do nothing else may always pass."""
-    return bool(legal_plays(state, state.table.seats[player]))
+    plays = candidates.plays(state, state.table.seats[player])
+    return any(cards.check_play(state, player, action) is None for action in plays)
 
 
 def _check_move(_state: State, player: str, action: Action) -> Refusal | None:
@@ -172,12 +191,12 @@ _CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "draw": _check_draw,
     "exchange": _check_exchange,
     "keep": _allow,
-    "play": playing.check_play,
-    "pass": _check_pass,
+    "play": cards.check_play,
+    "pass": check_pass,
     "leader": _check_leader,
     "pick": picks.check_pick,
     "none": picks.check_pick_none,
-    "discard": playing.check_discard,
+    "discard": cards.check_discard,
     "gain": picks.check_gain,
     "look": _check_look,
     "stay": _check_stay,

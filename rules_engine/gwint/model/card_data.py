@@ -192,7 +192,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions) -> CardData
         card.get("group"),
         body,
         active=card.get("use") == "active",
-        plays=() if done.get("transforms") or body.horn > body.unit or body.decoy else plays,
+        plays=() if beside or body.decoy else plays,
         plays_by_row=tuple(("play", card.id, row) for row in ROW_NAMES) if beside else (),
         verbs=frozenset(effect["do"] for effect in effects),
         effects=effects,

@@ -5,7 +5,7 @@ The cards of the opponent that a player holds are known to both and handled here
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
 from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State
@@ -48,6 +48,19 @@ def count_located(state: State, seat: int, card: int) -> int:
     if side.pool is not None:
         found += side.pool.count(card)
     return found
+
+
+def possible_hand(state: State, seat: int) -> Collection[int]:
+    """Return the cards that may be in a hand, each once."""
+    side = state.sides[seat]
+    if not (side.unseen or side.shown or side.foreign):
+        return dict.fromkeys(side.hand)
+    known = {*side.hand, *side.shown, *side.foreign}
+    if side.unseen and side.pool is not None:
+        known.update(side.pool)
+    elif side.unseen:
+        known.update([card for card in range(len(state.table.cards)) if may_be_in_pool(state, seat, card)])
+    return sorted(known)
 
 
 def can_hold(state: State, seat: int, card: int) -> bool:

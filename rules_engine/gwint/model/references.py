@@ -1,9 +1,9 @@
-"""References to cards in play in actions: id, row and whose side, as `ghoul/front/Anna`."""
+"""References to cards in play: id, row and whose side, as `ghoul/front/Anna`; in a position also whose card."""
 
 from __future__ import annotations
 
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardInPlay
-from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.state import State, Table
 
 
 def reference_to(state: State, each: CardInPlay) -> str:
@@ -36,3 +36,17 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
     codes = state.sides[seat].rows[row]
     found = [code for code in (2 * number + seat, 2 * number + 1 - seat) if code in codes]
     return CardInPlay(seat, row, found[0]) if found else None
+
+
+def owned_reference_to(state: State, each: CardInPlay) -> str:
+    """Return the reference to a card in play with the player to whom it belongs, as `ghoul/front/Anna/Petr`."""
+    return f"{reference_to(state, each)}/{state.table.players[each.code & 1]}"
+
+
+def parse_owned_reference(table: Table, text: str) -> CardInPlay:
+    """Parse a reference with the player to whom the card belongs.
+
+    Raises ValueError where parts are missing, KeyError where one of them is unknown.
+    """
+    id, row, player, owner = text.split("/")
+    return CardInPlay(table.seats[player], ROW_OF[row], 2 * table.numbers[id] + table.seats[owner])

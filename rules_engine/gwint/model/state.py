@@ -16,8 +16,9 @@ from kredens.rules_engine.gwint.model import GAME
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.strength import StrengthFactors
+from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
-from kredens.rules_engine.kit.transition import Task, Transition
+from kredens.rules_engine.kit.transition import Transition
 
 PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
 """A pool, the cards in it, each once, and the actions by which the table draws each."""
@@ -28,6 +29,11 @@ HAND_SIZE = 10
 """How many cards a player draws at the start."""
 MAX_EXCHANGED = 2
 """The most cards that a player may exchange at the start."""
+
+
+def opponent(seat: int) -> int:
+    """Return the seat of the other player."""
+    return 1 - seat
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,8 +10,9 @@ from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask, CountedTask, PlainTask, PlayerTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
-from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES, NEXT
+from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CONTINUE: Action = ("go on",)
@@ -41,7 +42,7 @@ class GameTransition(GwintTransition):
         state = self.state
         while tasks := state.tasks:
             task = tasks[-1]
-            step = AUTOMATIC_STEPS.get(task[0])
+            step = AUTOMATIC_STEPS.get(task.kind)
             if step is None or not step(self, task):
                 return
 
@@ -56,9 +57,9 @@ def _card_number(transition: GwintTransition, id: Any) -> int | None:
 
 def _toss(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Settle by a coin who begins the game, or the round after a tie."""
-    task = transition.pop()
+    task: PlainTask = transition.pop()
     seat = transition.seats[action[1]]
-    if task[0] == "coin":
+    if task.kind == "coin":
         rounds.open_round(transition, seat, "option.starter-after-tie")
     else:
         opening.begin_game(transition, seat, "start.coin")
@@ -143,32 +144,32 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     task = transition.state.tasks[-1]
     card = transition.table.numbers[action[1]]
     row = action[2] if len(action) > 2 else None
-    owner = task[1]
+    assert isinstance(task, PlayerTask | CountedTask | CardTask)
+    owner = task.seat
     at = ROW_OF[row] if row else next(iter(transition.card_data(card).rows), 0)
-    if task[0] == "raid":
+    if isinstance(task, CountedTask):
         transition.pop()
         search.revive(transition, owner, card, at, effects.ARRIVED)
-        if task[2] > 1:
-            transition.push(("raid", owner, task[2] - 1))
-    elif task[0] == "medic":
+        _push_rest(transition, task)
+    elif isinstance(task, PlayerTask):
         transition.pop()
         search.revive(transition, owner, card, at)
-    elif task[0] == "muster":
+    elif task.kind == "muster":
         search.muster_card(transition, owner, card, at, transition.options.muster_scope == "deck-and-hand")
-    elif task[0] == "deploy":
+    elif task.kind == "deploy":
         automatic.finish_deploy(transition, task, card)
     else:
         transition.pop()
-        search.take(transition, owner, card, owner ^ automatic.discard_pile_offset(transition, task))
+        search.take(transition, owner, card, leaders.pile_owner(transition.state, task))
 
 
 def _pick_none(transition: GwintTransition, seat: int, _action: Action) -> None:
     """Close an open search or a medic's choice without picking a card."""
-    task = transition.pop()
-    if task[0] == "muster":
-        search.end_search(transition, seat, search.muster_mates(transition.state, task[2]), *MUSTER_END_RULES)
-    elif task[0] == "deploy":
-        wanted = search.leader_targets(transition.state, task[2])
+    task: PlayerTask | CardTask = transition.pop()
+    if task.kind == "muster":
+        search.end_search(transition, seat, search.muster_mates(transition.state, task.card), *MUSTER_END_RULES)
+    elif task.kind == "deploy":
+        wanted = search.leader_targets(transition.state, task.card)
         transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))
         search.end_search(transition, seat, wanted, "option.muster-shuffle", "leader.ability")
     else:
@@ -179,7 +180,7 @@ def _pick_none(transition: GwintTransition, seat: int, _action: Action) -> None:
 
 def _discard(transition: GwintTransition, seat: int, action: Action) -> None:
     """Discard a card from the hand for a leader, onto the pile of the player to whom it belongs."""
-    _, _, count = transition.pop()
+    task: CountedTask = transition.pop()
     id = action[1]
     card = transition.table.numbers[id]
     side = transition.sides[seat]
@@ -187,13 +188,12 @@ def _discard(transition: GwintTransition, seat: int, action: Action) -> None:
     pile = transition.sides[1 - seat if foreign else seat]
     pile.discard = with_one(pile.discard, card)
     transition.emit("discarded", "leader.ability", "golden.card-wins", player=transition.player_name(seat), card=id)
-    if count > 1:
-        transition.push(("discard", seat, count - 1))
+    _push_rest(transition, task)
 
 
 def _gain(transition: GwintTransition, seat: int, action: Action) -> None:
     """Move a card, seen or unseen, from the deck to the hand for a leader; only its player sees it."""
-    _, _, count = transition.pop()
+    task: CountedTask = transition.pop()
     card = _card_number(transition, action[1])
     side = transition.sides[seat]
     side.remove_from_deck(card)
@@ -209,13 +209,13 @@ def _gain(transition: GwintTransition, seat: int, action: Action) -> None:
         player=transition.player_name(seat),
         card=transition.card_id(card),
     )
-    if count > 1:
-        transition.push(("gain", seat, count - 1))
+    _push_rest(transition, task)
 
 
 def _look(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Show a card of the opponent's hand to both players; an unseen one ends the looking."""
-    _, seat, count = transition.pop()
+    task: CountedTask = transition.pop()
+    seat = task.seat
     side = transition.sides[1 - seat]
     card = _card_number(transition, action[1])
     if card is not None:
@@ -227,12 +227,18 @@ def _look(transition: GwintTransition, _seat: int, action: Action) -> None:
         "card": transition.card_id(card),
     }
     transition.emit("looked", "leader.ability", "option.hidden-hand", **facts)
-    if count > 1 and card is not None:
-        transition.push(("look", seat, count - 1))
+    if card is not None:
+        _push_rest(transition, task)
+
+
+def _push_rest(transition: GwintTransition, task: CountedTask) -> None:
+    """Push what is left of a task of which one card is done."""
+    if task.amount > 1:
+        transition.push(task._replace(amount=task.amount - 1))
 
 
 def _stay(transition: GwintTransition, _seat: int, action: Action) -> None:
-    rounds.keep_unit(transition, transition.state.tasks[-1][1], find_in_play(transition.state, action[1]))
+    rounds.keep_unit(transition, find_in_play(transition.state, action[1]))
 
 
 def _continue(_play: GwintTransition, _seat: int, _action: Action) -> None:

@@ -7,37 +7,46 @@ from typing import Any
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.tasks import (
+    NEXT,
+    TURNS,
+    CardTask,
+    CleanUpTask,
+    CountedTask,
+    DrawTask,
+    NextRoundTask,
+    OpenRoundTask,
+    PlainTask,
+    PlayerTask,
+    Task,
+)
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search
-from kredens.rules_engine.kit.transition import Task
 
-TURNS: tuple[Task, Task] = (("turn", 0), ("turn", 1))
-_ONLY_TURN = ((TURNS[0],), (TURNS[1],))
-NEXT: Task = ("next",)
-"""Task that finds out whose turn comes next."""
+_ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
 """The rules behind the shuffling that ends a muster."""
 
 
-def _skip_empty_draw(transition: GwintTransition, task: Task) -> bool:
+def _skip_empty_draw(transition: GwintTransition, task: DrawTask) -> bool:
     """End a draw when the deck has no card left."""
-    _, seat, count, why = task
+    seat = task.seat
     side = transition.state.sides[seat]
     if side.deck or side.can_draw:
         return False
     transition.pop()
-    rules = ("option.short-deck", *opening.DRAW_RULES[why])
-    transition.emit("deck-empty", *rules, player=transition.player_name(seat), missing=count)
+    rules = ("option.short-deck", *opening.DRAW_RULES[task.reason])
+    transition.emit("deck-empty", *rules, player=transition.player_name(seat), missing=task.amount)
     return True
 
 
-def _begin_first_turn(transition: GwintTransition, _task: Task) -> bool:
+def _begin_first_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     transition.replace_task(TURNS[transition.state.starter])
     return True
 
 
-def _pass_empty_handed(transition: GwintTransition, task: Task) -> bool:
+def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
     """Pass for a player without cards, unless a leader is left to be used or the option asks for an explicit pass."""
-    seat = task[1]
+    seat = task.seat
     side = transition.state.sides[seat]
     if (
         side.hand
@@ -64,7 +73,7 @@ def has_unused_leader(state: State, seat: int) -> bool:
     return leader is not None and leader.active and state.sides[seat].used == 0
 
 
-def _give_turn(transition: GwintTransition, _task: Task) -> bool:
+def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     """Give the turn to the other player unless they have passed; when both have, end the round."""
     state = transition.state
     seat = 1 - state.turn
@@ -80,33 +89,33 @@ def _give_turn(transition: GwintTransition, _task: Task) -> bool:
     return not state.sides[seat].hand
 
 
-def _skip_medic(transition: GwintTransition, task: Task) -> bool:
+def _skip_medic(transition: GwintTransition, task: PlayerTask) -> bool:
     """Skip a medic who has no unit to revive."""
-    if search.revivable_cards(transition.state, task[1]):
+    if search.revivable_cards(transition.state, task.seat):
         return False
     transition.pop()
     rules = ("option.medic-empty", "ability.medic.pick-one")
-    transition.emit("nobody-revived", *rules, player=transition.player_name(task[1]))
+    transition.emit("nobody-revived", *rules, player=transition.player_name(task.seat))
     return True
 
 
-def _skip_raid(transition: GwintTransition, task: Task) -> bool:
-    if search.revivable_cards(transition.state, task[1]):
+def _skip_raid(transition: GwintTransition, task: CountedTask) -> bool:
+    if search.revivable_cards(transition.state, task.seat):
         return False
     transition.pop()
     return True
 
 
-def _open_round(transition: GwintTransition, task: Task) -> bool:
+def _open_round(transition: GwintTransition, task: OpenRoundTask) -> bool:
     transition.pop()
-    rounds.open_round(transition, task[1], task[2])
+    rounds.open_round(transition, task.seat, task.rule)
     return True
 
 
-def _muster_known(transition: GwintTransition, task: Task) -> bool:
+def _muster_known(transition: GwintTransition, task: CardTask) -> bool:
     """Muster without a decision where it is known what the deck holds and each card has one row."""
-    _, seat, number = task
-    wanted = search.muster_mates(transition.state, number)
+    seat = task.seat
+    wanted = search.muster_mates(transition.state, task.card)
     hand = transition.options.muster_scope == "deck-and-hand"
     there = search.known_findable(transition.state, seat, wanted, hand)
     found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
@@ -121,21 +130,10 @@ def _muster_known(transition: GwintTransition, task: Task) -> bool:
     return True
 
 
-def _leader_effect(transition: GwintTransition, task: Task, verb: str) -> Mapping[str, Any]:
-    effect = transition.card_data(task[2]).find_effect(verb)
-    assert effect is not None
-    return effect
-
-
-def discard_pile_offset(transition: GwintTransition, task: Task) -> int:
-    """Return from whose discard pile a leader takes, as seen from the taker: 0 their own, 1 the other's."""
-    return leaders.PILE_OFFSETS[_leader_effect(transition, task, "take")["from"]]
-
-
-def _deploy_known(transition: GwintTransition, task: Task) -> bool:
+def _deploy_known(transition: GwintTransition, task: CardTask) -> bool:
     """Deploy the only card that a leader can find where the deck is known, or end a search that finds nothing."""
-    seat = task[1]
-    wanted = search.leader_targets(transition.state, task[2])
+    seat = task.seat
+    wanted = search.leader_targets(transition.state, task.card)
     found = search.findable_cards(transition.state, seat, wanted, hand=False)
     if found and not (len(found) == 1 and transition.state.sides[seat].is_deck_known):
         return False
@@ -147,18 +145,18 @@ def _deploy_known(transition: GwintTransition, task: Task) -> bool:
     return True
 
 
-def finish_deploy(transition: GwintTransition, task: Task, card: int) -> None:
+def finish_deploy(transition: GwintTransition, task: CardTask, card: int) -> None:
     """Play the card that a leader has found, and shuffle the deck."""
     transition.pop()
-    search.deploy(transition, task[1], card)
-    transition.emit("shuffled", "option.muster-shuffle", "leader.ability", player=transition.player_name(task[1]))
+    search.deploy(transition, task.seat, card)
+    transition.emit("shuffled", "option.muster-shuffle", "leader.ability", player=transition.player_name(task.seat))
 
 
-def _take_only(transition: GwintTransition, task: Task) -> bool:
+def _take_only(transition: GwintTransition, task: CardTask) -> bool:
     """Take the only card that a leader can take, or end the decision if there is none."""
-    seat = task[1]
-    owner = seat ^ discard_pile_offset(transition, task)
-    found = search.takeable_cards(transition.state, owner, task[2])
+    seat = task.seat
+    owner = leaders.pile_owner(transition.state, task)
+    found = search.takeable_cards(transition.state, owner, task.card)
     if len(found) > 1:
         return False
     transition.pop()
@@ -167,51 +165,51 @@ def _take_only(transition: GwintTransition, task: Task) -> bool:
     return True
 
 
-def _skip_discard(transition: GwintTransition, task: Task) -> bool:
-    if transition.state.sides[task[1]].hand_size:
+def _skip_discard(transition: GwintTransition, task: CountedTask) -> bool:
+    if transition.state.sides[task.seat].hand_size:
         return False
     transition.pop()
     return True
 
 
-def _skip_gain(transition: GwintTransition, task: Task) -> bool:
-    if transition.state.sides[task[1]].can_draw:
+def _skip_gain(transition: GwintTransition, task: CountedTask) -> bool:
+    if transition.state.sides[task.seat].can_draw:
         return False
     transition.pop()
     return True
 
 
-def _skip_look(transition: GwintTransition, task: Task) -> bool:
+def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
     """Skip looking at a hand that has no card left to be seen."""
-    side = transition.state.sides[1 - task[1]]
+    side = transition.state.sides[1 - task.seat]
     if side.hand or side.unseen:
         return False
     transition.pop()
     return True
 
 
-def _settle_stay(transition: GwintTransition, task: Task) -> bool:
+def _settle_stay(transition: GwintTransition, task: PlayerTask) -> bool:
     """Settle which unit stays with the Monsters where there is at most one."""
-    found = rounds.stay_candidates(transition.state, task[1])
+    found = rounds.stay_candidates(transition.state, task.seat)
     if len({(each.seat, each.row, each.code) for each in found}) > 1:
         return False
-    rounds.keep_unit(transition, task[1], found[0] if found else None)
+    rounds.keep_unit(transition, found[0] if found else None)
     return True
 
 
-def _clean_up(transition: GwintTransition, task: Task) -> bool:
+def _clean_up(transition: GwintTransition, task: CleanUpTask) -> bool:
     transition.pop()
-    rounds.clean_up(transition, task[1])
+    rounds.clean_up(transition, task.kept)
     return True
 
 
-def _prepare_round(transition: GwintTransition, task: Task) -> bool:
+def _prepare_round(transition: GwintTransition, task: NextRoundTask) -> bool:
     transition.pop()
-    rounds.prepare_round(transition, task[1])
+    rounds.prepare_round(transition, task.winner)
     return True
 
 
-AUTOMATIC_STEPS: Mapping[str, Callable[[GwintTransition, Task], bool]] = {
+AUTOMATIC_STEPS: Mapping[str, Callable[[GwintTransition, Any], bool]] = {
     "draw": _skip_empty_draw,
     "first-turn": _begin_first_turn,
     "turn": _pass_empty_handed,
@@ -229,4 +227,4 @@ AUTOMATIC_STEPS: Mapping[str, Callable[[GwintTransition, Task], bool]] = {
     "cleanup": _clean_up,
     "next-round": _prepare_round,
 }
-"""What carries out each open task that needs nobody; each returns whether it did anything."""
+"""What carries out each kind of task that needs nobody; each returns whether it did anything."""

@@ -7,9 +7,9 @@ from functools import cache
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
 from kredens.rules_engine.gwint.model.state import GwintTransition
+from kredens.rules_engine.gwint.model.tasks import CardTask, DrawTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.kit.transition import Task
 
 PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
 ENTRY_RULES = {
@@ -60,11 +60,11 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         resolve_scorch(transition, seat, face, face.scorch, row)
     tasks: list[Task] = []
     if face.heals:
-        tasks.append(("medic", seat))
+        tasks.append(PlayerTask("medic", seat))
     if face.musters and how != MUSTERED:
-        tasks.append(("muster", seat, face.number))
+        tasks.append(CardTask("muster", seat, face.number))
     if face.draws and transition.state.sides[seat].can_draw:
-        tasks.append(("draw", seat, face.draws, "spy"))
+        tasks.append(DrawTask("draw", seat, face.draws, "spy"))
     if tasks:
         transition.push(*tasks)
 

@@ -9,6 +9,7 @@ from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, Scorch
 from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL
+from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask
 from kredens.rules_engine.gwint.play import effects, search
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 
@@ -54,6 +55,13 @@ def _is_effect_useful(state: State, seat: int, face: CardData, effect: Effect) -
     return True
 
 
+def pile_owner(state: State, task: CardTask) -> int:
+    """Return the seat from whose discard pile a leader takes a card."""
+    effect = state.table.cards[task.card].find_effect("take")
+    assert effect is not None
+    return task.seat ^ PILE_OFFSETS[effect["from"]]
+
+
 def has_horn(state: State, seat: int, row: int) -> bool:
     """Return whether a horn acts on the row already: a card, a unit or a leader."""
     side = state.sides[seat]
@@ -81,19 +89,19 @@ def _scorch(transition: GwintTransition, seat: int, face: CardData, effect: Effe
 
 
 def _take(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    transition.push(("take", seat, face.number))
+    transition.push(CardTask("take", seat, face.number))
 
 
 def _deploy(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    transition.push(("deploy", seat, face.number))
+    transition.push(CardTask("deploy", seat, face.number))
 
 
 def _trade(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    transition.push(("gain", seat, effect["take"]), ("discard", seat, effect["discard"]))
+    transition.push(CountedTask("gain", seat, effect["take"]), CountedTask("discard", seat, effect["discard"]))
 
 
 def _look(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    transition.push(("look", seat, effect["amount"]))
+    transition.push(CountedTask("look", seat, effect["amount"]))
 
 
 def _rearrange(transition: GwintTransition, seat: int, _face: CardData, _effect: Effect) -> None:
@@ -106,7 +114,7 @@ def _recycle(transition: GwintTransition, _seat: int, _face: CardData, _effect: 
 
 def _draw(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
     if transition.sides[seat].can_draw:
-        transition.push(("draw", seat, effect["amount"], "leader"))
+        transition.push(DrawTask("draw", seat, effect["amount"], "leader"))
 
 
 ACTIVE_EFFECTS: Mapping[str, Callable[[GwintTransition, int, CardData, Effect], None]] = {

@@ -9,6 +9,7 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table
+from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CHOOSING_FACTION = "scoiatael"
@@ -58,10 +59,10 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
             transition.emit(
                 "shuffled-deck", *shuffled, player=transition.player_name(each), gems=state.sides[each].gems
             )
-    transition.push(("first-turn",), ("exchange", (seat, other)))
+    transition.push(PlainTask("first-turn"), ExchangeTask("exchange", (seat, other)))
     transition.push(
-        ("draw", other, opening_hand_size(state, other), "opening"),
-        ("draw", seat, opening_hand_size(state, seat), "opening"),
+        DrawTask("draw", other, opening_hand_size(state, other), "opening"),
+        DrawTask("draw", seat, opening_hand_size(state, seat), "opening"),
     )
 
 
@@ -83,19 +84,19 @@ def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]
         _put_away_unseen(transition, seat, where)
     if transition.note is not None:
         _emit_exchanged(transition, seat, len(cards), where)
-    *tasks, task = transition.state.tasks
-    waiting = tuple([each for each in task[1] if each != seat])
+    state = transition.state
+    task: ExchangeTask = transition.pop()
     if cards and side.can_draw:
-        tasks.append(("replace", seat, len(cards), "exchange"))
+        transition.push(DrawTask("replace", seat, len(cards), "exchange"))
+    waiting = tuple([each for each in task.seats if each != seat])
     if waiting:
-        transition.state.tasks = (*tasks, ("exchange", waiting))
+        transition.push(ExchangeTask("exchange", waiting))
         return
+    replaced = [each for each in state.tasks if each.kind == "replace"]
     # Whoever begins draws first, and so comes last.
-    order = sorted(
-        [each for each in tasks if each[0] == "replace"], key=lambda each: each[1] == transition.state.starter
-    )
-    left = [each for each in tasks if each[0] != "replace"]
-    transition.state.tasks = (*left, *[("draw", *each[1:]) for each in order])
+    replaced.sort(key=lambda each: each.seat == state.starter)
+    left = [each for each in state.tasks if each.kind != "replace"]
+    state.tasks = (*left, *[each._replace(kind="draw") for each in replaced])
 
 
 def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: str) -> None:
@@ -154,7 +155,9 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     """Draw the next card of the open draw into the hand; return whether another one is to be drawn."""
     id = action[2]
     tasks = transition.state.tasks
-    _, seat, count, why = tasks[-1]
+    task = tasks[-1]
+    assert isinstance(task, DrawTask)
+    seat, count = task.seat, task.amount
     side = transition.sides[seat]
     if id == UNKNOWN:
         side.remove_from_deck(None)
@@ -167,9 +170,9 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
         side.hand = (*hand[:at], card, *hand[at:])
     if transition.note is not None:
         player = transition.player_name(seat)
-        transition.emit_hidden("drawn", player, *DRAW_RULES[why], player=player, card=id)
+        transition.emit_hidden("drawn", player, *DRAW_RULES[task.reason], player=player, card=id)
     if count == 1:
         transition.state.tasks = tasks[:-1]
         return False
-    transition.state.tasks = (*tasks[:-1], ("draw", seat, count - 1, why))
+    transition.state.tasks = (*tasks[:-1], DrawTask("draw", seat, count - 1, task.reason))
     return side.can_draw

@@ -8,6 +8,16 @@ from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
 from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.tasks import (
+    TURNS,
+    CleanUpTask,
+    CountedTask,
+    DrawTask,
+    NextRoundTask,
+    OpenRoundTask,
+    PlainTask,
+    PlayerTask,
+)
 from kredens.rules_engine.gwint.play import effects
 
 MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
@@ -45,10 +55,10 @@ def end_round(transition: GwintTransition) -> None:
         transition.sides[winner].won += 1
     if _end_if_over(transition, winner):
         return
-    transition.push(("next-round", winner), ("cleanup", ()))
+    transition.push(NextRoundTask("next-round", winner), CleanUpTask("cleanup", ()))
     for seat in (1 - state.starter, state.starter):
         if transition.table.factions[seat] == MONSTERS:
-            transition.push(("stay", seat))
+            transition.push(PlayerTask("stay", seat))
 
 
 def _count_total(transition: GwintTransition, seat: int, rules: tuple[str, ...]) -> int:
@@ -181,9 +191,10 @@ def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
     ]
 
 
-def keep_unit(transition: GwintTransition, seat: int, kept: CardInPlay | None) -> None:
-    """Keep one unit, found at random, for the Monsters; or emit that there is none."""
-    transition.pop()
+def keep_unit(transition: GwintTransition, kept: CardInPlay | None) -> None:
+    """Keep one unit, found at random, for the Monsters whose decision is open; or emit that there is none."""
+    task: PlayerTask = transition.pop()
+    seat = task.seat
     if kept is None:
         transition.emit(
             "nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=transition.player_name(seat)
@@ -191,8 +202,8 @@ def keep_unit(transition: GwintTransition, seat: int, kept: CardInPlay | None) -
         return
     _emit_stayed(transition, seat, kept)
     tasks = list(transition.state.tasks)
-    at = next(at for at, task in enumerate(tasks) if task[0] == "cleanup")
-    tasks[at] = ("cleanup", (*tasks[at][1], kept))
+    at, cleaning = next((at, each) for at, each in enumerate(tasks) if isinstance(each, CleanUpTask))
+    tasks[at] = cleaning._replace(kept=(*cleaning.kept, kept))
     transition.state.tasks = tuple(tasks)
 
 
@@ -250,14 +261,14 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
         if transition.options.leader_turn == "once-per-round":
             side.used = 0
     if winner is not None:
-        transition.push(("open", winner, "round.winner-starts"))
+        transition.push(OpenRoundTask("open", winner, "round.winner-starts"))
     elif transition.options.starter_after_tie == "coin":
-        transition.push(("coin",))
+        transition.push(PlainTask("coin"))
     else:
         tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
-        transition.push(("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
+        transition.push(OpenRoundTask("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
     if winner is not None and transition.table.factions[winner] == NORTHERN and transition.sides[winner].can_draw:
-        transition.push(("draw", winner, 1, "northern"))
+        transition.push(DrawTask("draw", winner, 1, "northern"))
 
 
 def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
@@ -276,6 +287,8 @@ def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
             effects.place_unit(
                 transition, seat, 2 * number + seat, transition.card_data(number).rows[0], effects.ARRIVED
             )
-    transition.push(("turn", starter))
+    transition.push(TURNS[starter])
     if state.round == RAID_ROUND:
-        transition.push(*[("raid", seat, RAID_UNITS) for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE])
+        transition.push(
+            *[CountedTask("raid", seat, RAID_UNITS) for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE]
+        )

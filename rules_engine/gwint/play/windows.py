@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
 from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, ExchangeTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play import opening
 
 WINDOWS: Mapping[str, tuple[str, ...]] = {
@@ -77,16 +77,21 @@ def pending(state: State) -> Pending:
     try:
         return known[task]
     except KeyError:
-        found = known[task] = Pending(task[0], _deciders(state, *task[:2]))
+        found = known[task] = Pending(task.kind, _deciders(state, task))
         return found
 
 
-def _deciders(state: State, kind: str, about: Any = None) -> tuple[str, ...]:
-    """Return who makes the decision; `about` is the seat that it concerns, for an exchange the seats."""
+def _deciders(state: State, task: Task) -> tuple[str, ...]:
+    """Return who makes the decision."""
+    kind, players = task.kind, state.table.players
     if kind in TABLE_DECISIONS or (kind == "medic" and board.has_leader_effect(state, "randomise")):
         return (TABLE,)
-    players = state.table.players
-    return tuple(players[seat] for seat in about) if kind == "exchange" else (players[about],)
+    match task:
+        case ExchangeTask():
+            return tuple(players[seat] for seat in task.seats)
+        case PlayerTask() | CountedTask() | CardTask():
+            return (players[task.seat],)
+    raise ValueError(f"{kind} is carried out by itself")
 
 
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
@@ -96,7 +101,7 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
     if verb in NEVER_LEGAL_VERBS:
         return None
     task = state.tasks[-1]
-    kind = task[0]
+    kind = task.kind
     who = pending(state).players
     if player in who and verb in WINDOWS[kind]:
         return None

@@ -1,0 +1,113 @@
+"""Tasks of Gwint: decisions that are open, and what is to be carried out after them.
+
+They wait in `State.tasks`, and the last one comes first. Each begins with its `kind`, by which it is dispatched and
+which tells it from a task of another kind with the same arguments.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from kredens.rules_engine.gwint.model.card_data import CardInPlay
+
+
+class PlainTask(NamedTuple):
+    """Something that concerns nobody in particular.
+
+    `toss`: settle who begins the game; `coin`: who begins the round; `first-turn`: give the starter the first turn;
+    `next`: find out whose turn comes next.
+    """
+
+    kind: Literal["toss", "coin", "first-turn", "next"]
+
+
+class PlayerTask(NamedTuple):
+    """Something that concerns the player in a seat.
+
+    `choose`: say who begins; `turn`: play, use the leader or pass; `medic`: revive a unit; `stay`: find the unit that
+    stays with the Monsters.
+    """
+
+    kind: Literal["choose", "turn", "medic", "stay"]
+    seat: int
+
+
+class CountedTask(NamedTuple):
+    """Something that a player does with `amount` cards, one after another.
+
+    `discard`: from the hand; `gain`: from the deck to the hand; `look`: in the opponent's hand; `raid`: units of
+    Skellige from the discard pile.
+    """
+
+    kind: Literal["discard", "gain", "look", "raid"]
+    seat: int
+    amount: int
+
+
+class DrawTask(NamedTuple):
+    """Cards to be drawn: `draw` now, `replace` when both players have decided about their exchange.
+
+    `reason` is a key of `opening.DRAW_RULES`.
+    """
+
+    kind: Literal["draw", "replace"]
+    seat: int
+    amount: int
+    reason: str
+
+
+class CardTask(NamedTuple):
+    """What a card lets its player pick: mates that it calls (`muster`); for a leader, a card of the deck (`deploy`) or
+    of a discard pile (`take`).
+    """
+
+    kind: Literal["muster", "deploy", "take"]
+    seat: int
+    card: int
+
+
+class ExchangeTask(NamedTuple):
+    """The exchange of cards at the start, open for the players in these seats."""
+
+    kind: Literal["exchange"]
+    seats: tuple[int, ...]
+
+
+class CleanUpTask(NamedTuple):
+    """Everything but the `kept` units leaves the battlefield."""
+
+    kind: Literal["cleanup"]
+    kept: tuple[CardInPlay, ...]
+
+
+class NextRoundTask(NamedTuple):
+    """The next round is prepared after one that `winner` won; None after a tie."""
+
+    kind: Literal["next-round"]
+    winner: int | None
+
+
+class OpenRoundTask(NamedTuple):
+    """The player in a seat begins the round, as `rule` says."""
+
+    kind: Literal["open"]
+    seat: int
+    rule: str
+
+
+Task: TypeAlias = (
+    PlainTask
+    | PlayerTask
+    | CountedTask
+    | DrawTask
+    | CardTask
+    | ExchangeTask
+    | CleanUpTask
+    | NextRoundTask
+    | OpenRoundTask
+)
+
+# Every turn needs one of these.
+NEXT = PlainTask("next")
+TURNS = PlayerTask("turn", 0), PlayerTask("turn", 1)
+"""The turn of the player in each seat."""

@@ -88,12 +88,12 @@ def _turn(state: State, _player: str, task: PlayerTask) -> Iterator[Action]:
 
 
 def _medic(state: State, _player: str, task: PlayerTask) -> Iterator[Action]:
-    yield from _picks_to_rows(state, dict.fromkeys(state.sides[task.seat].discard))
+    yield from _picks_to_rows(state, search.revivable_cards(state, task.seat))
     yield NONE
 
 
 def _raid(state: State, _player: str, task: CountedTask) -> Iterator[Action]:
-    return _picks_to_rows(state, dict.fromkeys(state.sides[task.seat].discard))
+    return _picks_to_rows(state, search.revivable_cards(state, task.seat))
 
 
 def _muster(state: State, _player: str, task: CardTask) -> Iterator[Action]:
@@ -117,8 +117,8 @@ def _deploy(state: State, _player: str, task: CardTask) -> Iterator[Action]:
 
 
 def _take(state: State, _player: str, task: CardTask) -> list[Action]:
-    pile = state.sides[leaders.pile_owner(state, task)].discard
-    return [("pick", state.table.ids[card]) for card in dict.fromkeys(pile)]
+    found = search.takeable_cards(state, leaders.pile_owner(state, task), task.card)
+    return [("pick", state.table.ids[card]) for card in found]
 
 
 def _discard(state: State, _player: str, task: CountedTask) -> list[Action]:

@@ -111,7 +111,12 @@ def _exchanges(state: State, player: str) -> list[Action]:
         ]
     else:
         found += [("exchange", ids[one], ids[other]) for one, other in pairs]
-    if len(held) == side.hand_size and not side.unseen:
+    known = (*side.hand, *side.shown, *side.foreign)
+    if len(known) == len(held) and not side.unseen:
         return found
-    twice = [ids[card] for card in held if cards.can_hold_copies(state, seat, card, 2)]
+    twice = [
+        ids[card]
+        for card in held
+        if known.count(card) > 1 or (side.unseen and cards.can_hold_copies(state, seat, card, 2))
+    ]
     return [*found, *[("exchange", id, id) for id in twice]]

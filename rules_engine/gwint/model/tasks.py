@@ -6,6 +6,7 @@ which tells it from a task of another kind with the same arguments.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.rules_engine.gwint.model.card_data import CardInPlay
@@ -54,6 +55,12 @@ class DrawTask(NamedTuple):
     seat: int
     amount: int
     reason: str
+
+
+@lru_cache(1_024)
+def draw_task(seat: int, amount: int, reason: str) -> DrawTask:
+    """Return the task to draw so many cards; remembered, because every card that is drawn leaves another one."""
+    return DrawTask("draw", seat, amount, reason)
 
 
 class CardTask(NamedTuple):

@@ -9,7 +9,7 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table
-from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask
+from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask, draw_task
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CHOOSING_FACTION = "scoiatael"
@@ -174,5 +174,5 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     if count == 1:
         transition.state.tasks = tasks[:-1]
         return False
-    transition.state.tasks = (*tasks[:-1], DrawTask("draw", seat, count - 1, task.reason))
+    transition.state.tasks = (*tasks[:-1], draw_task(seat, count - 1, task.reason))
     return side.can_draw

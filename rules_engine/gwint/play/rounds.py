@@ -179,16 +179,20 @@ def _emit_end(transition: GwintTransition, winner: int | None, rules: tuple[str,
 
 def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
     """Return the units of which one stays with the Monsters of that player."""
-    chosen = state.table.options
-    both = chosen.monsters_side != "own-side"
-    faces, heroes = state.table.cards, chosen.monsters_heroes != "no"
-    return [
-        each
-        for each in board.cards_in_play(state, (0, 1) if both else (seat,))
-        if strength.counts_as_unit(faces[each.code >> 1].stats, chosen)
-        and (heroes or not faces[each.code >> 1].stats.hero)
-        and (chosen.monsters_side != "own-cards" or each.code & 1 == seat)
-    ]
+    return [each for each in board.cards_in_play(state) if may_stay(state, seat, each)]
+
+
+def may_stay(state: State, seat: int, each: CardInPlay) -> bool:
+    """Return whether a card in play may be the unit that stays with the Monsters of that player."""
+    options, stats = state.table.options, state.table.cards[each.code >> 1].stats
+    if not strength.counts_as_unit(stats, options) or (stats.hero and options.monsters_heroes == "no"):
+        return False
+    match options.monsters_side:
+        case "own-side":
+            return each.seat == seat
+        case "own-cards":
+            return each.code & 1 == seat
+    return True
 
 
 def keep_unit(transition: GwintTransition, kept: CardInPlay | None) -> None:

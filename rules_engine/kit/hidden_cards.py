@@ -8,8 +8,11 @@ Where the deck was not given the pool is None.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Self, TypeAlias
+
+from kredens.rules_engine.kit.slots import SlotRecord
 
 Cards: TypeAlias = "tuple[int, ...]"
 """A multiset of cards as a sorted tuple of card numbers."""
@@ -32,7 +35,7 @@ def with_all(cards: Cards, more: Iterable[int]) -> Cards:
     return tuple(sorted((*cards, *more)))
 
 
-class HiddenCards:
+class HiddenCards(SlotRecord):
     """Hand and deck of one player. Tuples are sorted, so that equal holdings are equal."""
 
     __slots__ = ("deck", "hand", "pool", "shown", "unseen", "unseen_elsewhere")
@@ -55,18 +58,11 @@ class HiddenCards:
 
     def copy(self) -> Self:
         """Return a copy that can be changed without changing this one."""
-        new = type(self).__new__(type(self))
-        new.hand = self.hand
-        new.shown = self.shown
-        new.unseen = self.unseen
-        new.unseen_elsewhere = self.unseen_elsewhere
-        new.pool = self.pool
-        new.deck = self.deck
-        return new
+        return self.copy_slots()
 
     def key(self) -> tuple[object, ...]:
         """Return a hashable key that equal holdings share."""
-        return (self.hand, self.shown, self.unseen, self.unseen_elsewhere, self.pool, self.deck)
+        return _values_of(self)
 
     @property
     def hand_size(self) -> int:
@@ -187,3 +183,6 @@ class HiddenCards:
         new = self.copy()
         new.hide_hand()
         return new
+
+
+_values_of: Callable[[HiddenCards], tuple[object, ...]] = attrgetter(*HiddenCards.__slots__)

@@ -18,6 +18,7 @@ from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.strength import StrengthFactors
 from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
+from kredens.rules_engine.kit.slots import SlotRecord
 from kredens.rules_engine.kit.transition import Transition
 
 PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
@@ -125,32 +126,6 @@ class Side(HiddenCards):
         self.arrivals: Cards = ()
         """Cards for which others come to this side when the next round begins."""
 
-    def copy(self) -> Side:
-        """Return a copy of the side that can be changed on its own."""
-        # What the class above does, without a call: every move begins here.
-        new = Side.__new__(Side)
-        new.gems = self.gems
-        new.won = self.won
-        new.passed = self.passed
-        new.played = self.played
-        new.used = self.used
-        new.hand = self.hand
-        new.shown = self.shown
-        new.foreign = self.foreign
-        new.unseen = self.unseen
-        new.pool = self.pool
-        new.drawing = self.drawing
-        new.deck = self.deck
-        new.discard = self.discard
-        new.aside = self.aside
-        new.unseen_elsewhere = self.unseen_elsewhere
-        new.gone = self.gone
-        new.rows = self.rows
-        new.specials = self.specials
-        new.calls = self.calls
-        new.arrivals = self.arrivals
-        return new
-
     def key(self) -> tuple[Any, ...]:
         """Return a hashable value that equal sides share; the order of the cards in a row does not matter."""
         sorted_rows = tuple(tuple(sorted(row)) for row in self.rows)
@@ -160,19 +135,14 @@ class Side(HiddenCards):
 
     def remove_from_deck(self, card: int | None) -> None:
         """Remove a card from the deck and update what can be drawn next; None is a card that nobody has seen."""
-        # What the class above does, without calls: nothing is done as often.
         pool = self.pool
-        if pool is None:
-            return
-        self.deck -= 1
-        if card is None:
-            return
-        at = bisect_left(pool, card)
-        self.pool = left = pool[:at] + pool[at + 1 :]
+        super().remove_from_deck(card)
+        left = self.pool
         before, cards, actions = self.drawing
-        if before is not pool:
+        if card is None or left is None or before is not pool:
             return
-        # In a sorted pool the next card tells whether there is another of this kind.
+        # In a sorted pool the place of the card tells whether there is another of this kind.
+        at = bisect_left(left, card)
         if at == len(left) or left[at] != card:
             at = bisect_left(cards, card)
             self.drawing = left, cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
@@ -198,7 +168,7 @@ class Side(HiddenCards):
 _SIDE_FIELDS = Side.__slots__
 
 
-class State:
+class State(SlotRecord):
     """One moment of a game.
 
     `tasks` are the open decisions, the last one first to be made; none left means that the game is over. Never changed
@@ -225,17 +195,9 @@ class State:
 
     def copy(self) -> State:
         """Return a copy that can be changed without changing this state."""
-        new = State.__new__(State)
-        new.table = self.table
-        new.round = self.round
-        new.starter = self.starter
-        new.turn = self.turn
+        new = self.copy_slots()
         one, other = self.sides
         new.sides = (one.copy(), other.copy())
-        new.weather = self.weather
-        new.tasks = self.tasks
-        new.totals = self.totals
-        new.extra = self.extra
         return new
 
     def key(self) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask
 from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 
@@ -18,7 +18,7 @@ from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 def _seat_of_task(state: State) -> int:
     """Return the seat that the open decision of the table concerns."""
     task = state.tasks[-1]
-    assert isinstance(task, PlayerTask | CountedTask | DrawTask)
+    assert isinstance(task, (PlayerTask, CountedTask, DrawTask))
     return task.seat
 
 
@@ -48,8 +48,8 @@ class Greedy:
                 if kind != "exchange"
                 else self._choose_exchange(seen, seat, actions)
             )
-        mine, theirs = board.total_strength(seen, seat), board.total_strength(seen, 1 - seat)
-        own, other = seen.sides[seat], seen.sides[1 - seat]
+        mine, theirs = board.total_strength(seen, seat), board.total_strength(seen, opponent(seat))
+        own, other = seen.sides[seat], seen.sides[opponent(seat)]
         last = own.gems <= 1  # where wins are counted, a game may go on without gems
         if other.passed and mine > theirs:
             return ("pass",)
@@ -60,7 +60,7 @@ class Greedy:
             if action == ("pass",):
                 continue
             after = game.apply(seen, player, action)
-            gained = (board.total_strength(after, seat) - board.total_strength(after, 1 - seat)) - (mine - theirs)
+            gained = (board.total_strength(after, seat) - board.total_strength(after, opponent(seat))) - (mine - theirs)
             drawn = after.sides[seat].hand_size - own.hand_size + 1
             pending = _count_coming_cards(after, seat)
             worth = gained + 6 * (drawn + pending) + 0.01 * rng.random()
@@ -112,7 +112,7 @@ def _count_coming_cards(state: State, seat: int) -> float:
     for task in state.tasks:
         if isinstance(task, DrawTask) and task.kind == "draw" and task.seat == seat:
             coming += task.amount
-        elif isinstance(task, PlayerTask | CardTask) and task.kind in ("medic", "deploy", "take"):
+        elif isinstance(task, (PlayerTask, CardTask)) and task.kind in ("medic", "deploy", "take"):
             coming += task.seat == seat
     return coming
 
@@ -149,7 +149,7 @@ class GwintBots(DeckBots):
             if pool:
                 return "draw", first[1], state.table.cards[pool[int(rng.random() * len(pool))]].id
         elif verb == "look":
-            hand = state.sides[1 - _seat_of_task(state)].hand
+            hand = state.sides[opponent(_seat_of_task(state))].hand
             if hand:
                 return "look", state.table.cards[hand[int(rng.random() * len(hand))]].id
         elif verb == "stay":

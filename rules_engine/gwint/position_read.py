@@ -9,7 +9,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.gwint import position_tasks
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF
-from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Side, State, Table
+from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Side, State, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, TURNS
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
@@ -163,7 +163,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
             state.turn = base.seat
     elif any(not side.passed for side in state.sides):
         if state.sides[state.turn].passed:
-            state.turn = 1 - state.turn
+            state.turn = opponent(state.turn)
         state.tasks = (TURNS[state.turn],)
     else:
         state.tasks = (NEXT,)

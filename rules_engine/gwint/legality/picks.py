@@ -17,7 +17,7 @@ from kredens.rules_engine.gwint.play.leaders import pile_owner
 def check_pick(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the card cannot be picked, or None."""
     task = state.tasks[-1]
-    assert isinstance(task, PlayerTask | CountedTask | CardTask)
+    assert isinstance(task, (PlayerTask, CountedTask, CardTask))
     kind, seat = task.kind, task.seat
     if action[1] == UNKNOWN:
         return cards.refuse_unseen(player)
@@ -116,7 +116,7 @@ def _check_deploy(state: State, card: int, task: CardTask) -> Refusal | None:
 def _check_take(state: State, card: int, task: CardTask) -> Refusal | None:
     """Return why a leader cannot take the card from the discard pile."""
     face, leader = state.table.cards[card], state.table.cards[task.card]
-    if card in search.takeable_cards(state, pile_owner(state, task), leader.number):
+    if search.is_takeable(state, pile_owner(state, task), task.card, card):
         return None
     facts = {"player": state.table.players[task.seat], "card": face.id, "leader": leader.id}
     return refuse("illegal", 2, "not-this-card", "leader.ability", **facts)

@@ -31,7 +31,7 @@ def check_action(state: State, player: str, action: Action) -> Refusal | None:
 def _seat_of_task(state: State) -> int:
     """Return the seat that the open decision of the table concerns."""
     task = state.tasks[-1]
-    assert isinstance(task, PlayerTask | CountedTask | DrawTask)
+    assert isinstance(task, (PlayerTask, CountedTask, DrawTask))
     return task.seat
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.gwint.model import strength
 from kredens.rules_engine.gwint.model.card_data import FRONT, REAR, ROW_NAMES, ROWS, CardData, CardInPlay, CardStats
-from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, Table
+from kredens.rules_engine.gwint.model.state import GwintTransition, Side, State, Table, opponent
 from kredens.rules_engine.kit.hidden_cards import Cards, with_all
 
 
@@ -60,7 +60,7 @@ def build_row(state: State, seat: int, row: int) -> strength.Row:
     )
     if table.options.row_means_side == "own-side":
         return alone
-    other = state.sides[1 - seat]
+    other = state.sides[opponent(seat)]
     opposing_cards, opposing_horns = stats_of(state, other.rows[row]), count_horns(state, other.specials[row])
     return alone._replace(opposing_cards=opposing_cards, opposing_horns=opposing_horns)
 

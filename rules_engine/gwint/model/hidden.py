@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, CardData
-from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State
+from kredens.rules_engine.gwint.model.state import PossibleDraws, Side, State, opponent
 from kredens.rules_engine.kit.hidden_cards import without
 
 
@@ -40,7 +40,7 @@ def count_located(state: State, seat: int, card: int) -> int:
     """Return how many copies of that player's card are known to be somewhere."""
     side = state.sides[seat]
     piles = (side.hand, side.shown, side.discard, side.aside, side.gone)
-    found = sum(pile.count(card) for pile in piles) + state.sides[1 - seat].foreign.count(card)
+    found = sum(pile.count(card) for pile in piles) + state.sides[opponent(seat)].foreign.count(card)
     code = 2 * card + seat
     for each in state.sides:
         found += sum(row.count(code) for row in (*each.rows, *each.specials))

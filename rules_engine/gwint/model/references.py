@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardInPlay
-from kredens.rules_engine.gwint.model.state import State, Table
+from kredens.rules_engine.gwint.model.state import State, Table, opponent
 
 
 def reference_to(state: State, each: CardInPlay) -> str:
@@ -34,7 +34,7 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
         return None
     seat, number = state.table.seats[player], state.table.numbers.get(card, -1)
     codes = state.sides[seat].rows[row]
-    found = [code for code in (2 * number + seat, 2 * number + 1 - seat) if code in codes]
+    found = [code for code in (2 * number + seat, 2 * number + opponent(seat)) if code in codes]
     return CardInPlay(seat, row, found[0]) if found else None
 
 

@@ -9,7 +9,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask, CountedTask, PlainTask, PlayerTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES
@@ -144,7 +144,7 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     task = transition.state.tasks[-1]
     card = transition.table.numbers[action[1]]
     row = action[2] if len(action) > 2 else None
-    assert isinstance(task, PlayerTask | CountedTask | CardTask)
+    assert isinstance(task, (PlayerTask, CountedTask, CardTask))
     owner = task.seat
     at = ROW_OF[row] if row else next(iter(transition.card_data(card).rows), 0)
     if isinstance(task, CountedTask):
@@ -185,7 +185,7 @@ def _discard(transition: GwintTransition, seat: int, action: Action) -> None:
     card = transition.table.numbers[id]
     side = transition.sides[seat]
     foreign = hidden.remove_from_hand(side, card)
-    pile = transition.sides[1 - seat if foreign else seat]
+    pile = transition.sides[opponent(seat) if foreign else seat]
     pile.discard = with_one(pile.discard, card)
     transition.emit("discarded", "leader.ability", "golden.card-wins", player=transition.player_name(seat), card=id)
     _push_rest(transition, task)
@@ -216,14 +216,14 @@ def _look(transition: GwintTransition, _seat: int, action: Action) -> None:
     """Show a card of the opponent's hand to both players; an unseen one ends the looking."""
     task: CountedTask = transition.pop()
     seat = task.seat
-    side = transition.sides[1 - seat]
+    side = transition.sides[opponent(seat)]
     card = _card_number(transition, action[1])
     if card is not None:
         hidden.remove_unseen_from_hand(side, card)
         side.shown = with_one(side.shown, card)
     facts = {
         "player": transition.player_name(seat),
-        "other": transition.player_name(1 - seat),
+        "other": transition.player_name(opponent(seat)),
         "card": transition.card_id(card),
     }
     transition.emit("looked", "leader.ability", "option.hidden-hand", **facts)

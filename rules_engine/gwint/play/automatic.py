@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     NEXT,
     TURNS,
@@ -76,7 +76,7 @@ def has_unused_leader(state: State, seat: int) -> bool:
 def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     """Give the turn to the other player unless they have passed; when both have, end the round."""
     state = transition.state
-    seat = 1 - state.turn
+    seat = opponent(state.turn)
     if state.sides[seat].passed:
         seat = state.turn
         if state.sides[seat].passed:
@@ -181,7 +181,7 @@ def _skip_gain(transition: GwintTransition, task: CountedTask) -> bool:
 
 def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
     """Skip looking at a hand that has no card left to be seen."""
-    side = transition.state.sides[1 - task.seat]
+    side = transition.state.sides[opponent(task.seat)]
     if side.hand or side.unseen:
         return False
     transition.pop()

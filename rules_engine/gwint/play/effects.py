@@ -6,7 +6,7 @@ from functools import cache
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
-from kredens.rules_engine.gwint.model.state import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask, DrawTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 from kredens.rules_engine.kit.hidden_cards import with_one
@@ -42,7 +42,7 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         and has_working_abilities(transition, face)
         and not (how == REVIVED and transition.options.medic_spy == "own-side")
     ):
-        side = 1 - seat
+        side = opponent(seat)
     board.put_in_row(transition.sides[side], row, code)
     if transition.note is not None:
         _emit_placed(transition, seat, side, face, row, how)

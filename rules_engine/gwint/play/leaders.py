@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, Scorch
-from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL
 from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask
 from kredens.rules_engine.gwint.play import effects, search
@@ -35,7 +35,7 @@ def is_useful(state: State, seat: int, face: CardData) -> bool:
 
 def _is_effect_useful(state: State, seat: int, face: CardData, effect: Effect) -> bool:
     """Return whether one effect of a leader would change anything, as far as is known."""
-    side, enemy = state.sides[seat], state.sides[1 - seat]
+    side, enemy = state.sides[seat], state.sides[opponent(seat)]
     match effect["do"]:
         case "double":
             row = ROW_OF[effect["row"]]

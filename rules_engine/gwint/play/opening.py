@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
-from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table
+from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask, draw_task
 from kredens.rules_engine.kit.hidden_cards import with_one
 
@@ -51,7 +51,7 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
     if can_both_choose(transition.table):
         rules = (*rules, "option.scoiatael-mirror")
     state.starter = state.turn = seat
-    other = 1 - seat
+    other = opponent(seat)
     if transition.note is not None:
         transition.emit("begins", *rules, player=transition.player_name(seat))
         for each in (seat, other):
@@ -155,8 +155,7 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     """Draw the next card of the open draw into the hand; return whether another one is to be drawn."""
     id = action[2]
     tasks = transition.state.tasks
-    task = tasks[-1]
-    assert isinstance(task, DrawTask)
+    task: DrawTask = tasks[-1]  # type: ignore[assignment]
     seat, count = task.seat, task.amount
     side = transition.sides[seat]
     if id == UNKNOWN:

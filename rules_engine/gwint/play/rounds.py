@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
-from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     TURNS,
     CleanUpTask,
@@ -56,7 +56,7 @@ def end_round(transition: GwintTransition) -> None:
     if _end_if_over(transition, winner):
         return
     transition.push(NextRoundTask("next-round", winner), CleanUpTask("cleanup", ()))
-    for seat in (1 - state.starter, state.starter):
+    for seat in (opponent(state.starter), state.starter):
         if transition.table.factions[seat] == MONSTERS:
             transition.push(PlayerTask("stay", seat))
 
@@ -101,7 +101,7 @@ def _decide_winner(transition: GwintTransition, totals: tuple[int, int]) -> int 
     if totals[0] != totals[1]:
         winner = 0 if totals[0] > totals[1] else 1
         if transition.note is not None:
-            facts = {"player": transition.player_name(winner), "other": transition.player_name(1 - winner)}
+            facts = {"player": transition.player_name(winner), "other": transition.player_name(opponent(winner))}
             rules = ("win.round-highest", "round.lower-loses")
             transition.emit("round-won", *rules, **facts, total=max(totals), less=min(totals))
         return winner
@@ -145,8 +145,8 @@ def _end_if_over(transition: GwintTransition, winner: int | None) -> bool:
     if not out:
         return False
     if len(out) == 1:
-        more = ("win.two-rounds",) if won[1 - out[0]] >= WINS_NEEDED else ()
-        _emit_end(transition, 1 - out[0], ("win.gems-gone", "option.game-end", *more))
+        more = ("win.two-rounds",) if won[opponent(out[0])] >= WINS_NEEDED else ()
+        _emit_end(transition, opponent(out[0]), ("win.gems-gone", "option.game-end", *more))
         return True
     if (
         transition.options.both_out == "extra-round"
@@ -179,7 +179,8 @@ def _emit_end(transition: GwintTransition, winner: int | None, rules: tuple[str,
 
 def stay_candidates(state: State, seat: int) -> list[CardInPlay]:
     """Return the units of which one stays with the Monsters of that player."""
-    return [each for each in board.cards_in_play(state) if may_stay(state, seat, each)]
+    seats = (seat,) if state.table.options.monsters_side == "own-side" else (0, 1)
+    return [each for each in board.cards_in_play(state, seats) if may_stay(state, seat, each)]
 
 
 def may_stay(state: State, seat: int, each: CardInPlay) -> bool:
@@ -269,7 +270,7 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
     elif transition.options.starter_after_tie == "coin":
         transition.push(PlainTask("coin"))
     else:
-        tied = {"previous-starter": state.starter, "other-player": 1 - state.starter, "last-to-pass": last}
+        tied = {"previous-starter": state.starter, "other-player": opponent(state.starter), "last-to-pass": last}
         transition.push(OpenRoundTask("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
     if winner is not None and transition.table.factions[winner] == NORTHERN and transition.sides[winner].can_draw:
         transition.push(DrawTask("draw", winner, 1, "northern"))

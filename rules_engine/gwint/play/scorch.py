@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import BOARD, OPPOSITE, ROW_NAMES, ROW_OF, ROWS, CardData, Scorch
-from kredens.rules_engine.gwint.model.state import GwintTransition
+from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
 
 ScorchCandidate: TypeAlias = "tuple[int, int, int, int, bool]"
@@ -49,7 +49,7 @@ def _scorch_board(transition: GwintTransition, seat: int, face: CardData) -> Non
 
 def _scorch_row(transition: GwintTransition, seat: int, face: CardData, how: Scorch, row: int) -> None:
     """Kill the strongest units of a row of the opponent, if its total reaches the threshold."""
-    enemy = 1 - seat
+    enemy = opponent(seat)
     own = face.kind != "leader"
     rules = ["ability.scorch.kill-strongest", "ability.scorch.enemy-same-row", "ability.scorch.threshold-ten"]
     rules += ["option.scorch-strength"] if own else ["leader.ability", "golden.card-wins"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.gwint.model import hidden
-from kredens.rules_engine.gwint.model.state import GwintTransition, State
+from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.play import effects
 from kredens.rules_engine.kit.hidden_cards import with_one, without
 
@@ -67,7 +67,7 @@ def muster_card(transition: GwintTransition, seat: int, card: int, row: int, han
         side.remove_from_deck(card)
     else:
         foreign = hidden.remove_from_hand(side, card)
-    effects.place_unit(transition, seat, 2 * card + (1 - seat if foreign else seat), row, effects.MUSTERED)
+    effects.place_unit(transition, seat, 2 * card + (opponent(seat) if foreign else seat), row, effects.MUSTERED)
 
 
 def end_search(transition: GwintTransition, seat: int, cards: tuple[int, ...], *rules: str) -> None:
@@ -113,7 +113,11 @@ def take(transition: GwintTransition, seat: int, card: int, owner: int) -> None:
     )
 
 
-def takeable_cards(state: State, seat: int, leader: int) -> tuple[int, ...]:
+def takeable_cards(state: State, owner: int, leader: int) -> list[int]:
     """Return the cards of a discard pile that a leader can take, each once."""
-    meant = state.table.cards[leader].wanted
-    return tuple(dict.fromkeys(card for card in state.sides[seat].discard if card in meant))
+    return [card for card in dict.fromkeys(state.sides[owner].discard) if is_takeable(state, owner, leader, card)]
+
+
+def is_takeable(state: State, owner: int, leader: int, card: int) -> bool:
+    """Return whether a leader can take the card from the discard pile of that player."""
+    return card in state.sides[owner].discard and card in state.table.cards[leader].wanted

@@ -5,7 +5,7 @@ Implements the contract of `rules_engine.contract`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
@@ -74,12 +74,12 @@ class Gwint(EngineBase[State]):
     static_terms = frozenset({"card", "player", "row"})
     ordered_keys = frozenset({"totals", "open"})
     stable_decisions = frozenset({"turn", "over"})
-    effect_verbs = VERBS
+    effect_verbs: Mapping[str, Callable[..., Any]] = {name: verb.executed_by for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})
 
     def __init__(self, definitions: Definitions) -> None:
         self.options = OPTIONS.values
-        self._cards = compile_cards(definitions)
+        self._cards = compile_cards(definitions, {name: verb.read_fields for name, verb in VERBS.items()})
         self._numbers = {face.id: face.number for face in self._cards}
         self._origins = {self._numbers[face.rages]: face.number for face in self._cards if face.rages is not None}
         self._notation = notation.Words(definitions, self._cards)

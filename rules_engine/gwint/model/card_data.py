@@ -20,6 +20,8 @@ OWN, CHOSEN, BOARD, OPPOSITE = "own", "chosen", "board", "opposite"
 
 Effect: TypeAlias = "Mapping[str, Any]"
 """A verb and its arguments, plain as in the definitions."""
+FieldReaders: TypeAlias = "Mapping[str, Callable[[Effect], dict[str, Any]]]"
+"""Verb -> what an effect of it sets in the data of a card that is no leader."""
 
 
 class Scorch(NamedTuple):
@@ -147,9 +149,9 @@ class CardData:
         return next((effect for effect in self.effects if effect["do"] == verb), None)
 
 
-def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
+def compile_cards(definitions: Definitions, readers: FieldReaders) -> tuple[CardData, ...]:
     """Compile every card of the set, numbered in the order of its files."""
-    made = [_compile_card(number, card, definitions) for number, card in enumerate(definitions.cards)]
+    made = [_compile_card(number, card, definitions, readers) for number, card in enumerate(definitions.cards)]
     return tuple(_link_card(face, made, definitions.cards) for face in made)
 
 
@@ -166,10 +168,10 @@ def _link_card(face: CardData, made: Iterable[CardData], cards: Sequence[Card]) 
     return replace(face, namesakes=alike, mates=tuple(sorted({*alike, *kind})))
 
 
-def _compile_card(number: int, card: Card, definitions: Definitions) -> CardData:
+def _compile_card(number: int, card: Card, definitions: Definitions, readers: FieldReaders) -> CardData:
     """Compile one card, without what depends on other cards."""
     effects = tuple(definitions.effects_of(card))
-    done = _effect_fields(effects) if card.kind != "leader" else {}
+    done = _effect_fields(effects, readers) if card.kind != "leader" else {}
     body = CardStats(
         card.get("strength") or 0,
         card.kind in ("unit", "hero"),
@@ -200,41 +202,11 @@ def _compile_card(number: int, card: Card, definitions: Definitions) -> CardData
     )
 
 
-def _effect_fields(effects: Iterable[Effect]) -> dict[str, Any]:
+def _effect_fields(effects: Iterable[Effect], readers: FieldReaders) -> dict[str, Any]:
     """Return the fields of the card data that the effects of a card set."""
     fields: dict[str, Any] = {}
     for effect in effects:
-        for name, value in FIELDS_BY_VERB[effect["do"]](effect).items():
+        for name, value in readers[effect["do"]](effect).items():
             # A card may weaken several rows.
             fields[name] = (*fields.get(name, ()), *value) if name == "weakens" else value
     return fields
-
-
-def _set_no_fields(_effect: Effect) -> dict[str, Any]:
-    """Return no fields: only a leader can carry this effect out."""
-    return {}
-
-
-FIELDS_BY_VERB: Mapping[str, Callable[[Effect], dict[str, Any]]] = {
-    "infiltrate": lambda _: {"spy": True},
-    "draw": lambda effect: {"draws": effect["amount"]},
-    "muster": lambda _: {"musters": True},
-    "revive": lambda _: {"heals": True},
-    "choose-row": lambda _: {},
-    "bond": lambda _: {"bond": True},
-    "cheer": lambda effect: {"cheers": effect["amount"]},
-    "double": lambda _: {"horn": True},
-    "scorch": lambda effect: {"scorch": Scorch(effect["where"], effect.get("least") or 0)},
-    "swap": lambda _: {"decoy": True},
-    "weaken": lambda effect: {"weakens": (ROW_OF[effect["row"]],)},
-    "clear": lambda _: {"clears": True},
-    "rage": lambda effect: {"rages": effect["into"]},
-    "transform": lambda _: {"transforms": True},
-    "avenge": lambda effect: {"avenger": effect["what"]},
-    **dict.fromkeys(("deploy", "look", "silence", "take", "trade", "randomise"), _set_no_fields),
-    **dict.fromkeys(("begin-with", "rearrange", "double-spies", "recycle", "shelter"), _set_no_fields),
-}
-"""What each verb of the definitions sets in the data of a card that is no leader.
-
-An agile card has its two rows printed on it.
-"""

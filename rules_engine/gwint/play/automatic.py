@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
+from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     NEXT,
     TURNS,
@@ -52,7 +51,7 @@ def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
         side.hand
         or side.hand_size
         or transition.options.empty_hand == "explicit-pass"
-        or has_unused_leader(transition.state, seat)
+        or leaders.has_unused_leader(transition.state, seat)
     ):
         return False
     transition.replace_task(NEXT)
@@ -62,15 +61,6 @@ def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
             "passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=transition.player_name(seat)
         )
     return True
-
-
-def has_unused_leader(state: State, seat: int) -> bool:
-    """Return whether the player has an active leader that works and has not been used.
-
-    Under the option once-per-round a leader counts as unused again in each round.
-    """
-    leader = board.effective_leader(state, seat)
-    return leader is not None and leader.active and state.sides[seat].used == 0
 
 
 def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:

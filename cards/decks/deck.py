@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -83,24 +84,13 @@ def deck_values_by_name(game: Game) -> Mapping[str, str]:
     return found
 
 
-_name_indexes: dict[int, tuple[Game, NameIndex[Card]]] = {}
-"""The index of each game by the game's identity, with the game itself."""
-
-
+@lru_cache(_MAX_CACHED_GAMES)
 def name_index(game: Game) -> NameIndex[Card]:
     """Return the index of the names of the game's cards.
 
     The same game gets the same index, for callers that read a thousand lists.
     """
-    kept = _name_indexes.get(id(game))
-    if kept is not None and kept[0] is game:
-        return kept[1]
-    if len(_name_indexes) >= _MAX_CACHED_GAMES:
-        _name_indexes.clear()
-    made = NameIndex(game.cards)
-    # The game is kept with its index, so that no other one can come to have its identity.
-    _name_indexes[id(game)] = (game, made)
-    return made
+    return NameIndex(game.cards)
 
 
 class DeckBuilder:

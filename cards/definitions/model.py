@@ -310,9 +310,9 @@ SELECTABLE_BASE_FIELDS: Final = ("id", "kind", "copies", "basis")
 """Fields of any card that selectors may ask for beside the game's own fields."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game whose definitions have been read and checked.
+    """A game whose definitions have been read and checked; it equals itself alone, so caches can have it as a key.
 
     `lists` holds the lists that fields choose from, including the keywords; `name_languages` are the languages in which
     cards have at least a name; `headings` are words that people write above cards in lists, beside the names of kinds.

@@ -33,7 +33,7 @@ class CheckQuery:
     options: Mapping[str, str] = field(default_factory=dict)
     _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
-    _rulebooks: dict[int, PartialRulebook | None] = field(default_factory=dict, compare=False, repr=False)
+    _rulebooks: dict[Game, PartialRulebook | None] = field(default_factory=dict, compare=False, repr=False)
 
     def load(self, reference: str | Path) -> Game:
         """Load the game with a shipped id or in a folder. Raises Unreadable."""
@@ -54,14 +54,12 @@ class CheckQuery:
 
         Faults of the rulebook are left for lint to report.
         """
-        if id(game) not in self._rulebooks:
-            # The key lasts as long as the game, which is kept here for as long as the question.
-            self._games.setdefault(f"{id(game)}", game)
+        if game not in self._rulebooks:
             try:
-                self._rulebooks[id(game)] = PartialRulebook(game)
+                self._rulebooks[game] = PartialRulebook(game)
             except Unreadable:
-                self._rulebooks[id(game)] = None
-        reference = self._rulebooks[id(game)]
+                self._rulebooks[game] = None
+        reference = self._rulebooks[game]
         return reference.rules(ids) if reference else {}
 
     def cited_rules(self, game: Game, ids: Iterable[str], language: str) -> tuple[CitedRule, ...]:

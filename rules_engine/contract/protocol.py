@@ -209,6 +209,10 @@ class Engine(Protocol[S]):
         """Each verb of the effects of cards -> what carries it out; empty where cards have no effects."""
         ...
 
+    def __hash__(self) -> int:
+        """Return the hash of this very engine: what is remembered of it has it as the key."""
+        ...
+
     def example_setup(self) -> Setup:
         """Return a table that can play, for a blank position."""
         ...

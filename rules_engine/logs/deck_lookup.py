@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_file import DeckList
@@ -84,16 +85,7 @@ def deck_names(definitions: Definitions) -> list[str]:
     return found
 
 
-class _CachedDeck(NamedTuple):
-    """A cached deck of a game, valid while its file keeps its modification time (ns) and size (bytes)."""
-
-    definitions: Definitions
-    stamp: tuple[int, int]
-    deck: DeckList
-
-
-_DECK_CACHE: dict[tuple[int, str], _CachedDeck] = {}
-_MAX_CACHED_DECKS = 64
+_MAX_CACHED_DECKS: Final = 64
 
 
 def _load_named_deck(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:
@@ -102,16 +94,23 @@ def _load_named_deck(name: str, definitions: Definitions, folder: Path, place: P
         status = (definitions.folder / DECKS_FOLDER / f"{name}.yaml").stat()
     except (OSError, ValueError):
         return _read_named_deck(name, definitions, folder, place)
-    key, stamp = (id(definitions), name), (status.st_mtime_ns, status.st_size)
-    found = _DECK_CACHE.get(key)
-    if found is not None and found.definitions is definitions and found.stamp == stamp:
-        return found.deck
-    deck = _read_named_deck(name, definitions, folder, place)
-    if len(_DECK_CACHE) >= _MAX_CACHED_DECKS:
-        _DECK_CACHE.clear()
-    if name in deck_names(definitions):
-        _DECK_CACHE[key] = _CachedDeck(definitions, stamp, deck)
-    return deck
+    deck = _read_deck_of_game(name, definitions, status.st_mtime_ns, status.st_size)
+    return deck if deck is not None else _read_named_deck(name, definitions, folder, place)
+
+
+@lru_cache(_MAX_CACHED_DECKS)
+def _read_deck_of_game(name: str, definitions: Definitions, _changed_ns: int, _size: int) -> DeckList | None:
+    """Read the deck of a name that comes with the game; None if there is none. Raises Unreadable.
+
+    A file of another time of change, or of another size in bytes, is read again.
+    """
+    if name not in deck_names(definitions):
+        return None
+    try:
+        path = resolve_inside(definitions.folder, f"{DECKS_FOLDER}/{name}.yaml")
+    except InvalidReference:
+        return None
+    return deck_file.read(path, definitions, f"{definitions.folder.name}/{DECKS_FOLDER}/{name}.yaml")
 
 
 def _read_named_deck(name: str, definitions: Definitions, folder: Path, place: Place) -> DeckList:

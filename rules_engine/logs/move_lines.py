@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
@@ -135,23 +136,17 @@ class _LineCache:
     """Parsed lines of one game: the same words mean the same at each table of the same players."""
 
     def __init__(self, game: Engine[Any]) -> None:
-        self.game = game
         self.notation = Notation(game)
         self.lines: dict[str, dict[str, ParsedMove]] = {}
 
 
-_LINE_CACHES: dict[int, _LineCache] = {}
 _MAX_CACHED_TABLES: Final = 16
 _MAX_CACHED_LINES: Final = 8_192
 
 
+@lru_cache(_MAX_CACHED_TABLES)
 def _line_cache(game: Engine[Any]) -> _LineCache:
-    known = _LINE_CACHES.get(id(game))
-    if known is None or known.game is not game:
-        if len(_LINE_CACHES) >= _MAX_CACHED_TABLES:
-            _LINE_CACHES.clear()
-        known = _LINE_CACHES[id(game)] = _LineCache(game)
-    return known
+    return _LineCache(game)
 
 
 def notation_of(game: Engine[Any]) -> Notation:

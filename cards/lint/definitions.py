@@ -15,6 +15,7 @@ from kredens.cards.languages import Words, fold
 from kredens.cards.lint import rulebook as rulebook_lint
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.marks import FACT
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
 
@@ -25,7 +26,6 @@ _MAX_SAME_NAME_WORDS: Final = 5
 
 Names of persons are often the same.
 """
-_FACT: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 def findings(game: Game) -> list[Fault]:
@@ -165,7 +165,7 @@ def _facts_in_sentences(game: Game) -> set[str]:
     except Unreadable:
         return set()
     sentences = (words for rule in book.rules.values() for words in (*rule.events.values(), *rule.refusals.values()))
-    return {fact for words in sentences for text in words.values() for fact in _FACT.findall(text)}
+    return {fact for words in sentences for text in words.values() for fact in FACT.findall(text)}
 
 
 def _as_list(value: Any) -> list[Any]:

@@ -6,7 +6,6 @@ the rules lack, and rules that nothing cites.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -16,17 +15,13 @@ from kredens.cards.languages import Words
 from kredens.cards.lint import terminology
 from kredens.cards.lint.terminology import PlacedText
 from kredens.cards.names import did_you_mean
+from kredens.cards.rulebook.marks import FACT, STRAY_BRACES, find_mark_faults, find_marked_rules
 from kredens.cards.rulebook.rulebook import Rule, Rulebook, find_rules_folder, load
 from kredens.cards.rulebook.rulings import RulingText
 from kredens.cards.yamlfile.document import Document, ValuePath
 
-MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")
-"""A mark in a text: kind of target, id, and optionally the words to show in its place."""
-FACT: Final = re.compile(r"\{([a-z][a-z_]*)\}")
-"""A place in a sentence that the engine fills with a fact."""
 _KIND_WITHOUT_MENTION: Final = "reference"
 """The kind of rules that are there for completeness, and that nothing needs to mention."""
-_STRAY_BRACES = re.compile(r"[{}][^{}]*\}?")
 
 
 def findings(game: Game, game_file: Document) -> Iterator[Fault]:
@@ -125,7 +120,7 @@ def _citations_of_rulings(rulings: Iterable[RulingText]) -> Iterator[str]:
 
 def _rules_in_marks(words: Words, today: Mapping[str, str]) -> set[str]:
     """Return the present ids of the rules that the marks of a text lead to."""
-    return {today.get(id, id) for text in words.values() for kind, id, _ in MARK.findall(text) if kind == "rule"}
+    return {today.get(id, id) for id in find_marked_rules(words)}
 
 
 class _RulebookTexts:
@@ -243,15 +238,7 @@ class _RulebookTexts:
     def _check_marks(self, words: Words, path: ValuePath) -> Iterator[Fault]:
         """Yield a fault for each mark that leads nowhere, and for braces that are no mark."""
         for language, text in words.items():
-            place = self._place((*path, language))
-            for kind, id, _ in MARK.findall(text):
-                if id not in self.known[kind]:
-                    close = did_you_mean(id, self.known[kind])
-                    message = f"the mark {{{kind}:{id}}} leads nowhere: there is no {kind} {quote_value(id)}{close}"
-                    yield Fault("mark", message, place)
-            for left in _STRAY_BRACES.findall(MARK.sub("", text)):
-                message = f"{quote_value(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
-                yield Fault("mark", message, place)
+            yield from find_mark_faults(text, self.known, self._place((*path, language)))
 
     def _check_facts(self, words: Words, path: ValuePath) -> Iterator[Fault]:
         """Yield a fault for each translation with other facts than the original, and for braces that are no fact."""
@@ -263,7 +250,7 @@ class _RulebookTexts:
                 differing = ", ".join(sorted(facts ^ original))
                 message = f"{_format_path(path)}.{language}: not the same facts as in the original: {differing}"
                 yield Fault("facts", message, place)
-            for left in _STRAY_BRACES.findall(FACT.sub("", text)):
+            for left in STRAY_BRACES.findall(FACT.sub("", text)):
                 message = f"{quote_value(left)} is no fact: write its name in braces, as in {{player}}"
                 yield Fault("facts", message, place)
 

@@ -9,8 +9,8 @@ from typing import Final
 from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.lexicon import Lexicon
 from kredens.cards.definitions.model import Game
-from kredens.cards.languages import Words, fold, text_in
-from kredens.cards.lint.rulebook import MARK
+from kredens.cards.languages import Words, fold
+from kredens.cards.rulebook.marks import MARK, MarkTargets
 from kredens.cards.rulebook.rulebook import Rulebook, find_rules_folder
 from kredens.generator.messages.rule_book_model import LinkKind, PlainTexts, Span, Text, Texts
 
@@ -27,7 +27,7 @@ class Linker:
         self.game = game
         self.rulebook = rulebook
         self.languages = tuple(dict.fromkeys([rulebook.language, *game.languages, *rulebook.languages]))
-        self._names = {card.id: card.name for card in game.cards}
+        self._marks = MarkTargets(game, rulebook)
         self.lexicon = load_lexicon(game)
         self._terms = {language: self._term_forms(language) for language in self.languages}
 
@@ -113,18 +113,8 @@ class Linker:
 
         A mark that leads nowhere becomes plain text.
         """
-        book = self.rulebook
-        called: Words | str | None
-        if kind == "rule":
-            called = book.rules[id].number if id in book.rules else None
-        elif kind == "term":
-            called = book.terms[id].name if id in book.terms else None
-        else:
-            called = self._names.get(id)
-        if called is None:
-            return Span(instead or id)
-        name = called if isinstance(called, str) else text_in(called, language, book.language)
-        return Span(instead or name, kind=kind, target=id)
+        name = self._marks.find_name(kind, id, language)
+        return Span(instead or id) if name is None else Span(instead or name, kind=kind, target=id)
 
 
 def _parse_emphasis(text: str) -> Iterator[Span]:

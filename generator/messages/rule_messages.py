@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import Words, text_in
+from kredens.cards.rulebook.marks import FACT, MarkTargets
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
-
-SLOT_PATTERN = re.compile(r"\{([a-z_]+)\}")
-MARK_PATTERN = re.compile(r"\{(rule|card|term):([^|}]+)(?:\|([^}]*))?\}")
 
 
 class RuleMessages:
@@ -28,6 +25,7 @@ class RuleMessages:
         self.language = language if language in rulebook.languages else rulebook.language
         self.rulebook = rulebook
         self._definitions = definitions
+        self._marks = MarkTargets(definitions, rulebook)
         self._cards: Mapping[str, Card] = {card.id: card for card in definitions.cards}
         self._values = {
             key: entry["name"]
@@ -89,18 +87,7 @@ class RuleMessages:
 
         They become numbers of rules, names of terms and cards, or the words that a mark brings along.
         """
-        return MARK_PATTERN.sub(self._replace_mark, self.rulebook.text(words, self.language))
-
-    def _replace_mark(self, match: re.Match[str]) -> str:
-        """Return the text of one mark: the words it brings along, a rule's number, or the name of a term or card."""
-        kind, id, instead = match.groups()
-        if instead:
-            return instead
-        if kind == "rule" and self.rulebook.retired.get(id, id) in self.rulebook.rules:
-            return self.rulebook.rule(id).number
-        if kind == "term" and id in self.rulebook.terms:
-            return self.rulebook.text(self.rulebook.terms[id].name, self.language)
-        return self.display_name(id)
+        return self._marks.replace_marks(words, self.language)
 
     def display_name(self, value: Any, key: str = "") -> str:
         """Return a fact as a person reads it: cards and factions by name, lists with commas.
@@ -139,4 +126,4 @@ class RuleMessages:
     def _fill_sentence(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
         if not sentence:
             return f"{kind}: " + ", ".join(f"{key} {self.display_name(value, key)}" for key, value in facts.items())
-        return SLOT_PATTERN.sub(lambda match: self.display_name(facts.get(match[1], match[0]), match[1]), sentence)
+        return FACT.sub(lambda match: self.display_name(facts.get(match[1], match[0]), match[1]), sentence)

@@ -11,8 +11,8 @@ from typing import Any, Final
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, sort_by_text
-from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import find_nearest
+from kredens.cards.rulebook.marks import MarkTargets, find_marked_rules
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
@@ -52,6 +52,7 @@ class RulesView:
         self.game = game
         self.rulebook = rulebook
         self.language = language
+        self._marks = MarkTargets(game, rulebook)
         self.labels = load_messages("rules", language)
 
     def find(self, asked: str) -> Rule | Chapter:
@@ -114,19 +115,7 @@ class RulesView:
         """Return the text with its marks replaced: by numbers of rules, names of terms and cards, or a mark's own
         words.
         """
-        return MARK.sub(self._replace_mark, self.rulebook.text(words, self.language))
-
-    def _replace_mark(self, match: Any) -> str:
-        """Return the words for one mark: its own, the number of a rule, or the name of a term or card."""
-        kind, id, instead = match.groups()
-        if instead:
-            return str(instead)
-        if kind == "rule":
-            return self.rulebook.rule(id).number
-        if kind == "term":
-            return self.rulebook.text(self.rulebook.terms[id].name, self.language)
-        names = {card.id: card.name for card in self.game.cards}
-        return self.game.text(names[id], self.language) if id in names else str(id)
+        return self._marks.replace_marks(words, self.language)
 
     def label(self, name: str, **facts: object) -> str:
         """Return the program's own words of that name, with the facts filled in."""
@@ -140,10 +129,8 @@ class RulesView:
 
 
 def _mentioned_rules(rule: Rule) -> tuple[str, ...]:
-    told = (rule.text, rule.example or {}, rule.option.why if rule.option else {})
-    texts = [text for words in told for text in words.values()]
-    marks = [match for text in texts for match in MARK.findall(text)]
-    return tuple(dict.fromkeys(id for kind, id, _ in marks if kind == "rule"))
+    why = rule.option.why if rule.option else None
+    return tuple(dict.fromkeys(find_marked_rules(rule.text, rule.example, why)))
 
 
 def format_chapters(reference: RulesView, chapters: Sequence[Chapter]) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold
-from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import NameIndex, did_you_mean
+from kredens.cards.rulebook.marks import MARK
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
 from kredens.generator.reference.rules_text import RulesView
 from kredens.rules_engine.rulings.rulings import RulingRun, find_scope, subject_cards

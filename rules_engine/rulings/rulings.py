@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -13,9 +12,9 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
-from kredens.cards.lint.rulebook import MARK
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.file_format import Firmness
+from kredens.cards.rulebook.marks import find_mark_faults
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.rulebook.rulings import RulingFile, find_ruling_files
 from kredens.cards.yamlfile.document import ValuePath
@@ -26,8 +25,6 @@ from kredens.rules_engine.replays.result import Replay
 
 STATUS_BY_FIRMNESS: Final[Mapping[Firmness, Status]] = {"text": "rulebook", "derived": "follows", "ours": "ours"}
 """The status of a ruling by the least firm of the rules it rests on, from the firmest to the least firm."""
-
-_STRAY_BRACES = re.compile(r"[{}][^{}]*\}?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,16 +266,7 @@ def _text_findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
         if missing := [language for language in definitions.languages if language not in words]:
             yield Fault("untranslated", f"{field}: no text in {', '.join(missing)}", document.place((field,)))
         for language, text in words.items():
-            place = document.place((field, language))
             if language not in definitions.languages:
                 message = f"{field}: {language} is not a language of the game {definitions.id}"
                 yield Fault("language", message, document.key_place((field, language)))
-            for kind, id, _ in MARK.findall(text):
-                if id not in known[kind]:
-                    hint = did_you_mean(id, known[kind])
-                    yield Fault(
-                        "mark", f"the mark {{{kind}:{id}}} leads nowhere: no {kind} {quote_value(id)}{hint}", place
-                    )
-            for left in _STRAY_BRACES.findall(MARK.sub("", text)):
-                message = f"{quote_value(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
-                yield Fault("mark", message, place)
+            yield from find_mark_faults(text, known, document.place((field, language)))

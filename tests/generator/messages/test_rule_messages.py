@@ -9,7 +9,8 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
-from kredens.generator.messages.rule_messages import MARK_PATTERN, SLOT_PATTERN, RuleMessages
+from kredens.cards.rulebook.marks import FACT, MARK
+from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
@@ -32,7 +33,7 @@ def test_every_event_of_the_shipped_games_has_a_sentence_in_both_languages(path:
         for step in played.steps:
             for event in step.events:
                 sentence = told.format_event(event)
-                assert not SLOT_PATTERN.search(sentence)
+                assert not FACT.search(sentence)
                 assert not sentence.startswith(f"{event.kind}: ")
                 assert sentence.endswith(".")
 
@@ -61,11 +62,11 @@ def test_what_has_no_words_is_told_by_its_kind_and_facts(teller: RuleMessages) -
 def test_no_mark_is_left_in_any_text_of_the_rules(teller: RuleMessages) -> None:
     for rule in RULES.rules.values():
         for words in (rule.title, rule.text, rule.section):
-            assert not MARK_PATTERN.search(teller.format_text(words))
+            assert not MARK.search(teller.format_text(words))
     for rule in RULES.options.values():
         assert rule.option is not None
         for words in (*rule.option.values.values(), rule.option.why):
-            assert not MARK_PATTERN.search(teller.format_text(words))
+            assert not MARK.search(teller.format_text(words))
 
 
 def test_marks_become_numbers_names_and_their_own_words() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from kredens import cards
 from kredens.cards.languages import Words
-from kredens.cards.lint.rulebook import FACT
 from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.marks import FACT
 from kredens.rules_engine import kaciri
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, engine_for
 

@@ -9,8 +9,8 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
-from kredens.cards.lint.rulebook import MARK
 from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.marks import MARK
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.rulings import RulingRun

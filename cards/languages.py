@@ -35,6 +35,9 @@ FOLDING: Final[Mapping[str, str]] = _LETTERS | _QUOTES | _DASHES | _SPACES
 _FOLDABLE_SIGN: Final = re.compile(f"[{''.join(map(re.escape, FOLDING))}]")
 _BLANKS = re.compile(r"\s+")
 
+MIN_STEMMED_LENGTH: Final = 4
+"""Minimum length of a word that is also found without its last letter."""
+
 _ALPHABETS: Final = {
     "cs": "a b c č d e f g h ch i j k l m n o p q r ř s š t u v w x y z ž",
     "sk": "a ä b c č d e f g h ch i j k l m n o ô p q r s š t u v w x y z ž",
@@ -72,6 +75,14 @@ def resolve_language(words: Words, language: str, original: str) -> str:
 def text_in(words: Words, language: str, original: str) -> str:
     """Return the text in `language`, or in the `original` one if the translation is missing; empty if there is none."""
     return words.get(resolve_language(words, language, original), "")
+
+
+def stem(word: str) -> str:
+    """Return a folded word without its last letter, which changes with the case in Czech and Polish; short ones whole.
+
+    It finds the other forms of a word where the word itself is not found.
+    """
+    return word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word
 
 
 def plural_form(number: object, forms: Sequence[str], language: str) -> str:

@@ -13,14 +13,12 @@ from typing import Final, NamedTuple
 from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
-from kredens.cards.languages import Words, fold
+from kredens.cards.languages import Words, fold, stem
 from kredens.cards.rulebook.rulebook import Rulebook, Term
 from kredens.cards.rulebook.rulings import RulingText, find_ruling_files, read_ruling_text
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 _LEXICON_FILE: Final = "lexicon.yaml"
-_MAX_UNSTEMMED_LENGTH: Final = 4
-"""Maximum length of known words that are not also known without their last letter."""
 _STEM_LENGTH: Final = 3
 """Number of first letters in which two forms of one word agree."""
 _GAP: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -148,7 +146,7 @@ def _known_words(game: Game, rulebook: Rulebook, language: str) -> set[str]:
         forms = {fold(form) for form in (*noun.forms("sg"), *noun.forms("pl"))}
         known |= forms if forms & known else set()
     known |= {word for _, adjective in book.adjectives(language) for word in fold(adjective.word).split()}
-    return known | {word[:-1] for word in known if len(word) > _MAX_UNSTEMMED_LENGTH}
+    return known | {stem(word) for word in known}
 
 
 def _texts(entry: Mapping[str, object]) -> Iterator[Words]:

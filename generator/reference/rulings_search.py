@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
-from kredens.cards.languages import fold
+from kredens.cards.languages import fold, stem
 from kredens.cards.names import NameIndex, did_you_mean
 from kredens.cards.rulebook.marks import MARK
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
 from kredens.generator.reference.rules_text import RulesView
 from kredens.rules_engine.rulings.rulings import RulingRun, find_scope, subject_cards
-
-MIN_STEMMED_LENGTH: Final = 5
-"""Minimum length of a word that is also found without its last letter: Czech words end differently in each case."""
 
 
 def find_rulings(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
@@ -76,8 +72,7 @@ def _find_by_words(runs: Sequence[RulingRun], query: str, reference: RulesView) 
     words = fold(query).split()
     texts = [(run, _search_text(run, reference.game, reference.rulebook)) for run in runs]
     exact = [run for run, text in texts if all(word in text for word in words)]
-    cut = [word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word for word in words]
-    return exact or [run for run, text in texts if all(word in text for word in cut)]
+    return exact or [run for run, text in texts if all(stem(word) in text for word in words)]
 
 
 def _search_text(run: RulingRun, game: Game, book: Rulebook) -> str:

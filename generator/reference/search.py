@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from kredens.cards.languages import fold
+from kredens.cards.languages import MIN_STEMMED_LENGTH, fold, stem
 from kredens.cards.names import MAX_SUGGESTIONS, find_nearest
 from kredens.generator.messages.rule_book_model import (
     CardEntry,
@@ -26,8 +26,6 @@ from kredens.generator.messages.rule_book_model import (
 )
 from kredens.generator.messages.rule_links import plain_text
 
-MIN_STEMMED_LENGTH: Final = 4
-"""Minimum length of a word that is also found without its last letter: words end differently in each case."""
 _MAX_WORDS: Final = 20
 
 
@@ -102,7 +100,7 @@ def suggest(reference: Reference, among: Sequence[SearchEntry], query: str) -> l
     if alike:
         return alike
     words = [word for word in fold(query).split()[:_MAX_WORDS] if len(word) >= MIN_STEMMED_LENGTH]
-    counted = [(sum(word in entry.text for word in _stem(words)), entry) for entry in among]
+    counted = [(sum(stem(word) in entry.text for word in words), entry) for entry in among]
     best = sorted((each for each in counted if each[0]), key=lambda each: -each[0])
     return [entry.id for _, entry in best[:MAX_SUGGESTIONS]]
 
@@ -127,16 +125,12 @@ def _match_entry(entry: SearchEntry, words: Sequence[str]) -> _MatchQuality | No
     """
     fields = ((Rank.TITLE, entry.titles), (Rank.KEYWORD, entry.keywords), (Rank.TEXT, entry.text))
     whole = next((rank for rank, text in fields if all(word in text for word in words)), None)
-    stems = _stem(words)
-    stem = next((rank for rank, text in fields if all(_has_word_start(each, text) for each in stems)), None)
-    if whole is not None and (stem is None or whole <= stem + 1):
+    stems = [stem(word) for word in words]
+    by_stem = next((rank for rank, text in fields if all(_has_word_start(each, text) for each in stems)), None)
+    if whole is not None and (by_stem is None or whole <= by_stem + 1):
         text = dict(fields)[whole]
         return _MatchQuality(whole, False, not all(_has_word_start(word, text) for word in words))
-    return None if stem is None else _MatchQuality(stem, True, False)
-
-
-def _stem(words: Sequence[str]) -> list[str]:
-    return [word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word for word in words]
+    return None if by_stem is None else _MatchQuality(by_stem, True, False)
 
 
 def _has_word_start(word: str, text: str) -> bool:

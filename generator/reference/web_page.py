@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.languages import FOLDING, resolve_language, sort_by_text
+from kredens.cards.languages import FOLDING, MIN_STEMMED_LENGTH, resolve_language, sort_by_text
 from kredens.generator.files import atomic_write
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.images.thumbnails import Thumbnail, render_thumbnails
@@ -200,7 +200,7 @@ class _PageContext:
         order: Mapping[LinkKind, int] = {"term": 0, "rule": 1, "card": 2, "ruling": 3}
         return {
             "folding": dict(FOLDING),
-            "shortestCut": search.MIN_STEMMED_LENGTH,
+            "shortestCut": MIN_STEMMED_LENGTH,
             "entries": [
                 [order[e.kind], self.anchor(e.kind, e.id), list(e.names), e.titles, e.keywords, e.text]
                 for e in search.build_entries(self.reference)

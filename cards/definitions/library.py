@@ -23,7 +23,8 @@ from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_f
 MAX_YAML_FILES: Final = 200
 """Maximum number of YAML files in a game's folder."""
 
-_SHIPPED_FOLDER: Final = Path(__file__).resolve().parents[1]
+SHIPPED_FOLDER: Final = Path(__file__).resolve().parents[1]
+"""The folder of the shipped games, each in a folder called by its id."""
 _HEADER = re.compile(rb"""["']?kredens["']?\s*:\s*["']?([a-z-]+)/""")
 _FILE_KINDS: Final = ("cards", "game", "rules", "lexicon", "phrases", "credits", "deck", "log", "layout", "log-sheet")
 """The kinds that a file of a game can declare in its first line, `kredens: kind/1`."""
@@ -33,7 +34,7 @@ _OTHER_FILES: Final = frozenset({"lexicon.yaml", "phrases.yaml", "rules.yaml"})
 
 def games() -> list[str]:
     """Return the ids of the shipped games, in alphabetical order."""
-    return sorted(each.parent.name for each in _SHIPPED_FOLDER.glob(f"*/{GAME_FILE}"))
+    return sorted(each.parent.name for each in SHIPPED_FOLDER.glob(f"*/{GAME_FILE}"))
 
 
 def load(reference: str | Path) -> Game:
@@ -68,7 +69,7 @@ def locate(reference: str | Path) -> tuple[Path, str]:
     name = str(reference)
     shipped = games()
     if name in shipped:
-        return _SHIPPED_FOLDER / name, f"cards/{name}/"
+        return SHIPPED_FOLDER / name, f"cards/{name}/"
     folder = Path(reference)
     try:
         if folder.name == GAME_FILE and folder.is_file():
@@ -81,6 +82,11 @@ def locate(reference: str | Path) -> tuple[Path, str]:
         raise Unreadable(Fault("no-game", f"{quote_value(name)} cannot be the name of a game or a folder")) from None
     known = f"shipped: {', '.join(shipped)}; a folder of your own must hold a {GAME_FILE}"
     raise Unreadable(Fault("no-game", f"no game {quote_value(name)}{did_you_mean(name, shipped)} ({known})"))
+
+
+def display_path(folder: Path, name: str) -> str:
+    """Return the file of that name in a game's folder as messages show it: of a shipped game from `cards/` on."""
+    return f"cards/{folder.name}/{name}" if folder.parent == SHIPPED_FOLDER else (folder / name).as_posix()
 
 
 def _folder_prefix(folder: Path) -> str:
@@ -340,5 +346,5 @@ def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),
         headings=entry.headings,
         presets=entry.presets,
-        shipped=folder.parent == _SHIPPED_FOLDER,
+        shipped=folder.parent == SHIPPED_FOLDER,
     )

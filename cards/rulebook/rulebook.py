@@ -169,7 +169,7 @@ def load(game: Game) -> Rulebook:
     if folder is None:
         message = f"the game {game.id} has no {RULES_FILE}, and no engine: whose rules it plays by"
         raise Unreadable(Fault("no-rules", message))
-    return _load_file(folder / RULES_FILE, rules_file_label(game, folder))
+    return _load_file(folder / RULES_FILE, library.display_path(folder, RULES_FILE))
 
 
 def find_rules_folder(game: Game) -> Path | None:
@@ -180,13 +180,6 @@ def find_rules_folder(game: Game) -> Path | None:
         shipped, _ = library.locate(game.engine or "")
         return shipped if (shipped / RULES_FILE).is_file() else None
     return None
-
-
-def rules_file_label(game: Game, folder: Path) -> str:
-    """Return the name of the rules.yaml in that folder for messages."""
-    if folder != game.folder or game.shipped:
-        return f"cards/{folder.name}/{RULES_FILE}"
-    return (folder / RULES_FILE).as_posix()
 
 
 def _load_file(path: Path, shown_as: str) -> Rulebook:

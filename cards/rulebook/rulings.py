@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import Words
@@ -57,9 +58,8 @@ def find_ruling_files(game: Game) -> list[RulingFile]:
     """Return the rulings of a game, by id: those of its engine, and its own, which replace those of the same id."""
     found: dict[str, RulingFile] = {}
     for home in dict.fromkeys(home for home in (find_rules_folder(game), game.folder) if home is not None):
-        shipped = home != game.folder or game.shipped
         for path in (home / RULINGS_FOLDER).glob("*.yaml"):
-            shown_as = f"cards/{home.name}/{RULINGS_FOLDER}/{path.name}" if shipped else path.as_posix()
+            shown_as = library.display_path(home, f"{RULINGS_FOLDER}/{path.name}")
             found[path.stem] = RulingFile(path.stem, home, shown_as)
     return [found[id] for id in sorted(found)]
 

@@ -6,21 +6,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kredens.cards.definitions import lexicon
+from kredens.cards.definitions import lexicon, library
 from kredens.cards.definitions.lexicon import Lexicon
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile import typed
 from kredens.cards.yamlfile.document import Document
 from kredens.cards.yamlfile.reader import read
+from kredens.generator.files.template_paths import TEMPLATES, display_path
 from kredens.generator.sentences.grammar import Grammar, GrammarFile
 from kredens.generator.sentences.phrases import Phrases, PhrasesFile
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Game
-
-PROJECT = Path(__file__).resolve().parents[2]
-TEMPLATES = PROJECT / "templates"
 
 
 class Tables(NamedTuple):
@@ -62,7 +60,7 @@ def load_tables(game: Game, language: str) -> Tables:
     places = [(game.folder, "phrases.yaml")] + [(TEMPLATES, f"{name}/phrases.yaml") for name in shipped]
     phrases = _require_file(places, f"the game {game.id!r} has effects but no phrases.yaml that says them")
     words = _find_file(
-        [(game.folder, "lexicon.yaml")] + [(PROJECT / "cards", f"{name}/lexicon.yaml") for name in shipped]
+        [(game.folder, "lexicon.yaml")] + [(library.SHIPPED_FOLDER, f"{name}/lexicon.yaml") for name in shipped]
     )
     document, content = _load_phrases(_file_version(phrases))
     if language not in content.languages:
@@ -113,14 +111,10 @@ def _file_version(path: Path) -> FileVersion:
     return FileVersion(path, status.st_mtime_ns, status.st_size)
 
 
-def _display_path(path: Path) -> str:
-    return str(path.relative_to(PROJECT)) if path.is_relative_to(PROJECT) else str(path)
-
-
 @lru_cache(maxsize=16)
 def _load_grammar(file: FileVersion) -> Grammar:
     """Read the grammar in a file. Raises Unreadable if it is of another language than the file's name tells."""
-    document = read(file.path, _display_path(file.path))
+    document = read(file.path, display_path(file.path))
     table = typed.convert_document(document, GrammarFile)
     if table.language != file.path.stem:
         message = f"this is the grammar of {table.language!r}, but the file is named for {file.path.stem!r}"
@@ -130,10 +124,10 @@ def _load_grammar(file: FileVersion) -> Grammar:
 
 @lru_cache(maxsize=16)
 def _load_lexicon(file: FileVersion) -> Lexicon:
-    return lexicon.load(file.path, _display_path(file.path))
+    return lexicon.load(file.path, display_path(file.path))
 
 
 @lru_cache(maxsize=16)
 def _load_phrases(file: FileVersion) -> tuple[Document, PhrasesFile]:
-    document = read(file.path, _display_path(file.path))
+    document = read(file.path, display_path(file.path))
     return document, typed.convert_document(document, PhrasesFile)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
 from kredens.cards.yamlfile.typed import FIELD_NAME, NOT_BLANK, RULE_ID, SLUG
@@ -123,11 +122,6 @@ RULES_BY_NAME: Final[Mapping[str, Any]] = {
 def expand_rule(short: str | Rule) -> Any:
     """Return the full rule for a rule that may be written as its type alone."""
     return RULES_BY_NAME[short] if isinstance(short, str) else short
-
-
-def rule_type_name(rule: Rule) -> str:
-    """Return the name that a rule has in game.yaml, such as integer, words or choice."""
-    return str(msgspec.structs.asdict(rule).get("type", type(rule).__struct_config__.tag))
 
 
 class Need(Struct, forbid_unknown_fields=True, frozen=True):

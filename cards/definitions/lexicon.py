@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from kredens.cards import languages
 from kredens.cards.faults import Place
 from kredens.cards.yamlfile import typed
 from kredens.cards.yamlfile.document import Document
@@ -84,24 +82,6 @@ class Lexicon:
     def place(self, *path: str) -> Place | None:
         """Return where something is written, as in `place("nouns", "city", "cs")`; None in a lexicon without a file."""
         return self._document.place(path) if self._document else None
-
-    def terms_with_form(self, form: str, language: str | None = None) -> tuple[str, ...]:
-        """Return the terms whose noun has this form in any case and number, in file order.
-
-        Accents and capitals do not count; without a language those of all languages are returned.
-        """
-        found = self._terms_by_form.get(languages.fold(form), ())
-        return tuple(dict.fromkeys(term for term, its in found if language in (None, its)))
-
-    @cached_property
-    def _terms_by_form(self) -> dict[str, list[tuple[str, str]]]:
-        """Return the terms, and their languages, of each folded form."""
-        table: dict[str, list[tuple[str, str]]] = {}
-        for term, words in self._content.nouns.items():
-            for language, noun in words.items():
-                for form in dict.fromkeys([*noun.forms("sg"), *noun.forms("pl")]):
-                    table.setdefault(languages.fold(form), []).append((term, language))
-        return table
 
 
 EMPTY_LEXICON = Lexicon(LexiconFile(kredens="lexicon/1"))

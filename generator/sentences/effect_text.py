@@ -117,14 +117,6 @@ def display_names(game: Game, language: str) -> dict[str, str]:
     return called | {card.id: game.text(card.name, language) for card in game.cards}
 
 
-def phrase_effect(effect: Effect, of: Tables, called: Mapping[str, str] | None = None) -> str:
-    """Return one effect as sentences, with a capital and a full stop.
-
-    `called` gives names by id. Raises Unreadable.
-    """
-    return EffectPhraser(of, called or {}).phrase(effect)
-
-
 class EffectPhraser:
     """Puts the effects of one game into sentences in one language."""
 

@@ -112,12 +112,3 @@ STYLE_NAMES = {
     (True, True): "bold-italic",
 }
 """The name of the style by (bold, italic)."""
-
-
-def strip_markup(text: str) -> str:
-    """Return the text without its marks, icons as their names in brackets: for plain output and searching."""
-    return " ".join(
-        "".join(f"[{piece.text}]" if piece.style == "icon" else piece.text for piece in word)
-        for word in split_words(text, "")
-        if word != LINE_BREAK
-    )

@@ -98,10 +98,6 @@ class HiddenCards(SlotRecord):
         more = copies - known
         return more <= 0 or (more <= self.unseen and (self.pool is None or self.pool.count(card) >= more))
 
-    def may_draw(self, card: int) -> bool:
-        """Return whether the card may be in the deck."""
-        return self.can_draw and self.may_be_in_pool(card)
-
     def possible_hand_cards(self) -> Iterable[int]:
         """Return every card that may be in hand, each once.
 

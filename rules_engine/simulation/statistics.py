@@ -10,8 +10,6 @@ from typing import NamedTuple
 from kredens.rules_engine.contract.protocol import Outcome
 from kredens.rules_engine.simulation.bots import Prizes
 
-CONFIDENCE = 0.95
-"""The level of all confidence intervals."""
 Z_SCORE = 1.959963984540054
 """The number of standard deviations on either side that hold 95 % of a normal distribution."""
 

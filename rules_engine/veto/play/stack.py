@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kredens.rules_engine.veto.model.card_data import REPLIKA, Ability, CardData
+from kredens.rules_engine.veto.model.card_data import Ability
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
@@ -161,8 +161,3 @@ def node_card_id(state: State, node: Node) -> str:
         return state.table.cards[node.card].id
     thing = state.card_in_play(node.thing)
     return card_data_of(state, thing).id if thing is not None and is_seen(thing) else "?"
-
-
-def is_reply(card_data: CardData) -> bool:
-    """Return whether a card is played as a reply."""
-    return card_data.mark == REPLIKA

@@ -66,26 +66,6 @@ def test_adjectives(words: lexicon.Lexicon) -> None:
     assert [found.word for _, found in words.adjectives("it")] == ["rosso"]
 
 
-@pytest.mark.parametrize(
-    ("form", "language", "terms"),
-    [
-        ("hradem", "cs", ("castle",)),
-        ("HRADECH", None, ("castle",)),
-        ("hrade", "cs", ("castle",)),
-        ("hradum", "cs", ("castle",)),
-        ("castles", "en", ("castle",)),
-        ("castles", "cs", ()),
-        ("dama", "cs", ()),
-        ("damami", "cs", ("lady",)),
-        ("zámku", "cs", ("lock", "chateau")),
-        ("věž", None, ()),
-        ("", None, ()),
-    ],
-)
-def test_terms_of_a_form(words: lexicon.Lexicon, form: str, language: str | None, terms: tuple[str, ...]) -> None:
-    assert words.terms_with_form(form, language) == terms
-
-
 def test_places(words: lexicon.Lexicon) -> None:
     assert str(words.place("nouns", "castle", "cs")).startswith("own/lexicon.yaml:6:")
     assert lexicon.EMPTY_LEXICON.place("nouns", "castle", "cs") is None
@@ -93,7 +73,6 @@ def test_places(words: lexicon.Lexicon) -> None:
 
 def test_an_empty_lexicon_knows_nothing() -> None:
     assert lexicon.EMPTY_LEXICON.noun("castle", "cs") is None
-    assert lexicon.EMPTY_LEXICON.terms_with_form("hrad") == ()
     assert list(lexicon.EMPTY_LEXICON.adjectives("cs")) == []
 
 

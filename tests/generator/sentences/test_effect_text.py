@@ -91,7 +91,9 @@ def shown(value: object) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_golden(language: str) -> None:
     of = small(language)
-    lines = [f"{shown(effect)}: {spoken(effect_text.phrase_effect(effect, of))}" for effect in golden_effects()]
+    lines = [
+        f"{shown(effect)}: {spoken(effect_text.EffectPhraser(of, {}).phrase(effect))}" for effect in golden_effects()
+    ]
     text = "\n".join(lines) + "\n"
     file = GOLDEN / f"say-{language}.txt"
     if os.environ.get(REWRITE):
@@ -106,7 +108,7 @@ def kaciri() -> Game:
 
 def printed(game: Game, effect: dict[str, Any], language: str) -> str:
     return spoken(
-        effect_text.phrase_effect(effect, load_tables(game, language), effect_text.display_names(game, language))
+        effect_text.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(effect)
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.typesetting.markup import LINE_BREAK, Piece, insert_no_break_spaces, split_words, strip_markup
+from kredens.generator.typesetting.markup import LINE_BREAK, Piece, insert_no_break_spaces, split_words
 
 NBSP = "\u00a0"
 
@@ -116,10 +116,6 @@ def test_a_backslash_prints_the_mark(text: str, printed: str) -> None:
 def test_lines_and_paragraphs() -> None:
     assert split_words("a\n\nb\n\n", "") == ((Piece("regular", "a"),), LINE_BREAK, LINE_BREAK, (Piece("regular", "b"),))
     assert split_words("  \t ", "") == ()
-
-
-def test_unmarked() -> None:
-    assert strip_markup("**Odhoď** :coin: a\n*vezmi* kartu") == "Odhoď [coin] a vezmi kartu"
 
 
 @given(st.text(alphabet="ab*:\\ \n\tč<&", max_size=60))

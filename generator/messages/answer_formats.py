@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from kredens.cards.faults import Fault
-from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages
 
 AnswerFormat: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
 """A name of an output format."""
@@ -95,6 +94,9 @@ def format_answers(answers: Sequence[Answer], form: AnswerFormat) -> str:
 
 def _format_human(answers: Sequence[Answer]) -> Iterator[str]:
     """Yield the line of each answer, its findings, and a line for each rule that it cites."""
+    # The help of the commands names the formats, and reads no words.
+    from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages
+
     for answer in answers:
         yield answer.line
         yield from map(str, answer.findings)

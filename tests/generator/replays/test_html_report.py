@@ -14,6 +14,7 @@ import yaml
 
 from kredens import cards
 from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import html_report
 from kredens.generator.replays.player_view import redact_replay
@@ -173,15 +174,10 @@ def test_heading_and_words_are_in_the_language(tmp_path: Path) -> None:
     assert "Rozhodnuté město" in czech.text
 
 
-def test_both_languages_have_the_same_words() -> None:
-    files = [
-        yaml.safe_load((html_report.TEMPLATE_FOLDER / f"report.{each}.yaml").read_text(encoding="utf-8"))
-        for each in ("cs", "en")
-    ]
-    assert list(files[0]) == list(files[1])
+def test_the_page_uses_every_message_of_its_own() -> None:
     template = (html_report.TEMPLATE_FOLDER / "report.html.j2").read_text(encoding="utf-8")
     asked = set(re.findall(r'say\.([a-z]+)|say\["([a-z-]+)"\]', template))
-    assert {first or second for first, second in asked} == set(files[0])
+    assert {first or second for first, second in asked} == set(load_messages("report", "en"))
 
 
 def test_the_same_log_gives_the_same_bytes(tmp_path: Path) -> None:

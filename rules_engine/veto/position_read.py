@@ -50,52 +50,52 @@ class _PositionProblems(PositionFaults):
 
 def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     """Return every reason why such a position cannot be; empty: none."""
-    faulty = _PositionProblems(table)
-    faulty.check_fields(given, FIELDS)
-    faulty.check_number(given, "round", 10_000)
-    faulty.check_number(given, "passes", 2)
+    problems = _PositionProblems(table)
+    problems.check_fields(given, FIELDS)
+    problems.check_number(given, "round", 10_000)
+    problems.check_number(given, "passes", 2)
     for field in ("initiative", "voice", "winner"):
         if given.get(field) is not None and given[field] not in table.players:
-            faulty.report_value(field, given[field], table.players)
+            problems.report_value(field, given[field], table.players)
     if given.get("phase", "play") not in PHASES:
-        faulty.report_value("phase", given["phase"], PHASES)
-    players = faulty.get_mapping(given, "players")
-    faulty.check_fields(players, table.players)
+        problems.report_value("phase", given["phase"], PHASES)
+    players = problems.get_mapping(given, "players")
+    problems.check_fields(players, table.players)
     for seat, player in enumerate(table.players):
-        _check_party(faulty, seat, faulty.get_mapping(players, player), f"players.{player}.")
-    if not faulty.found:
+        _check_party(problems, seat, problems.get_mapping(players, player), f"players.{player}.")
+    if not problems.found:
         kreski = sum(int((players.get(player) or {}).get("kreski", 0)) for player in table.players)
         if kreski > TOTAL_KRESKI or given.get("common", TOTAL_KRESKI - kreski) != TOTAL_KRESKI - kreski:
             facts = {"number": kreski + int(given.get("common", 0))}
-            faulty.found.append(refuse("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
-    if not faulty.found:
-        _check_open(faulty, given)
-    return faulty.found
+            problems.found.append(refuse("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
+    if not problems.found:
+        _check_open(problems, given)
+    return problems.found
 
 
-def _check_party(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], where: str) -> None:
+def _check_party(problems: _PositionProblems, seat: int, own: Mapping[str, Any], where: str) -> None:
     """Check what one player has."""
-    table = faulty.table
-    faulty.check_fields(own, PARTY_FIELDS)
-    faulty.check_number(own, "kreski", TOTAL_KRESKI, where)
+    table = problems.table
+    problems.check_fields(own, PARTY_FIELDS)
+    problems.check_number(own, "kreski", TOTAL_KRESKI, where)
     for field in ("ducats", "markers", "sum", "bribed", "hidden"):
-        faulty.check_number(own, field, 10_000, where)
+        problems.check_number(own, field, 10_000, where)
     mine = table.cards[table.factions[seat]].id
     if own.get("faction", mine) != mine:
-        faulty.report_value(f"{where}faction", own["faction"])
+        problems.report_value(f"{where}faction", own["faction"])
     for pile in CARD_LISTS:
-        for card in faulty.get_list(own, pile, where):
+        for card in problems.get_list(own, pile, where):
             if card != UNKNOWN or pile not in MAY_BE_UNSEEN:
-                faulty.check_card(card, where + pile)
-    _check_pool(faulty, own, where)
+                problems.check_card(card, where + pile)
+    _check_pool(problems, own, where)
     for field in (ELECTION, KARMAZYN):
-        for thing in faulty.get_list(own, field, where):
-            _check_card(faulty, thing, where + field)
-    for mod in faulty.get_list(own, "mods", where):
-        _check_modifier(faulty, mod, f"{where}mods")
+        for thing in problems.get_list(own, field, where):
+            _check_card(problems, thing, where + field)
+    for mod in problems.get_list(own, "mods", where):
+        _check_modifier(problems, mod, f"{where}mods")
 
 
-def _check_pool(faulty: _PositionProblems, own: Mapping[str, Any], where: str) -> None:
+def _check_pool(problems: _PositionProblems, own: Mapping[str, Any], where: str) -> None:
     """Check that as many cards are in the pool as there are unseen places for them.
 
     Only where a kredens is given.
@@ -111,51 +111,51 @@ def _check_pool(faulty: _PositionProblems, own: Mapping[str, Any], where: str) -
     cards = len(own.get("unseen") or [])
     if places != cards:
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
-        faulty.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
+        problems.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
 
 
-def _check_card(faulty: _PositionProblems, thing: Any, where: str) -> None:
+def _check_card(problems: _PositionProblems, thing: Any, where: str) -> None:
     """Check one card in play, which may be a bare id, and what is attached to it."""
     if isinstance(thing, str):
-        faulty.check_card(thing, where)
+        problems.check_card(thing, where)
         return
     if not isinstance(thing, Mapping):
-        faulty.report_value(where, thing)
+        problems.report_value(where, thing)
         return
-    faulty.check_fields(thing, THING_FIELDS)
+    problems.check_fields(thing, THING_FIELDS)
     if thing.get("card") != UNKNOWN or not thing.get("down"):
-        faulty.check_card(thing.get("card"), where)
+        problems.check_card(thing.get("card"), where)
     for field in ("owner", "side"):
-        if thing.get(field, faulty.table.players[0]) not in faulty.table.players:
-            faulty.report_value(where, thing[field])
+        if thing.get(field, problems.table.players[0]) not in problems.table.players:
+            problems.report_value(where, thing[field])
     for flag in ("tapped", "down", "absent"):
         if not isinstance(thing.get(flag, False), bool):
-            faulty.report_value(f"{where}.{flag}", thing[flag])
-    faulty.check_number(thing, "order", MAX_ENTRIES, f"{where}.")
-    for mod in faulty.get_list(thing, "mods", where):
-        _check_modifier(faulty, mod, f"{where}.mods")
-    for each in faulty.get_list(thing, "under", where):
-        _check_card(faulty, each, f"{where}.under")
+            problems.report_value(f"{where}.{flag}", thing[flag])
+    problems.check_number(thing, "order", MAX_ENTRIES, f"{where}.")
+    for mod in problems.get_list(thing, "mods", where):
+        _check_modifier(problems, mod, f"{where}.mods")
+    for each in problems.get_list(thing, "under", where):
+        _check_card(problems, each, f"{where}.under")
 
 
-def _check_modifier(faulty: _PositionProblems, mod: Any, where: str) -> None:
+def _check_modifier(problems: _PositionProblems, mod: Any, where: str) -> None:
     """Check one modifier: a mapping with a whole amount, a trait and the card that made it."""
     if (
         not isinstance(mod, Mapping)
         or type(mod.get("amount", 0)) is not int
         or not isinstance(mod.get("trait", ""), str)
     ):
-        faulty.report_value(where, mod)
+        problems.report_value(where, mod)
         return
-    faulty.check_card(mod.get("by"), where)
+    problems.check_card(mod.get("by"), where)
 
 
-def _check_open(faulty: _PositionProblems, given: Mapping[str, Any]) -> None:
+def _check_open(problems: _PositionProblems, given: Mapping[str, Any]) -> None:
     """Check the open decisions and the duel by building the state; report those that nobody could have."""
     try:
-        build_state(faulty.table, given)
+        build_state(problems.table, given)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
-        faulty.report_value("open", given.get("open") or given.get("duel"))
+        problems.report_value("open", given.get("open") or given.get("duel"))
 
 
 def build_state(table: Table, given: Mapping[str, Any]) -> State:
@@ -268,11 +268,11 @@ def _collect_cards(
     host: int,
 ) -> None:
     """Append a card in play and what is attached to it to the entries; their order is found afterwards."""
-    told: Mapping[str, Any] = {"card": thing} if isinstance(thing, str) else thing
-    here = table.seats[told["side"]] if "side" in told else side
+    entry: Mapping[str, Any] = {"card": thing} if isinstance(thing, str) else thing
+    here = table.seats[entry["side"]] if "side" in entry else side
     at = len(entries)
-    entries.append((told.get("order", 0), told, here, place, host))
-    for each in told.get("under") or ():
+    entries.append((entry.get("order", 0), entry, here, place, host))
+    for each in entry.get("under") or ():
         _collect_cards(table, entries, each, side, ATTACHED, at)
 
 
@@ -283,9 +283,9 @@ def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[
     ids[-1] = -1
     things = []
     for at in order:
-        _, told, side, place, host = entries[at]
-        card = UNSEEN if told["card"] == UNKNOWN else table.numbers[told["card"]]
-        owner = table.seats[told["owner"]] if "owner" in told else side
+        _, entry, side, place, host = entries[at]
+        card = UNSEEN if entry["card"] == UNKNOWN else table.numbers[entry["card"]]
+        owner = table.seats[entry["owner"]] if "owner" in entry else side
         sztych = place == ATTACHED and card >= 0 and table.cards[card].is_sztych
         things.append(
             CardInPlay(
@@ -295,31 +295,31 @@ def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[
                 side,
                 place,
                 ids[host],
-                bool(told.get("tapped")),
-                bool(told.get("down", sztych and "order" not in told)),
-                bool(told.get("absent")),
-                tuple(_parse_modifier(table, mod) for mod in told.get("mods") or ()),
+                bool(entry.get("tapped")),
+                bool(entry.get("down", sztych and "order" not in entry)),
+                bool(entry.get("absent")),
+                tuple(_parse_modifier(table, mod) for mod in entry.get("mods") or ()),
             )
         )
     state.cards_in_play = tuple(things)
     state.next_id = len(things) + 1
 
 
-def _parse_duel(state: State, told: Mapping[str, Any]) -> Duel:
+def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
     """Parse the duel that is on."""
     seats = state.table.seats
-    first, second = (seats[player] for player in told["players"])
-    extra, struck = told.get("extra", (0, 0)), told.get("struck", (0, 0))
+    first, second = (seats[player] for player in entry["players"])
+    extra, struck = entry.get("extra", (0, 0)), entry.get("struck", (0, 0))
     return Duel(
-        _parse_reference(state, told["challenger"]),
-        _parse_reference(state, told["challenged"]),
+        _parse_reference(state, entry["challenger"]),
+        _parse_reference(state, entry["challenged"]),
         (first, second),
-        tuple(references.resolve_reference(state, ref).id for ref in told.get("gear") or ()),
-        tuple(seats[player] for player in told.get("ready") or ()),
-        told.get("passes", 0),
+        tuple(references.resolve_reference(state, ref).id for ref in entry.get("gear") or ()),
+        tuple(seats[player] for player in entry.get("ready") or ()),
+        entry.get("passes", 0),
         (extra[0], extra[1]),
         (struck[0], struck[1]),
-        tuple((state.table.numbers[card], seats[player]) for card, player in told.get("spent") or ()),
+        tuple((state.table.numbers[card], seats[player]) for card, player in entry.get("spent") or ()),
     )
 
 
@@ -356,20 +356,20 @@ _TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
 """How the plain form of each field of a task is read."""
 
 
-def _parse_node(state: State, told: Mapping[str, Any]) -> Node:
+def _parse_node(state: State, entry: Mapping[str, Any]) -> Node:
     """Parse one node of the stack."""
     numbers, seats = state.table.numbers, state.table.seats
     return Node(
-        told["what"],
-        seats[told["player"]],
-        numbers[told["card"]] if "card" in told else -1,
-        _parse_reference(state, told["thing"]) if "thing" in told else -1,
-        _parse_reference(state, told["target"]) if "target" in told else -1,
-        numbers[told["spent"]] if "spent" in told else -1,
-        told.get("ability", -1),
-        told.get("amount", 0),
-        told.get("paid", 0),
-        told.get("place", ""),
-        tuple(seats[player] for player in told.get("answered") or ()),
-        bool(told.get("annulled")),
+        entry["what"],
+        seats[entry["player"]],
+        numbers[entry["card"]] if "card" in entry else -1,
+        _parse_reference(state, entry["thing"]) if "thing" in entry else -1,
+        _parse_reference(state, entry["target"]) if "target" in entry else -1,
+        numbers[entry["spent"]] if "spent" in entry else -1,
+        entry.get("ability", -1),
+        entry.get("amount", 0),
+        entry.get("paid", 0),
+        entry.get("place", ""),
+        tuple(seats[player] for player in entry.get("answered") or ()),
+        bool(entry.get("annulled")),
     )

@@ -75,32 +75,32 @@ def _party(state: State, seat: int) -> dict[str, Any]:
 
 def _card_in_play(state: State, thing: CardInPlay) -> dict[str, Any]:
     """Return a card in play with what is attached to it."""
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "card": card_data_of(state, thing).id if thing.card >= 0 else UNKNOWN,
         "order": state.cards_in_play.index(thing) + 1,
         "tapped": thing.tapped,
     }
     if thing.owner != thing.side:
-        told["owner"] = state.table.players[thing.owner]
+        entry["owner"] = state.table.players[thing.owner]
     if is_character(state, thing):
-        told["szabla"] = szabla(state, thing)
-        told["kreski"] = trait_value(state, thing, KRESKI_TRAIT)
+        entry["szabla"] = szabla(state, thing)
+        entry["kreski"] = trait_value(state, thing, KRESKI_TRAIT)
     for flag in ("down", "absent"):
         if getattr(thing, flag):
-            told[flag] = True
+            entry[flag] = True
     if thing.mods:
-        told["mods"] = [_modifier(state, mod) for mod in thing.mods]
+        entry["mods"] = [_modifier(state, mod) for mod in thing.mods]
     under = attached_to(state, thing.id)
     if under or thing.host < 0:
-        told["under"] = [_attached_card(state, each, thing) for each in under]
-    return told
+        entry["under"] = [_attached_card(state, each, thing) for each in under]
+    return entry
 
 
 def _attached_card(state: State, thing: CardInPlay, host: CardInPlay) -> dict[str, Any]:
-    told = _card_in_play(state, thing)
+    entry = _card_in_play(state, thing)
     if thing.side != host.side:
-        told["side"] = state.table.players[thing.side]
-    return told
+        entry["side"] = state.table.players[thing.side]
+    return entry
 
 
 def _modifier(state: State, mod: Modifier) -> dict[str, Any]:
@@ -168,23 +168,23 @@ _TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
 def _format_node(state: State, node: Node) -> dict[str, Any]:
     """Return a node of the stack; a card that is in play no more is `gone`."""
     all_cards, players = state.table.cards, state.table.players
-    told: dict[str, Any] = {"what": node.what, "player": players[node.seat]}
+    entry: dict[str, Any] = {"what": node.what, "player": players[node.seat]}
     if node.card >= 0:
-        told["card"] = all_cards[node.card].id
+        entry["card"] = all_cards[node.card].id
     for name, id in (("thing", node.thing), ("target", node.target)):
         if id != -1:
-            told[name] = _reference(state, id) or "gone"
+            entry[name] = _reference(state, id) or "gone"
     if node.spent >= 0:
-        told["spent"] = all_cards[node.spent].id
+        entry["spent"] = all_cards[node.spent].id
     if node.ability >= 0:
-        told["ability"] = node.ability
+        entry["ability"] = node.ability
     for figure in ("amount", "paid"):
         if getattr(node, figure):
-            told[figure] = getattr(node, figure)
+            entry[figure] = getattr(node, figure)
     if node.place:
-        told["place"] = node.place
+        entry["place"] = node.place
     if node.answered:
-        told["answered"] = [players[seat] for seat in node.answered]
+        entry["answered"] = [players[seat] for seat in node.answered]
     if node.annulled:
-        told["annulled"] = True
-    return told
+        entry["annulled"] = True
+    return entry

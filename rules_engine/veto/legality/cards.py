@@ -244,15 +244,15 @@ def check_target(
 
 
 def check_not_empty(
-    state: State, context: effects.EffectContext, tries: tuple[Effect, ...] | None, facts: dict[str, Any]
+    state: State, context: effects.EffectContext, must_change: tuple[Effect, ...] | None, facts: dict[str, Any]
 ) -> Refusal | None:
     """Return the refusal of an action that would change nothing, or None."""
-    if verbs.would_any_change(state, context, tries):
+    if verbs.would_any_change(state, context, must_change):
         return None
     rules = ["empty.forbidden", "option.empty-scope"]
-    if any(effect["do"] == "double" for effect in tries or ()):
+    if any(effect["do"] == "double" for effect in must_change or ()):
         rules = ["cumulate.no-double-double", *rules]
-    if any(effect["do"] == "attach" for effect in tries or ()):
+    if any(effect["do"] == "attach" for effect in must_change or ()):
         rules = ["cumulate.no-second-copy", "option.cumulate-meaning", *rules]
         return refuse("illegal", 2, "second-copy", *rules, **facts)
     return refuse("illegal", 2, "empty-action", *rules[-2:], *rules[:-2], **facts)

@@ -193,7 +193,7 @@ class Words(CardNames):
             readings = [(text, 0)]
             if head and last.isdecimal() and len(last) < 3:
                 readings.append((head, int(last)))
-            known = [(card, which) for said, which in readings for card in self._card_numbers(said)]
+            known = [(card, which) for name, which in readings for card in self._card_numbers(name)]
             if len(self._readings) > MAX_REMEMBERED_TEXTS:
                 self._readings.clear()
             self._readings[text] = known
@@ -220,20 +220,20 @@ class Words(CardNames):
             if argument is None:
                 continue
             if slot.kind in ("card",):
-                said = self.format_card(argument, language)
+                name = self.format_card(argument, language)
             elif slot.kind in ("thing", "playable", "sztych"):
-                said = self._format_reference(str(argument), language)
+                name = self._format_reference(str(argument), language)
             else:
-                said = str(argument)
-            words.append(f"{slot.word} {said}" if slot.word else said)
+                name = str(argument)
+            words.append(f"{slot.word} {name}" if slot.word else name)
         return " ".join(words)
 
     def _format_reference(self, ref: str, language: str | None) -> str:
         """Return a reference in notation, names in the language."""
         own, _, host = ref.partition("@")
         id, _, number = own.partition("#")
-        said = self.format_card(id, language) + (f" {number}" if number else "")
-        return f"{said}{OF}{self._format_reference(host, language)}" if host else said
+        name = self.format_card(id, language) + (f" {number}" if number else "")
+        return f"{name}{OF}{self._format_reference(host, language)}" if host else name
 
     def canonical(self, action: Action) -> Action:
         """Return the one form of an action that can be written in several ways.

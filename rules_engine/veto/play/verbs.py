@@ -131,12 +131,12 @@ VERBS: Mapping[str, EffectVerb] = MappingProxyType(
 def carry_out(transition: VetoTransition, context: EffectContext, effects: Iterable[Effect]) -> None:
     """Carry out effects one after the other. Decisions that one opens are made before those of a later one."""
     base = len(transition.state.tasks)
-    asked: tuple[Task, ...] = ()
+    opened: tuple[Task, ...] = ()
     for effect in effects:
         VERBS[effect["do"]].executes(transition, context, effect)
-        asked = (*transition.state.tasks[base:], *asked)
+        opened = (*transition.state.tasks[base:], *opened)
         transition.state.tasks = transition.state.tasks[:base]
-    transition.push(*asked)
+    transition.push(*opened)
 
 
 def run_triggered(transition: VetoTransition, thing: CardInPlay, moment: str) -> None:

@@ -21,6 +21,7 @@ OS_ERROR_REASONS = {
     errno.ENOTDIR: "a part of that path is a file, not a folder",
     errno.EEXIST: "a part of that path is a file, not a folder",
     errno.ENAMETOOLONG: "that name is too long",
+    errno.ELOOP: "it is a link that leads nowhere",
 }
 """What an operating system error means, in plain words."""
 OS_ERROR_ADVICE = {
@@ -41,6 +42,8 @@ def write_file(path: Path, data: bytes) -> None:
     """
     beside: Path | None = None
     try:
+        with contextlib.suppress(FileNotFoundError):
+            path.stat()  # which tells of links that lead to one another in a circle; resolve() may not
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, "")
         if path.exists() and not path.is_file():
@@ -56,8 +59,6 @@ def write_file(path: Path, data: bytes) -> None:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
         beside.replace(target)
-    except RuntimeError:  # so Python reports links that lead to one another in a circle
-        raise Unreadable(Fault("file", f"cannot write {path}: it is a link that leads nowhere")) from None
     except OSError as problem:
         if beside is not None:
             with contextlib.suppress(OSError):

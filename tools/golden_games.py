@@ -34,8 +34,10 @@ class Ended(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A game to be found: who plays and what each has chosen, as a log has it, and what must have happened in it.
-    `choose` is the name of a simple player, or one; `lines` writes the moves, by default as the engine does."""
+    """A game to be found: who plays, what each has chosen, as a log has it, and what must have happened in it.
+
+    `choose` is the name of a simple player, or one; `lines` writes the moves, by default as the engine does.
+    """
 
     file: str
     title: Mapping[str, str]
@@ -47,7 +49,7 @@ class Plan(NamedTuple):
 
 
 def main() -> None:
-    """Writes all of them."""
+    """Write all of them."""
     for name in engine_names():
         for plan in plans(name):
             folder(name).mkdir(exist_ok=True)
@@ -60,7 +62,7 @@ def folder(name: str) -> Path:
 
 
 def plans(name: str) -> tuple[Plan, ...]:
-    """The games that are to be kept of a game; none if it keeps none."""
+    """Return the games that are to be kept of a game; none if it keeps none."""
     if not (ROOT / "tests" / "rules_engine" / name / "golden.py").is_file():
         return ()
     module: Any = importlib.import_module(f"tests.rules_engine.{name}.golden")
@@ -69,7 +71,7 @@ def plans(name: str) -> tuple[Plan, ...]:
 
 
 def by_hand(name: str) -> tuple[str, ...]:
-    """The games of a game that were written by hand, beside those that are planned."""
+    """Return the games of a game that were written by hand, beside those that are planned."""
     if not plans(name):
         return ()
     found: tuple[str, ...] = getattr(importlib.import_module(f"tests.rules_engine.{name}.golden"), "BY_HAND", ())
@@ -77,7 +79,7 @@ def by_hand(name: str) -> tuple[str, ...]:
 
 
 def text_of(name: str, plan: Plan) -> str:
-    """The log of the first game that is as it was planned."""
+    """Return the log of the first game that is as it was planned."""
     log = logs.parse("\n".join(head(name, plan)).encode(), f"{plan.file}.yaml", folder(name))
     choose = make_bot(log.game, plan.choose) if isinstance(plan.choose, str) else plan.choose
     for seed in range(MOST_SEEDS):
@@ -88,7 +90,7 @@ def text_of(name: str, plan: Plan) -> str:
 
 
 def play(game: Engine[Any], setup: Setup, choose: Bot, rng: Random) -> Ended | None:
-    """A game with the same simple player on every seat; None if the player gave up."""
+    """Play a game with the same simple player on every seat; return None if the player gave up."""
     state, moves, states = game.start(setup), [], []
     table = table_bot(game)
     while deciding := game.pending(state).players:
@@ -108,7 +110,7 @@ def play(game: Engine[Any], setup: Setup, choose: Bot, rng: Random) -> Ended | N
 
 
 def head(name: str, plan: Plan) -> Iterator[str]:
-    """The beginning of the file, before its moves."""
+    """Return the beginning of the file, before its moves."""
     yield "kredens: log/1"
     yield f"game: {name}"
     if plan.title:
@@ -120,7 +122,7 @@ def head(name: str, plan: Plan) -> Iterator[str]:
 
 
 def lines_of(name: str, game: Engine[Any], plan: Plan, ended: Ended) -> Iterator[str]:
-    """The file, line by line."""
+    """Yield the file, line by line."""
     first, second, *rest = head(name, plan)
     yield from (first, second, f"rules: {game.edition}", *rest)
     yield "moves: |"
@@ -132,7 +134,7 @@ def lines_of(name: str, game: Engine[Any], plan: Plan, ended: Ended) -> Iterator
 
 
 def as_written(game: Engine[Any], _plan: Plan, ended: Ended) -> Iterator[str]:
-    """A move a line, as the engine writes it."""
+    """Return a move a line, as the engine writes it."""
     return (f"{who}: {game.format_action(action)}" for who, action in ended.moves)
 
 
@@ -141,7 +143,7 @@ def _flow(values: Mapping[str, str]) -> str:
 
 
 def _quoted(value: str) -> str:
-    """What some readers of YAML take for true or false, between quotation marks."""
+    """Return the word, between quotation marks if some readers of YAML take it for true or false."""
     return f'"{value}"' if value in ("yes", "no") else value
 
 

@@ -20,8 +20,10 @@ COLOURS = 96
 
 
 class Shown(NamedTuple):
-    """What is shown of a game: the page of its file, counted from 0 (the first one is the title page), and the card;
-    `prefix` begins the names of its pictures."""
+    """What is shown of a game: the page of its file and the card; `prefix` begins the names of its pictures.
+
+    Pages are counted from 0; the first one is the title page.
+    """
 
     game: str
     page: int
@@ -38,6 +40,7 @@ SHOWN = (
 
 
 def main() -> None:
+    """Make the pictures of all games that are shown."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for shown in SHOWN:
         with tempfile.TemporaryDirectory() as folder:
@@ -45,7 +48,7 @@ def main() -> None:
 
 
 def make(shown: Shown, folder: Path) -> None:
-    """The two pictures of one game."""
+    """Make the two pictures of one game."""
     file = str(folder / "game.pdf")
     if cli.run_command(["print", shown.game, "--lang", "en", "--backs", "none", "-o", file, *shown.options]):
         raise SystemExit(f"{shown.game} cannot be printed")

@@ -40,7 +40,7 @@ DIGITS = range(0x30, 0x3A)
 
 
 def main() -> int:
-    """Fetches every package of the credits, writes its fonts and licence text, and says what does not agree."""
+    """Fetch every package of the credits, write its fonts and licence text, and report what does not agree."""
     recorded = yaml.safe_load((TEMPLATES / "credits.yaml").read_text(encoding="utf-8"))
     differences = [line for asset in recorded["assets"] if "package" in asset for line in vendor(asset)]
     print("\n".join(differences) or "every font is as recorded")
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def vendor(asset: dict[str, Any]) -> list[str]:
-    """Writes the files of one entry of the credits; answers one line per hash that is not the recorded one."""
+    """Write the files of one entry of the credits; return one line per hash that is not the recorded one."""
     package = fetch(asset["package"])
     differences: list[str] = []
     for name, origin in asset["origin"].items():
@@ -65,7 +65,7 @@ def vendor(asset: dict[str, Any]) -> list[str]:
 
 
 def fetch(package: str) -> dict[str, bytes]:
-    """The files of an npm package (`name@version`) by their path inside it."""
+    """Return the files of an npm package (`name@version`) by their path inside it."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         (archive,) = Path(folder).glob("*.tgz")
@@ -78,7 +78,7 @@ def fetch(package: str) -> dict[str, bytes]:
 
 
 def reduced(source: bytes) -> bytes:
-    """A font with lining figures by default, our characters and kerning only, without hints and without a new date."""
+    """Return a font with lining figures by default, our characters and kerning only, without hints or a new date."""
     options = subset.Options()
     options.layout_features = ["kern", "mark", "mkmk"]
     options.hinting = False
@@ -96,7 +96,7 @@ def reduced(source: bytes) -> bytes:
 
 
 def bake_lining_figures(font: TTFont) -> None:
-    """Maps the digits to what the feature `lnum` puts in their place, since a PDF writer reaches only the cmap."""
+    """Map the digits to what the feature `lnum` puts in their place, since a PDF writer reaches only the cmap."""
     table = font["GSUB"].table
     lookups = {
         index
@@ -114,7 +114,7 @@ def bake_lining_figures(font: TTFont) -> None:
 
 
 def sha256(content: bytes) -> str:
-    """The SHA-256 of a file's bytes as hexadecimal text."""
+    """Return the SHA-256 of a file's bytes as hexadecimal text."""
     return hashlib.sha256(content).hexdigest()
 
 

@@ -159,8 +159,9 @@ class DeckBuilder:
         return True
 
     def add_card(self, card: Card, quantity: int, place: Place) -> None:
-        """Add copies of a card, with a warning if the list has it already; add a fault if the number is out of
-        range.
+        """Add copies of a card, with a warning if the list has it already.
+
+        Add a fault if the number is out of range.
         """
         if not 1 <= quantity <= MAX_QUANTITY:
             self.add_fault("quantity", quantity_message(str(quantity)), place, card.id)

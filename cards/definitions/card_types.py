@@ -51,6 +51,9 @@ BASE_FIELDS: Final[Mapping[str, str]] = {
 }
 """The fields that every card has, and their descriptions for editors."""
 
+PLAIN_TYPES: Mapping[type[Rule], Any] = {TextRule: Text, BooleanRule: bool, CardRule: Slug}
+"""Kinds of rules whose values have one type, whatever the rule and the game say."""
+
 
 @dataclass(frozen=True)
 class CardTypes:
@@ -138,9 +141,7 @@ class _TypeFactory:
         return _define_struct(f"card-{kind}", [*described, *own])
 
     def erratum_type(self, kind: str, fields: Mapping[str, Rule]) -> Any:
-        """Return the struct of an erratum for a kind: some fields of the card as they were printed, and their
-        source.
-        """
+        """Return the struct of an erratum: some fields of a card as they were printed, and their source."""
         own = {name: self.type_of(rule) for name, rule in fields.items()}
         printed = {"name": self.name_type, "text": self.words_type, **own}
         struct = _define_struct(f"printed-{kind}", [(name, of | None, None) for name, of in printed.items()])
@@ -149,19 +150,15 @@ class _TypeFactory:
 
     def type_of(self, rule: Rule) -> Any:
         """Return the type of the values that a rule allows. Raises TypeError for an unknown kind of rule."""
+        if type(rule) in PLAIN_TYPES:
+            return PLAIN_TYPES[type(rule)]
         match rule:
             case IntegerRule():
                 return Annotated[int, Meta(ge=rule.min, le=rule.max)]
             case NumberRule():
                 return Annotated[float, Meta(ge=rule.min, le=rule.max)]
-            case TextRule():
-                return Text
             case WordsRule():
                 return self.words_type
-            case BooleanRule():
-                return bool
-            case CardRule():
-                return Slug
             case ChoiceRule():
                 return Literal[tuple(self.lists[rule.of])]
             case ListRule():
@@ -215,8 +212,9 @@ class _TypeFactory:
         return _define_struct("selector", [(name, kind | None, None) for name, kind in asked.items()])
 
     def _condition_type(self, name: str, rules: Sequence[Rule]) -> Any:
-        """Return the type of a condition on a field that several kinds may declare differently; None if there is
-        none.
+        """Return the type of a condition on a field that several kinds may declare differently.
+
+        Return None if none of them can have one.
         """
         texts = [rule for rule in rules if isinstance(rule, TextRule | CardRule)]
         choices = [value for rule in rules if isinstance(rule, ChoiceRule) for value in self.lists[rule.of]]

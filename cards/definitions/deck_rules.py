@@ -127,12 +127,18 @@ _FaultParts = Iterator[tuple[str, str, ValuePath]]
 
 
 def _check_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _FaultParts:
-    """Yield what is wrong with one deck rule: relation, limits, and fields."""
+    """Yield what is wrong with one deck rule: relation, limits and fields."""
     said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
     if len(said) != 1:
         yield "required", f"say what is counted: one of {_RELATIONS_LABEL}", path
         return
     (relation,) = said
+    yield from _check_limits(rule, relation, path)
+    yield from _check_fields(rule, relation, path, fields)
+
+
+def _check_limits(rule: DeckEntry, relation: str, path: ValuePath) -> _FaultParts:
+    """Yield what is wrong with `min` and `max` of a deck rule."""
     if relation in _RELATIONS_WITHOUT_LIMITS:
         if rule.min is not None or rule.max is not None:
             what = {"complete": "complete", "same": "the same", "own": "of the list’s own value"}[relation]
@@ -144,6 +150,10 @@ def _check_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _FaultPa
         yield "range", message, (*path, "max")
     if rule.min is not None and isinstance(rule.max, int) and rule.min > rule.max:
         yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
+
+
+def _check_fields(rule: DeckEntry, relation: str, path: ValuePath, fields: list[str]) -> _FaultParts:
+    """Yield what is wrong with the fields that a deck rule names, and with those that belong to other relations."""
     if relation in _RELATIONS_WITH_FIELD and relation != "count" and rule.per is None:
         yield "required", f"'{relation}' needs 'per': the field whose values are meant", path
     if relation not in _RELATIONS_WITH_FIELD and rule.per is not None:

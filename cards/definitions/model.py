@@ -344,8 +344,9 @@ class Game:
     headings: tuple[str, ...] = ()
 
     def card(self, id: str) -> Card:
-        """Return the card of that id. Raises KeyError; to find what a person wrote, see the name index in
-        cards.names.
+        """Return the card of that id. Raises KeyError.
+
+        To find what a person wrote, see the name index in cards.names.
         """
         for card in self.cards:
             if card.id == id:

@@ -217,8 +217,9 @@ class _RulebookTexts:
                 yield Fault("language", message, self.rulebook.document.key_place((*path, language)))
 
     def _check_copies(self, told: PlacedText) -> Iterator[Fault]:
-        """Yield a warning for translations that are still the original; a single word may be the same in two
-        languages.
+        """Yield a warning for translations that are still the original.
+
+        A single word may be the same in two languages.
         """
         original = told.words.get(self.rulebook.language, "")
         for language, text in told.words.items():

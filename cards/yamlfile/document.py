@@ -58,8 +58,9 @@ class Document:
         return self._begins
 
     def place(self, path: ValuePath = ()) -> Place:
-        """Return the place where the value at `path` begins; for a missing value, that of the nearest value around
-        it.
+        """Return the place where the value at `path` begins.
+
+        For a missing value it is that of the nearest value around it.
         """
         return self._find_place(path, 1)
 

@@ -116,6 +116,7 @@ class _Builder:
         self.file = file
         self.max_block_length = block
         self.is_normalized = normal
+        self.has_document = False
         self.root: Any = None
         self.root_mark: Any = None
         self.root_spots: Any = None
@@ -129,7 +130,7 @@ class _Builder:
         stack: list[_Frame] = []
         scalar, mapping, sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
         ends = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
-        nodes = documents = 0
+        nodes = 0
         for event in events:
             kind = type(event)
             if kind is scalar:
@@ -145,13 +146,7 @@ class _Builder:
                     self._put_value(frame, self._parse_scalar(event), event.start_mark)
             elif kind is mapping or kind is sequence:
                 nodes += 1
-                if nodes > MAX_NODES:
-                    self._abort_too_many(event)
-                if len(stack) >= MAX_DEPTH:
-                    self._abort(event, "too-deep", f"nested deeper than {MAX_DEPTH} levels")
-                if event.tag is not None or event.anchor is not None:
-                    self._report_tag_and_anchor(event)
-                stack.append(self._open_frame(stack[-1] if stack else None, event, kind is mapping))
+                stack.append(self._open_frame(stack, event, kind is mapping, nodes))
             elif kind in ends:
                 frame = stack.pop()
                 if frame.is_key:
@@ -161,9 +156,7 @@ class _Builder:
             elif kind is yaml.AliasEvent:
                 self._report_alias(stack[-1] if stack else None, event)
             elif kind is yaml.DocumentStartEvent:
-                documents += 1
-                if documents > 1:
-                    self._abort(event, "documents", "a second document begins here: one file holds one document")
+                self._open_document(event)
 
     def _add_fault(self, mark: Any, code: str, message: str) -> None:
         """Add a fault at the mark; raise Unreadable when the file has too many."""
@@ -175,6 +168,12 @@ class _Builder:
     def _abort(self, event: Any, code: str, message: str) -> NoReturn:
         mark = event.start_mark
         raise Unreadable([*self.faults, Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1))])
+
+    def _open_document(self, event: Any) -> None:
+        """Note that a document begins; raise Unreadable for the second one."""
+        if self.has_document:
+            self._abort(event, "documents", "a second document begins here: one file holds one document")
+        self.has_document = True
 
     def _check_size(self, event: Any, nodes: int) -> None:
         if nodes > MAX_NODES:
@@ -197,8 +196,18 @@ class _Builder:
             advice = "put what cards share under 'defaults:'; a text that begins with & needs quotes"
             self._add_fault(event.start_mark, "anchor", f"{what}: {advice}")
 
-    def _open_frame(self, parent: _Frame | None, event: Any, is_map: bool) -> _Frame:
-        """Return a new frame for a map or list that begins here, and report it where it stands for a key."""
+    def _open_frame(self, stack: list[_Frame], event: Any, is_map: bool, nodes: int) -> _Frame:
+        """Return a new frame for a map or list that begins here as the node of that number.
+
+        Report it where it stands for a key. Raises Unreadable if it is one too many or nested too deeply.
+        """
+        if nodes > MAX_NODES:
+            self._abort_too_many(event)
+        if len(stack) >= MAX_DEPTH:
+            self._abort(event, "too-deep", f"nested deeper than {MAX_DEPTH} levels")
+        if event.tag is not None or event.anchor is not None:
+            self._report_tag_and_anchor(event)
+        parent = stack[-1] if stack else None
         is_key = parent is not None and parent.key is None and type(parent.items) is dict
         start = event.start_mark
         if is_key and parent is not None:

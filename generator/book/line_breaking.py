@@ -264,12 +264,17 @@ def _choose_breaks(words: Sequence[Word], chances: Sequence[_Break], measure: Me
             # Tied words that are together wider than the measure stand out of it rather than be lost.
             found = ((best[at - 1][0] if at else 0.0) + OVERFULL_COST, at - 1, 0.0)
         best.append(found)
+    return _trace_breaks(best, chances), best[final][2]
+
+
+def _trace_breaks(best: Sequence[tuple[float, int, float]], chances: Sequence[_Break]) -> list[_Break]:
+    """Return the breaks that lead to the last one, following back from each to the best one before it."""
     path: list[_Break] = []
-    at = final
+    at = len(chances) - 1
     while at >= 0:
         path.append(chances[at])
         at = best[at][1]
-    return path[::-1], best[final][2]
+    return path[::-1]
 
 
 def _line_cost(natural: float, gaps: float, width: float, justified: bool, last: bool) -> tuple[float, float]:

@@ -90,8 +90,9 @@ class SharedAssets:
         return raster
 
     def get_or_make(self, key: Hashable, make: Callable[[], Drawing]) -> Drawing:
-        """Return the drawing made for this key before, on any card, or make it now; so equal drawings are written
-        once.
+        """Return the drawing made for this key before, on any card, or make it now.
+
+        In this way equal drawings are written once.
         """
         known = self._drawings.get(key)
         if known is None:
@@ -137,8 +138,9 @@ class Canvas:
         return given
 
     def font_family(self, alias: str) -> Mapping[str, str]:
-        """Return the font files, by style, of an alias that the layout declares; raises FaceError for an unknown
-        alias.
+        """Return the font files, by style, of an alias that the layout declares.
+
+        Raises FaceError for an unknown alias.
         """
         family = self._fonts.get(alias)
         if family is None:

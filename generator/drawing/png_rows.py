@@ -83,8 +83,9 @@ def _iterate_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _is_whole(packed: bytes, stride: int, height: int) -> bool:
-    """Return whether the data decompresses to exactly `height` rows of `stride` bytes, each with a known filter
-    type.
+    """Return whether the data decompresses to exactly `height` rows of `stride` bytes.
+
+    Each row must begin with a known filter type.
     """
     unpacker = zlib.decompressobj()
     try:

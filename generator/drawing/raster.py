@@ -70,7 +70,6 @@ class ArtStore:
 
 def resolve_inside(root: Path, reference: str, place: Place | None = None) -> Path:
     """Return the file that a definition or layout names; raises Unreadable if it lies outside the game's folder."""
-
     try:
         return paths.resolve_inside(root, reference)
     except paths.InvalidReference as problem:

@@ -111,8 +111,9 @@ class _Pen:
         self.control: tuple[str, float, float] | None = None
 
     def draw(self, letter: str, n: list[float]) -> None:
-        """Append the segments of one command; `n` are its numbers. Raises PathError if the path does not begin
-        with M.
+        """Append the segments of one command; `n` are its numbers.
+
+        Raises PathError if the path does not begin with M.
         """
         if not self.segments and letter not in "Mm":
             raise PathError("a path must begin with M")
@@ -162,8 +163,9 @@ class _Pen:
         self._q([*self._reflect_control("Q", previous), *n], relative, previous)
 
     def _reflect_control(self, kind: str, previous: tuple[str, float, float] | None) -> tuple[float, float]:
-        """Return the last control point reflected about the current point, which itself is returned after other
-        commands.
+        """Return the last control point reflected about the current point.
+
+        After other commands the current point itself is returned.
         """
         if previous and previous[0] == kind:
             return 2 * self.x - previous[1], 2 * self.y - previous[2]

@@ -170,8 +170,9 @@ class LayoutRenderer:
         return made
 
     def _build_face(self, card: Card | Extra, key: str, marks: Sequence[Mark], faults: Sequence[Fault]) -> Face:
-        """Build the face out of marks in the layout's measure: scaled to the card, and tagged in a draft with
-        faults.
+        """Build the face out of marks in the layout's measure.
+
+        They are scaled to the card, and tagged in a draft with faults.
         """
         drawn: tuple[Mark, ...] = tuple(marks)
         if self.fit_matrix != Matrix():

@@ -41,8 +41,9 @@ class RenderJob(Struct, frozen=True):
     """
 
     def context(self, card: Card | Extra, language: str) -> dict[str, object]:
-        """Return what `card` is in the expressions of layouts; raises Unreadable with every effect that has no
-        sentence.
+        """Return what `card` is in the expressions of layouts.
+
+        Raises Unreadable with every effect that has no sentence.
         """
         known = self.contexts.get((id(card), language))
         if known is None:

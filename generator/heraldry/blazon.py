@@ -210,8 +210,9 @@ class _Parser:
         return None
 
     def make_error(self, wanted: str, known: Iterable[str] = ()) -> BlazonError:
-        """Return a BlazonError saying what was wanted at the next token, with a near match or all of the known
-        words.
+        """Return a BlazonError saying what was wanted at the next token.
+
+        It names a near match, or all of the known words.
         """
         names = sorted({str(name) for name in known})
         word = self.peek()
@@ -239,8 +240,9 @@ class _Parser:
         return Coat(field, tuple(parts))
 
     def parse_bracketed_coat(self, depth: int) -> Coat | None:
-        """Parse a whole coat in brackets if one stands next, else return None; raises BlazonError if nested too
-        deep.
+        """Parse a whole coat in brackets if one stands next, else return None.
+
+        Raises BlazonError if nested too deep.
         """
         opening = self.index
         if not self.accept("("):

@@ -235,9 +235,7 @@ def _quadrants(area: Area) -> tuple[Area, ...]:
 
 
 def cells_on_ordinary(part: Ordinary, charge: Charge, area: Area) -> tuple[tuple[Area, ...], float]:
-    """Return the cells of charges on an ordinary, and the angle (degrees, clockwise) by which they are turned with
-    it.
-    """
+    """Return the cells of charges on an ordinary, and the angle in degrees, clockwise, by which they turn with it."""
     ground = ordinary_ground(part, area).area
     if part.name in ("cross", "saltire") and charge.count > 1:
         return _cells_on_cross(part, charge.count, area), 0.0
@@ -251,8 +249,9 @@ def cells_on_ordinary(part: Ordinary, charge: Charge, area: Area) -> tuple[tuple
 
 
 def _cells_on_cross(part: Ordinary, count: int, area: Area) -> tuple[Area, ...]:
-    """Return the cells in the middle of a cross or saltire and on its arms; up to four charges leave the middle
-    free.
+    """Return the cells in the middle of a cross or saltire and on its arms.
+
+    Up to four charges leave the middle free.
     """
     cx, cy = area.centroid
     t = cross_half_width(area)

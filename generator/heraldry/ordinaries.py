@@ -121,8 +121,9 @@ def opposite_normal(normal: Point) -> Point:
 
 
 def band_path(middle: Point, direction: Point, length: float, thickness: float, waves: int) -> Path:
-    """Return the path of a stripe through `middle`; `waves` is the number of waves on its edges, 0 for straight
-    ones.
+    """Return the path of a stripe through `middle`.
+
+    `waves` is the number of waves on its edges, 0 for straight ones.
     """
     far, half = length / 2, thickness / 2
     path: list[Segment] = [("M", -far, -half)]

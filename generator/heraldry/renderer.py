@@ -257,8 +257,9 @@ def _line_weight(scale: float) -> float:
 
 
 def _place_issuant(charge: Charge, area: Area, free: Area) -> ChargePlacement:
-    """Place a charge that grows out of the edge of its field: no gap there, and what stands over the edge is cut
-    off.
+    """Place a charge that grows out of the edge of its field.
+
+    There is no gap there, and what stands over the edge is cut off.
     """
     box = Area(charges.charge_hull(charge.name)).box
     _, _, width, height = box

@@ -85,8 +85,9 @@ def exit_status(answers: Sequence[Answer]) -> Status:
 
 
 def format_answers(answers: Sequence[Answer], form: AnswerFormat) -> str:
-    """Return all answers in one of the formats; ends with a line break, or is empty where there is nothing to
-    report.
+    """Return all answers in one of the formats.
+
+    The text ends with a line break, or is empty where there is nothing to report.
     """
     lines = _FORMATTERS[form](answers)
     return "".join(f"{line}\n" for line in lines)

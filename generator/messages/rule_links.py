@@ -90,8 +90,9 @@ class Linker:
         }
 
     def find_mark_targets(self, *texts: Words | None) -> dict[LinkKind, tuple[str, ...]]:
-        """Return the ids that marks in these texts lead to, by kind, each once; earlier ids of rules as they are
-        today.
+        """Return the ids that marks in these texts lead to, by kind, each once.
+
+        Instead of an earlier id of a rule stands that of today.
         """
         return find_link_targets(*map(self.parse_texts, texts))
 

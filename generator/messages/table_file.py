@@ -77,8 +77,9 @@ class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """What every player has: the key of the map by player, the field with their side, their counters, flags and
-    zones.
+    """What every player has.
+
+    The key of the map by player, the field with their side, their counters, flags and zones.
     """
 
     key: str

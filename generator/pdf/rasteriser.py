@@ -25,9 +25,7 @@ PAGES_PER_TASK = 2
 
 
 class RasterPage(NamedTuple):
-    """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files to write its picture
-    to.
-    """
+    """A page to rasterise: its number in the PDF from 0, the resolution in dpi, and the files for its picture."""
 
     number: int
     dpi: float

@@ -372,9 +372,7 @@ class PdfWriter:
         return known
 
     def _kern_word(self, font: Font, word: str, tracking: int) -> tuple[tuple[int, str], ...]:
-        """Return the word as pieces of a TJ array, one for each font subset, with the kerning between its
-        characters.
-        """
+        """Return the word as pieces of a TJ array, one for each font subset, with kerning between its characters."""
         out: list[tuple[int, str]] = []
         current, text = None, ""
         for character, kern in zip(word, font.measure_word(word).kerning, strict=True):

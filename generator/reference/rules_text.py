@@ -112,8 +112,9 @@ class RulesView:
                 yield CitingRuling(ruling.id, " ".join(question.split()))
 
     def plain_text(self, words: Mapping[str, str] | None) -> str:
-        """Return the text with its marks replaced: by numbers of rules, names of terms and cards, or a mark's own
-        words.
+        """Return the text with its marks replaced.
+
+        In their place stand numbers of rules, names of terms and cards, or a mark's own words.
         """
         return self._marks.replace_marks(words, self.language)
 

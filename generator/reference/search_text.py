@@ -73,8 +73,9 @@ class SearchResult:
         )
 
     def format_text(self) -> str:
-        """Format for a person: glossary terms, then chapters in the order of their best hits, then cards and
-        rulings.
+        """Format for a person.
+
+        Glossary terms come first, then chapters in the order of their best hits, then cards and rulings.
         """
         lines = [self.labels["found"].format(query=quote_value(self.query), count=len(self.hits))]
         lines += self._format_section("terms", self._format_terms())

@@ -191,8 +191,9 @@ class _ReportBuilder:
         return chosen
 
     def find_edition_changes(self) -> EditionChanges | None:
-        """Return which of the rules used here are newer than the log, and cite them; None where the edition is the
-        same.
+        """Return which of the rules used here are newer than the log, and cite them.
+
+        Return None where the edition is the same.
         """
         found = find_changes(self.played.log, self.played, self.rulebook, self.language)
         if found is not None:

@@ -129,8 +129,9 @@ class ReplayText:
                 yield from (f"  {line}" if line else "" for line in self._format_verdict_citing(case, cite))
 
     def _format_sound(self, played: Replay, cite: Cite) -> Iterator[str]:
-        """Yield the verdict on a scene whose moves are all legal: how it ended, or what is open and whose turn it
-        is.
+        """Yield the verdict on a scene whose moves are all legal.
+
+        It says how the scene ended, or what is open and whose turn it is.
         """
         outcome = played.outcome
         # Where an expectation fails or a case does, not all is fine, but the moves are.
@@ -179,8 +180,9 @@ class ReplayText:
         return f"{said}{wrong.hint}"
 
     def format_steps(self, steps: Sequence[Step]) -> list[str]:
-        """Return the steps of one number as they were written: a short form on one line, unless some of it is
-        hidden.
+        """Return the steps of one number as they were written.
+
+        A short form is on one line, unless some of it is hidden.
         """
         line = self._short_forms.get(steps[0].place)
         if line is not None and not steps[0].implied and _shows_everything(steps):

@@ -129,8 +129,9 @@ class EffectPhraser:
         """The arguments that the frame puts around the phrase of a verb."""
 
     def add_card_fields(self, card: Card, effects: Sequence[Effect]) -> list[Effect]:
-        """Return the effects of a card, the first one with the arguments that `lends:` takes from the card's own
-        fields.
+        """Return the effects of a card.
+
+        The first one has the arguments that `lends:` takes from the card's own fields.
         """
         fields = self.tables.phrases.lends.get(card.kind, {})
         lent = {name: card.get(field) for name, field in fields.items() if card.get(field) is not None}
@@ -179,9 +180,7 @@ class EffectPhraser:
         return [self._apply_frame(effect, clauses[0]), *clauses[1:]]
 
     def _inline_arguments(self, phrase: str) -> set[str]:
-        """Return the arguments of the frame that a phrase places itself, so that they do not stand around it as
-        well.
-        """
+        """Return the arguments of the frame that a phrase places itself, so that they are not placed twice."""
         plain = {slot.name for slot in find_slots(parse_template(phrase)) if slot.is_plain}
         return plain.intersection(self.frame_arguments)
 

@@ -38,8 +38,9 @@ class PluralClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     cases: dict[str, str] = {}
 
     def includes(self, count: int, gender: str) -> bool:
-        """Return whether a count of nouns of a gender is of this class; a class without a condition takes every
-        number.
+        """Return whether a count of nouns of a gender is of this class.
+
+        A class without a condition takes every number.
         """
         if gender in self.unless_genders:
             return False
@@ -223,8 +224,9 @@ class Grammar:
         return f"{', '.join(parts[:-1])} {self.table.conjunctions[conjunction]} {parts[-1]}"
 
     def first_spoken_word(self, number: int) -> str:
-        """Return the word that a written number begins with when it is read aloud; empty if the table does not give
-        it.
+        """Return the word that a written number begins with when it is read aloud.
+
+        The text is empty if the table does not give it.
         """
         scale = self._spoken_numbers
         position = bisect_right(scale, (abs(number), "\U0010ffff"))

@@ -216,8 +216,9 @@ class _Axis(Struct, frozen=True):
         return None
 
     def card_ticks(self, index: int) -> list[tuple[float, float]]:
-        """Return the stretches before and after one card that take a tick: in the gap to a neighbour, or in the
-        margin.
+        """Return the stretches before and after one card that take a tick.
+
+        They lie in the gap to a neighbour, or in the margin.
         """
         in_margins = self.margin_stretches(self.margin_tick())
         length = min(MAX_TICK_LENGTH, self.gap - 2 * TICK_OFFSET)

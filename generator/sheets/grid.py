@@ -202,8 +202,9 @@ class _GridRequest(Struct, frozen=True):
     count: int | None = None
 
     def score(self, layout: Grid) -> float:
-        """Return how much a layout yields: cards on a sheet, or if their number is known, the negative number of
-        sheets.
+        """Return how much a layout yields.
+
+        That is cards on a sheet, or if their number is known, the negative number of sheets.
         """
         if self.count is None:
             return layout.capacity

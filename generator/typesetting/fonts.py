@@ -106,8 +106,9 @@ class Font:
         return WordMetrics((sum(natural) * thousand + sum(kerning)) / 1000, kerning)
 
     def measure_text(self, text: str, tracking: float = 0.0) -> float:
-        """Return the width in em of a piece of a line, spaces included; `tracking` is added after every character, in
-        em.
+        """Return the width in em of a piece of a line, spaces included.
+
+        After every character `tracking` is added, in em.
         """
         total = len(text) * tracking
         for i, word in enumerate(text.split(" ")):

@@ -180,10 +180,9 @@ class Typesetter:
     def _fit_size(
         self, atoms: Sequence[MeasuredWord], width: float, height: float, style: Style, space: float
     ) -> tuple[float, list[Line]] | None:
-        """Return the largest size in points at which the text fits the box (mm), with its lines; None if it fits at
-        none.
+        """Return the largest size in points at which the text fits the box (mm), with its lines.
 
-        The largest size is tried first, then a binary search runs over steps of SIZE_STEP.
+        Return None if it fits at none. The largest size is tried first, then a binary search runs over the steps.
         """
         high = math.floor(style.largest / SIZE_STEP + EPSILON)
         low = min(math.ceil(style.smallest / SIZE_STEP - EPSILON), high)

@@ -102,8 +102,9 @@ class Setup(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """One argument of a verb: its kind of term, the word written before it (such as `to`), whether it may be left
-    out.
+    """One argument of a verb.
+
+    Its kind of term, the word written before it (such as `to`), whether it may be left out.
     """
 
     kind: str

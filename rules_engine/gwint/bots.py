@@ -76,8 +76,9 @@ class Greedy:
         return best
 
     def _choose_pick(self, state: State, actions: Sequence[Action], rng: Random) -> Action:
-        """Return the strongest card that there is to pick, or the weakest to throw away; who begins is left to
-        chance.
+        """Return the strongest card that there is to pick, or the weakest to throw away.
+
+        Who begins is left to chance.
         """
         if actions[0][0] == "start":
             return actions[int(rng.random() * len(actions))]
@@ -90,9 +91,7 @@ class Greedy:
         return (min if throws else max)(actions, key=lambda action: worth[action])
 
     def _choose_exchange(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
-        """Return the exchange of weak cards without abilities, and of second copies of cards that muster brings
-        anyway.
-        """
+        """Return the exchange of weak cards without abilities, and of second copies that muster brings anyway."""
         side, faces = state.sides[seat], state.table.cards
         weak = []
         for card in dict.fromkeys(side.hand):

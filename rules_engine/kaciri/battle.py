@@ -89,8 +89,9 @@ class Battle:
             self.rules_for_next_event.append(f"kaciri.{rule}")
 
     def emit(self, kind: str, *rules: str, **facts: Any) -> None:
-        """Record an event by these rules (its sentence is that of the first) and by those cited since the last
-        event.
+        """Record an event by these rules and by those cited since the last event.
+
+        Its sentence is that of the first rule.
         """
         named = [f"kaciri.{rule}" for rule in rules]
         self.cited.update(dict.fromkeys(named))

@@ -52,9 +52,7 @@ class Greedy:
         return "send", best
 
     def beaten_strengths(self, table: Table, city: int, seat: int, rival: int) -> tuple[int, ...]:
-        """Return, for each strength that one seat may send, the bit mask of another's strengths it beats in that
-        city.
-        """
+        """Return, for each strength that one seat may send, the bit mask of another's that it beats in that city."""
         town = table.towns[city].city
         # In a city without marks it does not matter who sends the cards.
         who = (town.id, table.factions[seat], table.factions[rival]) if town.special else ()

@@ -95,8 +95,9 @@ def _find_winner(battle: Battle, alone: bool) -> CardInRound | None:
 
 
 def _can_contend(card: CardInRound, battle: Battle) -> bool:
-    """Return whether the card counts: crossed ones only if they may neutralise, sacrificed ones only if they may
-    win.
+    """Return whether the card counts.
+
+    Crossed ones do only if they may neutralise, sacrificed ones only if they may win.
     """
     if card.ruined or (card.sacrificed and battle.options.sacrifice_can_win == "never"):
         return False

@@ -86,7 +86,7 @@ class State:
         "won",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a record of its own: nothing built for it is as quick
         self,
         table: Table,
         kind: str,

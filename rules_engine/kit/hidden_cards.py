@@ -166,8 +166,9 @@ class HiddenCards(SlotRecord):
             self.shown = with_all(self.shown, known)
 
     def hide_hand(self) -> None:
-        """Return the hand that others have not seen to the unknown: its cards join the pool, only their number
-        stays.
+        """Return the hand that others have not seen to the unknown.
+
+        Its cards join the pool, only their number stays.
         """
         self.unseen += len(self.hand)
         if self.pool is not None and self.hand:

@@ -85,8 +85,9 @@ class PositionFaults:
         return value
 
     def get_list(self, given: Mapping[str, Any], field: str, where: str = "") -> list[Any]:
-        """Return the list in the field; empty if absent or, with a fault, if it is no list or has over MAX_ENTRIES
-        items.
+        """Return the list in the field.
+
+        It is empty if absent or, with a fault, if it is no list or has over MAX_ENTRIES items.
         """
         value = given.get(field)
         if value is None:

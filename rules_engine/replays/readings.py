@@ -14,8 +14,9 @@ from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """Where two replays part: after move `number`, at `path` of the position, or at (`end`,) where only the end
-    differs.
+    """Where two replays part: after move `number`, at `path` of the position.
+
+    The path is (`end`,) where only the end differs.
 
     `place` is the line of that move, None where there is none.
     """

@@ -1,5 +1,7 @@
-"""Running text in a box: `**bold**`, `*italic*`, `:icon:`, broken into lines and shrunk between two sizes until it
-fits."""
+"""Running text in a box, broken into lines and shrunk between two sizes until it fits.
+
+It may hold `**bold**`, `*italic*` and `:icon:`.
+"""
 
 from __future__ import annotations
 

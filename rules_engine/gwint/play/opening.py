@@ -44,8 +44,9 @@ def seat_by_name(table: Table) -> int | None:
 
 
 def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
-    """Begin the game with that player: the cards are shuffled, and the draws, the exchange and the first turn
-    pushed.
+    """Begin the game with that player.
+
+    The cards are shuffled, and the draws, the exchange and the first turn pushed.
     """
     state = transition.state
     if can_both_choose(transition.table):

@@ -8,7 +8,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from tests.rules_engine.gwint.holdings import ROWS, TABLE, UNSEEN, Brought, Card, Holdings
-from tests.rules_engine.gwint.objections import Why, objection
+from tests.rules_engine.gwint.independent_refusals import Why, find_refusal
 
 Move: TypeAlias = "tuple[str, tuple[Any, ...]]"
 """Who, and what, such as ("Anna", ("play", card, row, unit)); or ("claim", (what, name, value)). A unit is (card, row,
@@ -266,7 +266,7 @@ class Match(Holdings):
             yield from self._place(who, move[1], who, (*move, None)[2] or self.cards[move[1]].rows[0])
 
     def _led(self, who: str) -> Script:
-        leader, own, enemy = self.leader(who), self.players[who], self.players[self.other(who)]
+        leader, own = self.leader(who), self.players[who]
         assert leader is not None
         for effect in leader.effects:
             match effect["do"]:
@@ -286,23 +286,29 @@ class Match(Holdings):
                         self.from_deck(who, card)
                         yield from self._deployed(who, card)
                 case "take":
-                    pile = own if effect["from"] == "own-discard" else enemy
-                    targets = [card for card, n in pile.discard.items() if n and self.mortal(card)]
-                    if len(targets) > 1:
-                        _, move = yield Ask("take", (who,), who, frozenset(targets))
-                        targets = [move[1]]
-                    for card in targets:
-                        pile.discard[card] -= 1
-                        own.hand[card, who if pile is own else self.other(who)] += 1
+                    yield from self._taking(who, who if effect["from"] == "own-discard" else self.other(who))
                 case "trade":
-                    for _ in range(min(own.held, effect["discard"])):
-                        _, move = yield Ask("discard", (who,), who)
-                        self.players[self.from_hand(who, move[1])].discard[move[1]] += 1
-                    for _ in range(effect["take"]):
-                        if self.deck_left(who):
-                            _, move = yield Ask("gain", (who,), who)
-                            self.from_deck(who, move[1])
-                            self.to_hand(who, move[1])
+                    yield from self._trading(who, effect["discard"], effect["take"])
+
+    def _taking(self, who: str, whose: str) -> Script:
+        pile = self.players[whose].discard
+        targets = [card for card, n in pile.items() if n and self.mortal(card)]
+        if len(targets) > 1:
+            _, move = yield Ask("take", (who,), who, frozenset(targets))
+            targets = [move[1]]
+        for card in targets:
+            pile[card] -= 1
+            self.players[who].hand[card, whose] += 1
+
+    def _trading(self, who: str, discarded: int, gained: int) -> Script:
+        for _ in range(min(self.players[who].held, discarded)):
+            _, move = yield Ask("discard", (who,), who)
+            self.players[self.from_hand(who, move[1])].discard[move[1]] += 1
+        for _ in range(gained):
+            if self.deck_left(who):
+                _, move = yield Ask("gain", (who,), who)
+                self.from_deck(who, move[1])
+                self.to_hand(who, move[1])
 
     def wanted(self, leader: Card) -> frozenset[str]:
         """The cards that a leader looks for in the deck."""
@@ -326,11 +332,11 @@ class Match(Holdings):
 
 def judged(match: Match, moves: Sequence[Move]) -> Refuted | None:
     """Plays the moves; the first that cannot be, or None if this is (the beginning of) a game by the rules. What goes
-    without saying is said when a move needs it; the objection that came furthest is the one that counts."""
+    without saying is said when a move needs it; the refusal that came furthest is the one that counts."""
     for at, (who, move) in enumerate(moves):
         raised: list[Why] = []
         while True:
-            why = _untrue(match, move) if who == "claim" else objection(match, who, move)
+            why = _untrue(match, move) if who == "claim" else find_refusal(match, who, move)
             if why is None:
                 break
             raised.append(why)

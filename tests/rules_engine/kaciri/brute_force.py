@@ -58,16 +58,9 @@ def judged(
         return reading.get(name) == value
 
     at_table = len(factions)
-    # Strength here.
-    full = {seat: card + (city.hussite and factions[seat] == HUSSITE) for seat, card in cards.items()}
-    if chosen("hussite-bonus-scope", "cap-11"):
-        full = {seat: min(11, strength) for seat, strength in full.items()}
+    full = _strengths(city, cards, factions, reading)
     compared = dict(cards) if chosen("hussite-bonus-scope", "threshold-only") else full
-    # Sevens.
-    sevens = {seat for seat, card in cards.items() if card == 7} if city.seven else set()
-    if len(sevens) < (1 if at_table == 2 else 2):
-        sevens = set()
-    ruined = set(cards) if sevens and (at_table == 2 or not chosen("seven-multi-who-loses", "sevens-only")) else sevens
+    ruined = _ruined_by_sevens(city, cards, at_table, reading)
     # Crosses.
     crossing = full if chosen("cross-basis", "effective") else cards
     crossed = {
@@ -86,8 +79,6 @@ def judged(
         reaching = set(cards) - barred
     if not chosen("cross-in-ties", "yes"):
         reaching -= crossed
-    neutralised: set[int] = set()
-    winner: int | None = None
     several = at_table > 2 and len(cards) > 1
     totals = cards if chosen("battle-total", "printed") else compared
     equal = several and len(set(totals.values())) == 1
@@ -96,24 +87,45 @@ def judged(
         all_lose = equal and counting == set(cards) and bool(reaching)
     else:
         all_lose = equal and reaching == set(cards)
-    left = set() if all_lose else set(reaching)
-    while left and winner is None:
+    winner, neutralised = _strongest(set() if all_lose else reaching, compared, crossed)
+    homes = {}
+    for seat in cards:
+        relieved = city.relief and factions[seat] in (HUSSITE, REFORMER)
+        if chosen("relief-scope", "not-neutralised") or chosen("relief-scope", "defeated-only"):
+            relieved = relieved and seat not in neutralised
+        relieved = relieved and not (chosen("relief-scope", "defeated-only") and winner is None)
+        spared = seat in crossed and chosen("cross-destination", "temple")
+        homes[seat] = seat == winner or seat in given_up or relieved or spared
+    return winner, homes
+
+
+def _strongest(reaching: set[int], compared: Mapping[int, int], crossed: set[int]) -> tuple[int | None, set[int]]:
+    """Return who is stronger than all others and not crossed, and who were equal on the way."""
+    left, neutralised = set(reaching), set[int]()
+    while left:
         best = {seat for seat in left if compared[seat] == max(compared[other] for other in left)}
         left -= best
         if len(best) > 1:
             neutralised |= best
         elif not best & crossed:
-            (winner,) = best
-    homes = {}
-    for seat in cards:
-        relieved = city.relief and factions[seat] in (HUSSITE, REFORMER)
-        if chosen("relief-scope", "not-neutralised"):
-            relieved = relieved and seat not in neutralised
-        if chosen("relief-scope", "defeated-only"):
-            relieved = relieved and seat not in neutralised and winner is not None
-        spared = seat in crossed and chosen("cross-destination", "temple")
-        homes[seat] = seat == winner or seat in given_up or relieved or spared
-    return winner, homes
+            return best.pop(), neutralised
+    return None, neutralised
+
+
+def _strengths(city: City, cards: Mapping[int, int], factions: tuple[str, ...], reading: Reading) -> dict[int, int]:
+    """Return the strength of each card here, with what Hussites gain."""
+    full = {seat: card + (city.hussite and factions[seat] == HUSSITE) for seat, card in cards.items()}
+    if reading.get("hussite-bonus-scope") == "cap-11":
+        return {seat: min(11, strength) for seat, strength in full.items()}
+    return full
+
+
+def _ruined_by_sevens(city: City, cards: Mapping[int, int], at_table: int, reading: Reading) -> set[int]:
+    """Return the seats whose cards lose because a seven, or with more than two players several, lies here."""
+    sevens = {seat for seat, card in cards.items() if card == 7} if city.seven else set()
+    if len(sevens) < (1 if at_table == 2 else 2):
+        return set()
+    return sevens if at_table > 2 and reading.get("seven-multi-who-loses") == "sevens-only" else set(cards)
 
 
 def moves(moment: Moment, reading: Reading) -> Iterator[Moment]:

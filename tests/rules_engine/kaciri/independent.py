@@ -60,7 +60,7 @@ class Match:
     def waiting(self) -> set[str]:
         return {who for who, hand in self.hands.items() if hand and who not in self.sent}
 
-    def objection(self, who: str, move: tuple[Any, ...]) -> str | None:
+    def find_refusal(self, who: str, move: tuple[Any, ...]) -> str | None:
         """Why that cannot be done now, or None."""
         verb = move[0]
         if self.wave > 2:
@@ -218,7 +218,7 @@ def judged(match: Match, moves: Sequence[Move]) -> Refuted | None:
             if not match.holds(what, name, value):
                 return Refuted(at, "untrue", match.because.get((what, name), frozenset()))
             continue
-        if why := match.objection(who, move):
+        if why := match.find_refusal(who, move):
             return Refuted(at, why)
         match.do(who, move)
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def against(what: str) -> Why:
     return Why((True, 2), what)
 
 
-def objection(match: Match, who: str, move: tuple[Any, ...]) -> Why | None:
-    """Why that cannot be done now, or None."""
+def find_refusal(match: Match, who: str, move: tuple[Any, ...]) -> Why | None:
+    """Return why that cannot be done now, or None."""
     ask, verb = match.ask, move[0]
     if ask is None:
         return Why((True, 0), "game over")
@@ -50,35 +51,22 @@ def objection(match: Match, who: str, move: tuple[Any, ...]) -> Why | None:
         return Why((True, 0), _not_now(match, ask, who, verb, move))
     if who not in ask.who:
         return Why((True, 1), _not_theirs(match, ask, who))
-    match verb:
-        case "draw" | "gain":
-            if verb == "draw" and move[1] != ask.about:
-                return against("another draws")
-            return None if move[-1] == UNSEEN else cannot_be_drawn(match, ask.about, move[-1])
-        case "exchange":
-            return cannot_exchange(match, who, move[1:])
-        case "play":
-            return cannot_play(match, who, *move[1:])
-        case "leader":
-            return cannot_lead(match, who)
-        case "discard":
-            return cannot_hold(match, who, move[1])
-        case "pick":
-            return cannot_pick(match, ask, *move[1:])
-        case "none":
-            if ask.kind != "medic" and match.left_over(ask.about, ask.wanted):
-                return None
-            return against(f"more to find: {ask.kind}")
-        case "stay":
-            card, row, side = move[1]
-            there = [lying for lying, _ in match.players[side].rows[row]]
-            fine = side == ask.about and card in there and match.cards[card].unit
-            return None if fine else Why((True, 3), "cannot stay")
-        case "shorter-name" | "agree":
-            lengths = {len(name.replace(" ", "")) for name in match.names}
-            decides = verb == "shorter-name"
-            return None if decides == (len(lengths) == 2) else against("names alike" if decides else "name decides")
-    return None
+    judge = JUDGED_BY.get(verb)
+    return None if judge is None else judge(match, ask, who, move)
+
+
+def cannot_stay(match: Match, ask: Ask, card: str, row: str, side: str) -> Why | None:
+    """Return why the unit cannot stay on the table, or None."""
+    there = [lying for lying, _ in match.players[side].rows[row]]
+    fine = side == ask.about and card in there and match.cards[card].unit
+    return None if fine else Why((True, 3), "cannot stay")
+
+
+def cannot_begin_by_name(match: Match, verb: str) -> Why | None:
+    """Return why the shorter name, or an agreement, cannot decide who begins, or None."""
+    lengths = {len(name.replace(" ", "")) for name in match.names}
+    decides = verb == "shorter-name"
+    return None if decides == (len(lengths) == 2) else against("names alike" if decides else "name decides")
 
 
 def _not_now(match: Match, ask: Ask, who: str, verb: str, move: tuple[Any, ...]) -> str:
@@ -135,6 +123,19 @@ def cannot_be_drawn(match: Match, who: str, card: str) -> Why | None:
     if match.may_draw(who, card):
         return None
     return cannot_hide(match, who, card) or Why((True, 3), "not in the deck")
+
+
+def cannot_draw(match: Match, ask: Ask, move: tuple[Any, ...]) -> Why | None:
+    """Return why that player cannot draw that card, which may be unseen."""
+    if move[0] == "draw" and move[1] != ask.about:
+        return against("another draws")
+    return None if move[-1] == UNSEEN else cannot_be_drawn(match, ask.about, move[-1])
+
+
+def cannot_find_none(match: Match, ask: Ask) -> Why | None:
+    """Return why it cannot be that nothing is found."""
+    more = ask.kind == "medic" or not match.left_over(ask.about, ask.wanted)
+    return against(f"more to find: {ask.kind}") if more else None
 
 
 def cannot_exchange(match: Match, who: str, cards: tuple[str, ...]) -> Why | None:
@@ -229,3 +230,19 @@ def cannot_pick(match: Match, ask: Ask, card: str, row: str | None = None) -> Wh
     if ask.kind in ("muster", "medic"):
         return cannot_lie(printed.rows, row)
     return None if row is None else against("no row")
+
+
+JUDGED_BY: Mapping[str, Callable[[Match, Ask, str, tuple[Any, ...]], Why | None]] = {
+    "draw": lambda match, ask, _who, move: cannot_draw(match, ask, move),
+    "gain": lambda match, ask, _who, move: cannot_draw(match, ask, move),
+    "exchange": lambda match, _ask, who, move: cannot_exchange(match, who, move[1:]),
+    "play": lambda match, _ask, who, move: cannot_play(match, who, *move[1:]),
+    "leader": lambda match, _ask, who, _move: cannot_lead(match, who),
+    "discard": lambda match, _ask, who, move: cannot_hold(match, who, move[1]),
+    "pick": lambda match, ask, _who, move: cannot_pick(match, ask, *move[1:]),
+    "none": lambda match, ask, _who, _move: cannot_find_none(match, ask),
+    "stay": lambda match, ask, _who, move: cannot_stay(match, ask, *move[1]),
+    "shorter-name": lambda match, _ask, _who, move: cannot_begin_by_name(match, move[0]),
+    "agree": lambda match, _ask, _who, move: cannot_begin_by_name(match, move[0]),
+}
+"""What says why an answer to an open decision cannot be, by its verb; of the others none can be wrong."""

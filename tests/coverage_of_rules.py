@@ -1,13 +1,13 @@
 """Records during a test run which rules the referees cited, and compares them with the rules of each game at its end.
 
-A plugin of pytest. What tests want to see beside it in the summary they put into REPORTS.
+A plugin of pytest. Tests that want a table of their own beside it in the summary ask for one: `report_table`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial, wraps
+from functools import lru_cache, wraps
 from inspect import getattr_static
 from typing import Any, NamedTuple
 
@@ -20,18 +20,19 @@ from kredens.cards.rulebook.rulebook import OPTION_KIND, Rule, Rulebook
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, EventSink, Outcome, Refusal
-from kredens.rules_engine.decks import legality
 from kredens.rules_engine.decks.problems import Problem
 
 WHOLE = "tests/rules_engine"
 TEXT_ONLY = frozenset({"component", "reference"})
 """Kinds of rules that need not be cited by anything."""
 
-_LEAVING_OUT = ("keyword", "markexpr", "lf", "collectonly", "deselect", "ignore", "ignore_glob")
+SAMPLE = "not long"
+"""The tests of every run; they suffice to judge whether all rules are cited."""
+_LEAVING_OUT = ("keyword", "lf", "collectonly", "deselect", "ignore", "ignore_glob")
 """Options of pytest with which not everything is run."""
 
-REPORTS: dict[str, Callable[[], Sequence[str]]] = {}
-"""Tables for the summary, by their titles; empty ones are left out."""
+_REPORTS: dict[str, tuple[Sequence[str], dict[str, Sequence[int]]]] = {}
+"""Tables for the summary by their titles: names of the columns, and rows of numbers by their names."""
 _ACCEPTING: set[tuple[str, ...]] = set()
 _REFUSING: set[tuple[str, ...]] = set()
 _TESTED: list[str] = []
@@ -48,19 +49,22 @@ class Row(NamedTuple):
     missing: tuple[str, ...]
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """From now on the referees are listened to."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Listen to the referees from now on, if tests of rules are run; whoever tests something else has no use for it."""
+    _TESTED.extend(item.nodeid for item in session.items if item.nodeid.startswith(WHOLE))
+    if _TESTED:
+        _listen()
+
+
+def _listen() -> None:
+    """Record the rules that referees cite, and those that problems of decks are about."""
     for referee in _referees():
         for method in ("start", "apply"):
             _MONKEYPATCH.setattr(referee, method, _noted(getattr_static(referee, method)))
         for method in ("refusal", "setup_problems", "ask", "outcome", "breakdowns"):
-            _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
-    _MONKEYPATCH.setattr(legality._DeckChecker, "problems", _judged(legality._DeckChecker.problems))
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Whoever tests something else is not told about rules."""
-    _TESTED.extend(item.nodeid for item in session.items if item.nodeid.startswith(WHOLE))
+            if hasattr(referee, method):
+                _MONKEYPATCH.setattr(referee, method, _answered(getattr_static(referee, method)))
+    _MONKEYPATCH.setattr(Problem, "__init__", _noted_problem(Problem.__init__))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -74,7 +78,10 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if handed is not None:
         handed["cited"] = [sorted(_ACCEPTING), sorted(_REFUSING)]
         handed["tested"] = list(_TESTED)
-        handed["reports"] = {title: list(table()) for title, table in REPORTS.items()}
+        handed["reports"] = [
+            [title, list(head), {name: list(row) for name, row in rows.items()}]
+            for title, (head, rows) in _REPORTS.items()
+        ]
         return
     if exitstatus == pytest.ExitCode.OK and _is_whole(session.config) and any(map(_lacking, _books())):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -88,16 +95,16 @@ def pytest_testnodedown(node: Any, error: object) -> None:
     _ACCEPTING.update(map(tuple, accepting))
     _REFUSING.update(map(tuple, refusing))
     _TESTED.extend(handed.get("tested", ()))
-    for title, lines in handed.get("reports", {}).items():
-        if lines:
-            REPORTS[title] = partial(list, lines)
+    for title, head, rows in handed.get("reports", ()):
+        report_table(title, head).update(rows)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for title, table in REPORTS.items():
-        if lines := table():
+    for title, (head, numbers) in _REPORTS.items():
+        if numbers:
+            total = [sum(column) for column in zip(*numbers.values(), strict=True)]
             terminalreporter.section(title)
-            terminalreporter.write("\n".join(lines) + "\n")
+            terminalreporter.write("\n".join(table_of(head, [*numbers.items(), ("all", total)])) + "\n")
     if not _TESTED:
         return
     whole = _is_whole(terminalreporter.config)
@@ -125,6 +132,11 @@ def coverage(book: Rulebook) -> list[tuple[str, Row]]:
         row = Row(len(ids), len(cited), len(ids & accepting), len(ids & refusing), tuple(sorted(missing)))
         rows.append((kind, row))
     return rows
+
+
+def report_table(title: str, head: Sequence[str]) -> dict[str, Sequence[int]]:
+    """Return the rows of a table of the summary, by their names; processes that share the tests put theirs together."""
+    return _REPORTS.setdefault(title, (head, {}))[1]
 
 
 def table_of(head: Sequence[str], rows: Iterable[tuple[str, Iterable[object]]]) -> list[str]:
@@ -182,7 +194,8 @@ def _lacking(book: Rulebook) -> list[str]:
 
 def _is_whole(config: pytest.Config) -> bool:
     """Whether all tests of the referee were collected and none was left out."""
-    narrowed = any(config.getoption(name, None) for name in _LEAVING_OUT)
+    narrowed = config.getoption("markexpr") not in ("", SAMPLE)
+    narrowed = narrowed or any(config.getoption(name, None) for name in _LEAVING_OUT)
     asked = [str(argument).rstrip("/") for argument in config.args]
     root = config.rootpath
     wholes = {WHOLE, "tests", ".", *(str(root / part) for part in (WHOLE, "tests", ""))}
@@ -232,13 +245,12 @@ def _answered(kept: Any) -> Callable[..., Any]:
     return listening
 
 
-def _judged(method: Callable[..., Iterator[Problem]]) -> Callable[..., Iterator[Problem]]:
-    @wraps(method)
-    def listening(self: Any) -> Iterator[Problem]:
-        for problem in method(self):
-            # Lists of games without a referee are judged by the same code.
-            if problem.rule.partition(".")[0] in games.engine_names():
-                _REFUSING.add((problem.rule,))
-            yield problem
+def _noted_problem(init: Callable[..., None]) -> Callable[..., None]:
+    @wraps(init)
+    def listening(self: Problem, *arguments: Any, **named: Any) -> None:
+        init(self, *arguments, **named)
+        # Lists of games without a referee are judged by the same code.
+        if self.rule.partition(".")[0] in games.engine_names():
+            _REFUSING.add((self.rule,))
 
     return listening

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Event, Setup
-from kredens.rules_engine.logs.log_file import parse
-from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.simulation.bots import table_bot
 from kredens.rules_engine.simulation.playout import make_bot, random_of_game
+from tests.rules_engine import tampering
 from tests.rules_engine.gwint.holdings import Brought, Card
 from tests.rules_engine.gwint.independent import Match, Move, judged
 from tests.rules_engine.gwint.subject import FACTIONS, NAMES, deck, gwint, leaders
@@ -24,31 +21,14 @@ SHOWING = frozenset({"look", "randomise", "rearrange"})
 
 
 @dataclass(frozen=True)
-class Record:
+class Record(tampering.Record):
     """A game as it was written down: faction, leader and deck of each player (None: not given), and the moves."""
-
-    players: Mapping[str, Brought]
-    moves: tuple[Move, ...]
 
     def match(self, until: int = 0) -> Match:
         """The game after so many moves, which must be good."""
         match = Match(printed(), self.players)
         assert judged(match, self.moves[:until]) is None
         return match
-
-    def with_moves(self, *parts: Sequence[Move]) -> Record:
-        """The same table with other moves: sequences of them, one after another."""
-        return replace(self, moves=tuple(move for part in parts for move in part))
-
-    def at(self, *verbs: str) -> list[int]:
-        """Where something of that kind is done."""
-        return [at for at, (_, move) in enumerate(self.moves) if move[0] in verbs]
-
-    def replaced(self, at: int, move: Move) -> Record:
-        return self.with_moves(self.moves[:at], [move], self.moves[at + 1 :])
-
-    def inserted(self, at: int, *moves: Move) -> Record:
-        return self.with_moves(self.moves[:at], moves, self.moves[at:])
 
 
 @lru_cache(1)
@@ -167,9 +147,3 @@ def written(who: str, move: tuple[Any, ...]) -> str:
 def _unit(unit: tuple[str, str, str]) -> str:
     card, row, side = unit
     return f"{card} in {row} of {side}"
-
-
-def replayed(record: Record, more: str = "") -> tuple[Replay, list[int]]:
-    """What the referee says of the log; and the line of each move."""
-    text, places = text_of(record)
-    return replay(parse(f"{text}{more}".encode(), "log.yaml", Path(), gwint())), places

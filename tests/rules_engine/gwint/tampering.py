@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from tests.rules_engine.gwint.holdings import ROWS, TABLE, UNSEEN
 from tests.rules_engine.gwint.independent import Match, Move
 from tests.rules_engine.gwint.recording import Record, printed
-
-Tampering: TypeAlias = "Callable[[Record, Random], Record | None]"
-
-
-def kind_of(tampering: Tampering) -> str:
-    """How a report calls it."""
-    name: str = tampering.__name__
-    return re.sub("_", " ", name)
 
 
 def moments(record: Record, rng: Random, *verbs: str) -> Iterator[tuple[int, Match]]:
@@ -47,28 +38,6 @@ def _playing(card: str, rng: Random) -> tuple[Any, ...]:
 
 def _units(match: Match, side: str) -> list[tuple[str, str, str]]:
     return sorted({(card, row, side) for row in ROWS for card, _ in match.players[side].rows[row]})
-
-
-def deleted(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    return record.with_moves(record.moves[:at], record.moves[at + 1 :])
-
-
-def doubled(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    return record.inserted(at, record.moves[at])
-
-
-def swapped(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves) - 1)
-    first, second = record.moves[at : at + 2]
-    return record.with_moves(record.moves[:at], [second, first], record.moves[at + 2 :])
-
-
-def by_somebody_else(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    who, move = record.moves[at]
-    return record.replaced(at, (rng.choice([other for other in (*record.players, TABLE) if other != who]), move))
 
 
 def cut_short(record: Record, rng: Random) -> Record:

@@ -1,27 +1,29 @@
-"""Good logs of whole games of Gwint are taken; tampered ones are reported exactly where a second opinion finds their
-fault. The counts by kind stand in the summary of the run.
-"""
+"""Good logs of whole games of Gwint are taken; tampered ones are reported where a second opinion finds their fault."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
-from random import Random
 
 import pytest
 
-from kredens.rules_engine.replays.result import Mismatch, RefusedMove
-from tests.coverage_of_rules import REPORTS, table_of
 from tests.rules_engine.gwint import tampering
-from tests.rules_engine.gwint.independent import Refuted, judged
-from tests.rules_engine.gwint.recording import Record, generated, replayed, text_of
+from tests.rules_engine.gwint.independent import judged
+from tests.rules_engine.gwint.recording import Record, generated, text_of
 from tests.rules_engine.gwint.subject import gwint
-from tests.rules_engine.gwint.tampering import Tampering, kind_of
+from tests.rules_engine.tampering import (
+    SAMPLED,
+    Tampering,
+    TamperSubject,
+    by_somebody_else,
+    check_tampering,
+    check_wrong_result,
+    deleted,
+    doubled,
+    kind_of,
+    swapped,
+)
 
 GENERATED = 36
-VARIANTS = 2
-"""How often each log is tampered with in each way."""
 
 RULES: Mapping[str, set[str]] = {
     "game over": {"win.gems-gone"},
@@ -102,11 +104,11 @@ RULES: Mapping[str, set[str]] = {
 """Why no game goes on -> the rules that must be among those cited."""
 HELD = {"not in hand", "not in the deck", "no copy left", "nothing in hand", "of another faction"}
 ANYTHING = set(RULES)
-KINDS: tuple[tuple[Tampering, set[str]], ...] = (
-    (tampering.deleted, ANYTHING),
-    (tampering.doubled, ANYTHING),
-    (tampering.swapped, ANYTHING),
-    (tampering.by_somebody_else, ANYTHING),
+KINDS: tuple[tuple[Tampering[Record], set[str]], ...] = (
+    (deleted, ANYTHING),
+    (doubled, ANYTHING),
+    (swapped, ANYTHING),
+    (by_somebody_else, ANYTHING),
     (tampering.cut_short, set()),
     (tampering.draws_left_out, ANYTHING),
     (tampering.draws_unseen, ANYTHING),
@@ -146,34 +148,28 @@ KINDS: tuple[tuple[Tampering, set[str]], ...] = (
 """Each kind, and why its logs can be at fault; with none, all of them are still games by the rules."""
 
 
-@dataclass
-class Count:
-    """What became of the logs of one kind: how many were made; how many are at fault, and were reported where they are
-    and by the right rules; how many are still games by the rules, and were refused."""
-
-    made: int = 0
-    faulty: int = 0
-    reported: int = 0
-    legal: int = 0
-    refused: int = 0
-    amiss: list[tuple[str, Refuted | None, RefusedMove | Mismatch | None]] = field(default_factory=list)
-
-    def numbers(self) -> tuple[int, int, int, int, int]:
-        """All but what is amiss."""
-        return self.made, self.faulty, self.reported, self.legal, self.refused
+def record(number: int) -> Record:
+    """Return a game of which every draw is known, of which only what is open is, or of decks that nobody knows."""
+    return generated(number, ("all", "open", "unknown")[number % 3])
 
 
-@lru_cache(1)
-def records() -> tuple[Record, ...]:
-    """Games of which every draw is known, of which only what is open is, and of decks that nobody knows."""
-    return tuple(generated(number, ("all", "open", "unknown")[number % 3]) for number in range(GENERATED))
+SUBJECT = TamperSubject(
+    game=gwint(),
+    count=GENERATED,
+    record=record,
+    text_of=lambda record, _way: text_of(record),
+    refute=lambda record: judged(record.match(), record.moves),
+    rules_of=lambda refuted: {f"gwint.{rule}" for rule in RULES[refuted.why]},
+    result_rule="gwint.option.game-end",
+)
 
 
-def test_no_good_log_is_refused() -> None:
-    for record in records():
-        played, _ = replayed(record)
-        match = record.match(len(record.moves))
-        assert played.holds, text_of(record)[0]
+@SAMPLED
+def test_no_good_log_is_refused(step: int) -> None:
+    for each in map(record, range(0, GENERATED, step)):
+        played, _ = SUBJECT.replayed(each)
+        match = each.match(len(each.moves))
+        assert played.holds, text_of(each)[0]
         assert played.outcome is not None
         assert match.ask is None
         assert played.outcome.winners == match.winners
@@ -183,84 +179,26 @@ def test_no_good_log_is_refused() -> None:
         }
 
 
-def test_every_total_on_the_way_is_the_same() -> None:
-    for record in records()[::3]:
+@SAMPLED
+def test_every_total_on_the_way_is_the_same(step: int) -> None:
+    for each in map(record, range(0, GENERATED, 3 * step)):
         claims = []
-        for at, move in enumerate(record.moves, start=1):
-            match = record.match(at)
+        for at, move in enumerate(each.moves, start=1):
+            match = each.match(at)
             claims += [move, *(("claim", ("total", who, match.total(who))) for who in match.names)]
-        assert replayed(record.with_moves(claims))[0].holds
+        assert SUBJECT.replayed(each.with_moves(claims))[0].holds
 
 
+@SAMPLED
 @pytest.mark.parametrize(("tamper", "whys"), KINDS, ids=[kind_of(kind) for kind, _ in KINDS])
-def test_tampered_logs(tamper: Tampering, whys: set[str]) -> None:
-    tally = COUNTS[kind_of(tamper)] = Count()
-    found: set[str] = set()
-    for number, record in enumerate(records()):
-        rng = Random(f"{kind_of(tamper)} {number}")
-        for _ in range(VARIANTS):
-            changed = tamper(record, rng)
-            if changed is not None:
-                why = held_against(tally, changed)
-                found |= {why} if why else set()
-    assert tally.made > 15
-    assert tally.amiss == []
-    assert found <= whys
-    assert bool(found) == bool(whys)
+def test_tampered_logs(tamper: Tampering[Record], whys: set[str], step: int) -> None:
+    check_tampering(SUBJECT, tamper, whys, step)
 
 
-def held_against(tally: Count, record: Record) -> str | None:
-    """Counts one log and holds it against the second opinion, which says why it is at fault, if it is."""
-    refuted = judged(record.match(), record.moves)
-    played, places = replayed(record)
-    tally.made += 1
-    if refuted is None:
-        tally.legal += 1
-        tally.refused += not played.holds
-        if not played.holds:
-            tally.amiss.append((text_of(record)[0], refuted, played.fault))
-        return None
-    tally.faulty += 1
-    fault = played.fault
-    written = 1 + sum(who != "claim" for who, _ in record.moves[: refuted.at])
-    found = (
-        fault is not None
-        and fault.place.line == places[refuted.at]
-        and (isinstance(fault, Mismatch) or fault.number == written)
-        and {f"gwint.{rule}" for rule in RULES[refuted.why]} <= set(cited(fault))
-    )
-    tally.reported += found
-    if not found:
-        tally.amiss.append((text_of(record)[0], refuted, fault))
-    return refuted.why
-
-
-def cited(fault: RefusedMove | Mismatch) -> tuple[str, ...]:
-    return fault.refusal.rules if isinstance(fault, RefusedMove) else fault.rules
-
-
-@pytest.mark.parametrize("which", ["winner", "points"])
-def test_a_wrong_result_is_reported(which: str) -> None:
-    for record in records():
-        match = record.match(len(record.moves))
+@SAMPLED
+def test_a_wrong_result_is_reported(step: int) -> None:
+    for each in map(record, range(0, GENERATED, step)):
+        match = each.match(len(each.moves))
         loser = next((who for who in match.names if who not in match.winners), f"{match.names[0]} and nobody else")
-        said = loser if which == "winner" else f"{{{match.names[0]}: 3}}"
-        played, _ = replayed(record, f"result: {{{which}: {said}}}\n")
-        assert not played.holds
-        assert played.fault is None
-        (wrong,) = played.wrong
-        assert wrong.path[0] == which
-        assert "gwint.option.game-end" in wrong.rules
-
-
-COUNTS: dict[str, Count] = {}
-
-
-def _table() -> list[str]:
-    rows = [(kind, tally.numbers()) for kind, tally in COUNTS.items()]
-    whole = [sum(column) for column in zip(*(numbers for _, numbers in rows), strict=True)]
-    head = ("kind of tampering", "made", "at fault", "reported", "still legal", "refused")
-    return table_of(head, [*rows, ("all", whole)]) if rows else []
-
-
-REPORTS["tampered logs of Gwint"] = _table
+        check_wrong_result(SUBJECT, each, "winner", loser)
+        check_wrong_result(SUBJECT, each, "points", f"{{{match.names[0]}: 3}}")

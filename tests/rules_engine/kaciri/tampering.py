@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
+from tests.rules_engine import tampering
 from tests.rules_engine.kaciri.independent import TABLE, UNSEEN, Match, Move, Town, judged
 from tests.rules_engine.kaciri.subject import kaciri
 
@@ -18,11 +18,9 @@ FOREIGN = {"husite": "martin-luther", "reformatori": "jan-hus", "radikalove": "j
 
 
 @dataclass(frozen=True)
-class Record:
-    """A game as it was written down. `hands` are given where they are not whole sets."""
+class Record(tampering.Record):
+    """A game as it was written down: the faction of each player. `hands` are given where they are not whole sets."""
 
-    players: Mapping[str, str]
-    moves: tuple[Move, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
     hands: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
@@ -32,23 +30,6 @@ class Record:
         match = Match(self.players, towns(), self.readings, hands)
         assert judged(match, self.moves[:until]) is None
         return match
-
-    def with_moves(self, *parts: Sequence[Move]) -> Record:
-        """The same table with other moves: sequences of them, one after another."""
-        return replace(self, moves=tuple(move for part in parts for move in part))
-
-    def at(self, *verbs: str) -> list[int]:
-        """Where something of that kind is done."""
-        return [at for at, (_, move) in enumerate(self.moves) if move[0] in verbs]
-
-    def replaced(self, at: int, move: Move) -> Record:
-        return self.with_moves(self.moves[:at], [move], self.moves[at + 1 :])
-
-    def inserted(self, at: int, *moves: Move) -> Record:
-        return self.with_moves(self.moves[:at], moves, self.moves[at:])
-
-
-Tampering: TypeAlias = "Callable[[Record, Random], Record | None]"
 
 
 @lru_cache(1)
@@ -113,22 +94,6 @@ def onlooked(record: Record, who: set[str]) -> Record:
     return replace(record, moves=(*moves, *hidden))
 
 
-def deleted(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    return record.with_moves(record.moves[:at], record.moves[at + 1 :])
-
-
-def doubled(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    return record.inserted(at, record.moves[at])
-
-
-def swapped(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves) - 1)
-    first, second = record.moves[at : at + 2]
-    return record.with_moves(record.moves[:at], [second, first], record.moves[at + 2 :])
-
-
 def two_sends_swapped(record: Record, rng: Random) -> Record | None:
     sends = [at for at in record.at("send") if record.moves[at + 1 : at + 2] and record.moves[at + 1][1][0] == "send"]
     if not sends:
@@ -136,13 +101,6 @@ def two_sends_swapped(record: Record, rng: Random) -> Record | None:
     at = rng.choice(sends)
     first, second = record.moves[at : at + 2]
     return record.with_moves(record.moves[:at], [second, first], record.moves[at + 2 :])
-
-
-def by_somebody_else(record: Record, rng: Random) -> Record:
-    at = rng.randrange(len(record.moves))
-    who, move = record.moves[at]
-    others = [other for other in (*record.players, TABLE) if other != who]
-    return record.replaced(at, (rng.choice(others), move))
 
 
 def _another_card(record: Record, rng: Random, where: Callable[[Match, str], set[int]]) -> Record | None:
@@ -341,9 +299,3 @@ def true_claim(record: Record, rng: Random) -> Record | None:
         return [*said, ("claim", ("wave", "", match.wave))]
 
     return _claimed(record, rng, claims)
-
-
-def kind_of(tampering: Tampering) -> str:
-    """How a report calls it."""
-    name: str = tampering.__name__
-    return re.sub("_", " ", name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -83,11 +82,6 @@ def _alone(own: Position, other: Position, field: str) -> list[Mapping[str, Any]
 
 def _able(thing: Mapping[str, Any]) -> bool:
     return not (has(thing, "niewiasta") or has(thing, "pospolity"))
-
-
-def kind_of(tampering: Tampering) -> str:
-    """How a report calls it."""
-    return re.sub("_", " ", tampering.__name__)
 
 
 def idle_bene(at: Moment) -> Iterator[Said]:

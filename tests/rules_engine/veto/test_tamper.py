@@ -10,15 +10,16 @@ from random import Random
 import pytest
 
 from kredens.rules_engine.replays.result import RefusedMove
-from tests.coverage_of_rules import REPORTS, table_of
+from tests.coverage_of_rules import report_table
+from tests.rules_engine.tampering import kind_of
 from tests.rules_engine.veto.recording import FIRST_LINE, Move, game, line, lines, replayed, unseen
 from tests.rules_engine.veto.subject import veto
-from tests.rules_engine.veto.tampering import KINDS, Moment, Said, Tampering, kind_of
+from tests.rules_engine.veto.tampering import KINDS, Moment, Said, Tampering
 
 GAMES = [(seed, who) for seed in range(20, 26) for who in ("random", "greedy")]
 EACH = 12
 """How many moves of a kind are tried, at most."""
-COUNTS: dict[str, tuple[int, int]] = {}
+COUNTS = report_table("tampered logs of VETO", ("kind of tampering", "made", "reported"))
 
 
 @lru_cache(1)
@@ -145,11 +146,3 @@ def test_a_move_after_the_end() -> None:
             fault = replayed([*lines(moves), f"{moves[-1].player}: {text}"]).fault
             assert isinstance(fault, RefusedMove)
             assert "veto.end.conditions" in fault.refusal.rules
-
-
-def _table() -> list[str]:
-    whole = [sum(column) for column in zip(*COUNTS.values(), strict=True)]
-    return table_of(("kind of tampering", "made", "reported"), [*COUNTS.items(), ("all", whole)]) if COUNTS else []
-
-
-REPORTS["tampered logs of VETO"] = _table

@@ -1,15 +1,17 @@
 # Everything that takes more than one command. Needs Python 3.11 or newer and make; the rest is set up under .venv.
 #   make print ARGS="--ink low"     options go to `kredens print kaciri`
 .DEFAULT_GOAL := help
-.PHONY: help print site test bench lock clean
+.PHONY: help print site test test-long test-newest bench lock clean
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
+# The newest that fits. Some tools leave commands behind for Pythons that are not there: they have to run.
+TESTED := python3.13 python3.12 python3.11
+PYTHON ?= $(shell for each in $(TESTED) python3 python; do $$each -c '' 2>/dev/null && { command -v $$each; break; }; done)
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
 	@$(BIN)/kredens print kaciri $(ARGS)
@@ -22,8 +24,28 @@ test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
+	@$(BIN)/$(PYTEST) -m 'not long'
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
+
+test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a part under the newest Python there is
+	@$(BIN)/$(PYTEST) -m long
+	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
+	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
+	@echo 'The long tests are fine, too.'
+
+test-newest: build/newest/.ready
+	@build/newest/bin/$(PYTEST) -m 'not long' $(addprefix tests/,$(QUICK))
+
+# A process with nothing left to do takes over half of what another one still has.
+PYTEST := pytest -q -n auto --dist worksteal
+QUICK := cards generator/commands generator/drawing generator/files generator/sheets generator/typesetting \
+	rules_engine/contract rules_engine/decks rules_engine/logs rules_engine/replays rules_engine/simulation
+
+build/newest/.ready: requirements.lock requirements-dev.lock
+	@'$(PYTHON)' -m venv --clear build/newest
+	@build/newest/bin/python -m pip install --quiet --disable-pip-version-check \
+		--requirement requirements.lock --requirement requirements-dev.lock
+	@touch $@
 
 bench: .venv/.ready-to-bench ## speed and memory against the peers, by hand
 	@for each in start definitions decks print png engine; do $(BIN)/python -m tests.benchmarks.bench_$$each || exit 1; done

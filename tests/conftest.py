@@ -7,7 +7,6 @@ import os
 import shutil
 import tempfile
 
-import pytest
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ("tests.coverage_of_rules",)
@@ -23,12 +22,3 @@ settings.load_profile("kredens")
 # What drawings came to is kept for all tests together, and apart from the cache of whoever runs them.
 os.environ["KREDENS_CACHE"] = tempfile.mkdtemp(prefix="kredens-")
 atexit.register(shutil.rmtree, os.environ["KREDENS_CACHE"], ignore_errors=True)
-
-LONG = frozenset(
-    {"test_harness.py", "test_tamper.py", "test_fuzz.py", "test_sums.py", "test_power.py", "test_games.py"}
-)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files that take long come first, so that no process has to wait for another one at the end."""
-    items.sort(key=lambda item: item.path.name not in LONG)

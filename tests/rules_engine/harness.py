@@ -13,6 +13,8 @@ from random import Random
 from string import Formatter
 from typing import Any, Generic, TypeVar, get_args
 
+import pytest
+
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.rules_engine.contract.protocol import (
     TABLE,
@@ -29,6 +31,8 @@ from kredens.rules_engine.logs.notation import Notation
 
 S = TypeVar("S")
 
+LONG = pytest.mark.long
+
 
 @dataclass(frozen=True)
 class Subject(Generic[S]):
@@ -44,6 +48,14 @@ class Subject(Generic[S]):
     pieces: Callable[[Mapping[str, Any]], Counter[Hashable]]
     permuted: Callable[[Setup, S, str], Iterator[S]]
     longest: int
+
+
+def sampled(cases: Sequence[Any], step: int) -> list[Any]:
+    """Return the cases of a parametrized test, of which all but every `step`th are left to the long run."""
+    return [
+        case if number % step == 0 else pytest.param(*(case if isinstance(case, tuple) else [case]), marks=LONG)
+        for number, case in enumerate(cases)
+    ]
 
 
 @dataclass(frozen=True)

@@ -87,10 +87,14 @@ class _Links(HTMLParser):
         self.addresses += [value for name, value in attrs if name in ("href", "src") and value]
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=["kaciri", pytest.param("all games", marks=pytest.mark.long)])
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of one game or of all."""
     made = tmp_path_factory.mktemp("site")
-    assert _site.main(str(made)) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "kaciri":
+            patch.setattr("kredens.cards.games", lambda: ("kaciri",))
+        assert _site.main(str(made)) == 0
     return made
 
 

@@ -21,7 +21,6 @@ from kredens.rules_engine.gwint.model.options import OPTIONS, Options
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
 
-ROWS_TRIED = 50_000
 PLAIN = CardStats(0)
 DEFAULTS = OPTIONS.choose()
 READINGS = (
@@ -127,9 +126,10 @@ def all_readings() -> list[Options]:
     ]
 
 
-def test_fifty_thousand_rows_against_the_formula_of_our_own() -> None:
+@pytest.mark.parametrize("tried", [5_000, pytest.param(50_000, marks=pytest.mark.long)])
+def test_rows_against_the_formula_of_our_own(tried: int) -> None:
     rng, readings = Random(5), [DEFAULTS, *all_readings()]
-    for number in range(ROWS_TRIED):
+    for number in range(tried):
         row, reading = row_by_chance(rng), readings[0] if number % 4 == 0 else rng.choice(readings)
         expected = strengths(row, reading)
         assert list(power.strengths(row, reading)) == expected, (row, reading)
@@ -137,9 +137,10 @@ def test_fifty_thousand_rows_against_the_formula_of_our_own() -> None:
             assert [each.total for each in power.row_breakdowns(row, reading)] == expected, (row, reading)
 
 
-def test_every_sum_is_told_to_its_end() -> None:
+@pytest.mark.parametrize("tried", [500, pytest.param(3_000, marks=pytest.mark.long)])
+def test_every_sum_is_broken_down_to_its_end(tried: int) -> None:
     rng, book, readings = Random(8), set(subject().book.rules), all_readings()
-    for _ in range(3_000):
+    for _ in range(tried):
         row, reading = row_by_chance(rng), rng.choice(readings)
         for card, each in zip(row.cards, power.row_breakdowns(row, reading), strict=True):
             assert each.printed == (0 if card.decoy else card.strength)

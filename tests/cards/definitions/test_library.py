@@ -135,7 +135,7 @@ cards:
     ]
 
 
-def test_what_is_wrong_with_defaults_is_said_once(folder: Folder) -> None:
+def test_what_is_wrong_with_defaults_is_reported_once(folder: Folder) -> None:
     text = """\
 kredens: cards/1
 defaults: {kind: city, odolnost: 99}

@@ -165,7 +165,7 @@ def test_headings_in_polish() -> None:
         ("Units (22)\n", "the list names no card"),
     ],
 )
-def test_what_is_not_understood_is_said(text: str, message: str) -> None:
+def test_what_is_not_understood_is_reported(text: str, message: str) -> None:
     (fault,) = said(text)
     assert message in fault
 

@@ -57,7 +57,7 @@ def test_what_the_rulebook_tells_holds(id: str) -> None:
             assert card.get(field) == value, field
 
 
-def test_only_what_the_rulebook_names_is_said_to_be_of_it() -> None:
+def test_only_what_the_rulebook_names_has_that_basis() -> None:
     assert {card.id for card in VETO.cards if card.basis != "house"} == set(TOLD)
 
 

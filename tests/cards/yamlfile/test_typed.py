@@ -79,7 +79,7 @@ def said(text: str, kind: Any = Outer) -> list[str]:
     return [str(fault) for fault in deduplicate_faults(faults)]
 
 
-def test_everything_wrong_is_said_at_once() -> None:
+def test_everything_wrong_is_reported_at_once() -> None:
     text = """\
 id: Žaludy
 name: {cs: " ", no: Åtte}
@@ -173,7 +173,7 @@ class Even(Struct):
             raise ValueError("an even number is needed")
 
 
-def test_a_check_of_the_type_itself_is_told_too() -> None:
+def test_a_check_of_the_type_itself_is_reported_too() -> None:
     (fault,) = said("{number: 3}", Even)
     assert "an even number is needed" in fault
 

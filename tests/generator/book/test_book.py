@@ -293,7 +293,7 @@ def test_pages_in_a_row_are_a_range(tmp_path: Path) -> None:
     assert f"thing, {first}, {last}" in " ".join(lines(made_book, where["chapter:index"]))
 
 
-def test_what_the_fonts_cannot_draw_is_told(tmp_path: Path) -> None:
+def test_what_the_fonts_cannot_draw_is_reported(tmp_path: Path) -> None:
     made_book = made(tmp_path, small.reference((paragraph("1.1", Span("One 漢 two")),)))
     (warning,) = made_book.warnings
     assert "漢" in warning

@@ -107,7 +107,7 @@ def test_a_link_over_two_lines_has_two_boxes() -> None:
     assert all([anchor for _, _, anchor in line.links] == ["rule:x"] for line in lines)
 
 
-def test_characters_without_a_glyph_are_told() -> None:
+def test_characters_without_a_glyph_are_reported() -> None:
     setter = compositor()
     (line,) = setter.break_lines([StyledText("a漢b", LETTER)], Measure(90))
     assert said(line) == "a?b"

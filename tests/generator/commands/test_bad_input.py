@@ -327,7 +327,7 @@ def test_expressions_that_reach_too_far(expression: str, tmp_path: Path) -> None
     assert "thing.layout.yaml:4" in err
 
 
-def test_mistakes_of_several_files_are_said_at_once(tmp_path: Path) -> None:
+def test_mistakes_of_several_files_are_reported_at_once(tmp_path: Path) -> None:
     game = own_game(
         tmp_path / "own",
         game=GAME_YAML.replace("kinds:", "kinsd:"),

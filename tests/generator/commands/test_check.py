@@ -271,7 +271,7 @@ def test_a_log_is_replayed(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(("language", "city"), [("cs", "Londýn"), ("en", "London")])
-def test_what_is_legal_instead_of_what_was_expected_is_told_in_the_language(ask: Ask, language: str, city: str) -> None:
+def test_what_is_legal_instead_is_reported_in_the_language(ask: Ask, language: str, city: str) -> None:
     log = f"{LOG.partition('moves:')[0]}expect: {{legal: {{table: [turn Praha]}}}}\n"
     code, (answer,) = ask("-", "--lang", language, stdin=log.encode())
     assert (code, answer["findings"][0]["code"]) == (1, "wrong-expect")

@@ -83,7 +83,7 @@ def test_each_line_in_another_language_can_be_appended(tmp_path: Path) -> None:
     assert kredens("replay", "--quiet", *files).status == 0
 
 
-def test_a_wrong_claim_is_said_and_nothing_listed(tmp_path: Path) -> None:
+def test_a_wrong_claim_is_reported_and_nothing_listed(tmp_path: Path) -> None:
     ran = kredens("legal", saved(tmp_path, ROUND, "claim: cities.praha = Anna"))
     assert (ran.status, ran.out) == (1, "")
     assert "cities.praha" in ran.err

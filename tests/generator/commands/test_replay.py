@@ -46,7 +46,7 @@ def data(*arguments: object, status: int = 0) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("language", ["cs", "en"])
-def test_the_shipped_games_are_told_whole(path: Path, language: str) -> None:
+def test_the_shipped_games_are_reported_whole(path: Path, language: str) -> None:
     out = replayed(path, lang=language)
     lines = out.splitlines()
     assert lines[0] == {"cs": "sada: kaciri 1 · pravidla: kaciri 1", "en": "set: kaciri 1 · rules: kaciri 1"}[language]
@@ -251,7 +251,7 @@ def test_readings_where_no_question_is_open(tmp_path: Path) -> None:
     assert "No open question is touched" in replayed(saved(tmp_path, ROUND), "--quiet", "--readings")
 
 
-def test_a_log_of_public_information_is_told() -> None:
+def test_a_log_of_public_information_is_reported() -> None:
     out = replayed(ONLOOKER, lang="cs")
     assert "Petr klade k městu kartu lícem dolů: neviděná karta." in out
     assert "Petr odkrývá kartu: Mary Ward (2)." in out
@@ -501,6 +501,6 @@ print(*(name for name in {HEAVY!r} if name in sys.modules), file=sys.stderr)
     assert done.stderr.strip() == ""
 
 
-def test_a_copy_elsewhere_is_told_alike(tmp_path: Path) -> None:
+def test_a_copy_elsewhere_is_reported_alike(tmp_path: Path) -> None:
     shutil.copy(WON, tmp_path / "copy.yaml")
     assert replayed(tmp_path / "copy.yaml") == replayed(WON)

@@ -49,7 +49,7 @@ def test_in_a_deck_all_backs_are_alike(game: Game) -> None:
         ("backs: {by: clan, shared: [nome]}", "shared: 'nome' is no value of clan; did you mean 'none'?"),
     ],
 )
-def test_what_is_wrong_is_said(folder: Path, instead: str, said: str) -> None:
+def test_what_is_wrong_is_reported(folder: Path, instead: str, said: str) -> None:
     (folder / "game.yaml").write_text(GAME_YAML + instead)
     with pytest.raises(Unreadable) as caught:
         cards.load(folder)

@@ -128,7 +128,7 @@ def test_pages_of_one_card_are_all_of_one_size(folder: Path) -> None:
         ("{id: board,", "{id: token-red,", "id 'token-red' is there twice"),
     ],
 )
-def test_what_is_wrong_is_said(folder: Path, written: str, instead: str, said: str) -> None:
+def test_what_is_wrong_is_reported(folder: Path, written: str, instead: str, said: str) -> None:
     (folder / "game.yaml").write_text(GAME_YAML.replace(written, instead))
     with pytest.raises(Unreadable) as caught:
         cards.load(folder)

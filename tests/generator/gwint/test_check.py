@@ -60,7 +60,7 @@ def test_older_encodings_tell_the_game_too(check: Check) -> None:
     assert "warning[encoding] the list is not UTF-8: read as Windows-1250" in said
 
 
-def test_problems_are_told_in_the_language_that_is_asked_for(check: Check) -> None:
+def test_problems_are_reported_in_the_language_that_is_asked_for(check: Check) -> None:
     Path("deck.txt").write_text("Leader: Eredin: Bringer of Death\n4x Ghoul\nMilva\n", encoding="utf-8")
     _, said = check("deck.txt", "--lang", "cs")
     assert "málo karet (jednotka nebo hrdina): 5, musí být aspoň 22" in said

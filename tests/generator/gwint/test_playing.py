@@ -158,7 +158,7 @@ def test_the_decks_that_come_with_it_all_meet() -> None:
         (("--deck", "pyproject.toml", "--deck", "prisery"), "error["),
     ],
 )
-def test_decks_that_cannot_play_are_said(decks: tuple[str, ...], said: str) -> None:
+def test_decks_that_cannot_play_are_reported(decks: tuple[str, ...], said: str) -> None:
     ran = kredens("simulate", "gwint", "--games", "1", *decks)
     assert (ran.status, ran.out) == (2, "")
     assert said in ran.err

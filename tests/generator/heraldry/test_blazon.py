@@ -85,7 +85,7 @@ def test_charges_on_an_ordinary() -> None:
     assert parts[1] == Charge("rose", PlainField(GULES), 3, "on the bend")
 
 
-def test_rows_are_told_from_the_next_part() -> None:
+def test_rows_are_told_apart_from_the_next_part() -> None:
     assert parse_blazon("azure, six stars or, three, two and one, a chief gules").parts == (
         Charge("star", PlainField(OR), 6, rows=(3, 2, 1)),
         Ordinary("chief", coat(GULES)),

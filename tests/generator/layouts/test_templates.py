@@ -195,7 +195,7 @@ def test_undefined_names_are_named(source: str, name: str) -> None:
         ("{{ card.strength.x }}", "a number holds nothing by name, so no 'x'"),
     ],
 )
-def test_undefined_names_are_told_in_the_words_of_a_designer(source: str, message: str) -> None:
+def test_undefined_names_are_reported_in_the_words_of_a_designer(source: str, message: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         value(source)
     assert str(caught.value).startswith(message)

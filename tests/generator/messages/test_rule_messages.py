@@ -53,7 +53,7 @@ def test_an_unknown_card_is_one_that_was_not_seen(teller: RuleMessages) -> None:
     assert teller.display_name("?", "total") == "?"
 
 
-def test_what_has_no_words_is_told_by_its_kind_and_facts(teller: RuleMessages) -> None:
+def test_what_has_no_words_is_reported_by_its_kind_and_facts(teller: RuleMessages) -> None:
     assert teller.format_event(Event("sneezed", (), {"player": "Anna"})) == "sneezed: player Anna"
     refusal = Refusal("malformed", (), "unreadable", {"message": "no verb 'snd'"}, 0)
     assert teller.format_refusal(refusal) == "no verb 'snd'"

@@ -263,7 +263,7 @@ def test_a_workbook_is_answered_with_what_to_do(kredens: Kredens, capsys: Any) -
     assert "save the sheet as CSV (UTF-8)" in refused(kredens, capsys, "new", "game", "--from", "cards.xlsx")
 
 
-def test_every_fault_of_a_table_is_said_at_once(kredens: Kredens, capsys: Any) -> None:
+def test_every_fault_of_a_table_is_reported_at_once(kredens: Kredens, capsys: Any) -> None:
     Path("t.csv").write_text("name,qty\nWolf,x\n,2\nwolf,1\n", encoding="utf-8")
     said = refused(kredens, capsys, "new", "game", "--from", "t.csv")
     assert [line.split(":")[1] for line in said.splitlines()] == ["2", "3", "4"]

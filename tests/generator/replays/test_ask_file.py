@@ -14,7 +14,7 @@ from kredens.generator.replays.ask import format_answer
 from kredens.generator.replays.ask_file import load_ask_file
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Answer, Event
-from tests.rules_engine import fishing
+from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import Fish
 
 ASK = """\
@@ -38,7 +38,7 @@ follows: [eaten]
 def fish(tmp_path: Path) -> Fish:
     (tmp_path / "layouts").mkdir()
     (tmp_path / "layouts" / "ask.yaml").write_text(ASK, encoding="utf-8")
-    (tmp_path / "rules.yaml").write_text(fishing.rules_yaml(), encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(fish_logs.rules_yaml(), encoding="utf-8")
     game = Fish()
     game.definitions = replace(game.definitions, folder=tmp_path)
     return game
@@ -97,7 +97,7 @@ def test_a_game_without_words_answers_with_its_facts(fish: Fish) -> None:
     assert lines[2] == "count: 3"
 
 
-def test_a_slip_in_the_words_is_told_with_its_place(fish: Fish) -> None:
+def test_a_slip_in_the_words_is_reported_with_its_place(fish: Fish) -> None:
     (fish.definitions.folder / "layouts" / "ask.yaml").write_text(ASK.replace("answer:", "anwser:"), encoding="utf-8")
     with pytest.raises(Unreadable, match=r"ask\.yaml:8:.*anwser"):
         load_ask_file(fish.definitions)

@@ -87,7 +87,7 @@ def test_a_log_of_this_edition_says_nothing_of_editions(later: Callable[..., Pat
     assert "edition" not in told(folder, 1)
 
 
-def test_only_what_changed_since_the_log_is_told(later: Callable[..., Path]) -> None:
+def test_only_what_changed_since_the_log_is_listed(later: Callable[..., Path]) -> None:
     folder = later(duel__winner_takes_city=CHANGED)
     notes = {edition: [each.notes for each in found.later] for edition in (1, 2) if (found := between(folder, edition))}
     assert notes == {
@@ -96,7 +96,7 @@ def test_only_what_changed_since_the_log_is_told(later: Callable[..., Path]) -> 
     }
 
 
-def test_a_rule_that_the_game_did_not_use_is_not_told(later: Callable[..., Path]) -> None:
+def test_a_rule_that_the_game_did_not_use_is_not_listed(later: Callable[..., Path]) -> None:
     found = between(later(option__hussite_bonus_scope=CHANGED), 1)
     assert found is not None
     assert (found.written, found.played, found.later) == (1, 3, ())

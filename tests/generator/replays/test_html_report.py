@@ -213,7 +213,7 @@ def test_the_first_fault_is_marked_by_words_and_linked(tmp_path: Path) -> None:
         ((), "expect: {cites: [kaciri.battle.all-equal]}\n", "move-1", "the verdict does not rest on"),
     ],
 )
-def test_what_is_said_and_not_so_stands_with_its_move(
+def test_what_is_claimed_and_not_so_stands_with_its_move(
     tmp_path: Path, lines: tuple[str, ...], rest: str, move: str, said: str
 ) -> None:
     page = paged(saved(tmp_path, ROUND, *lines, rest=rest))
@@ -459,7 +459,7 @@ def test_what_a_move_settled_is_drawn_as_it_lay(table: TableViewBuilder) -> None
     assert not table.build(after, position()).settled
 
 
-def test_who_sends_nobody_is_said(table: TableViewBuilder) -> None:
+def test_who_sends_nobody_is_shown(table: TableViewBuilder) -> None:
     drawn = table.build(position(round=1), position(city="praha"), [Event("passed", (), {"player": "Anna"})])
     assert [piece.name for zone in drawn.seats[0].zones if zone.name == "At the city" for piece in zone.pieces] == [
         "sends nobody"

@@ -18,7 +18,7 @@ from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
-from tests.rules_engine import fishing
+from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import Fish, State
 
 TABLE = """\
@@ -73,7 +73,7 @@ class Pond(Fish):
 def pond(tmp_path: Path) -> Pond:
     (tmp_path / "layouts").mkdir()
     (tmp_path / "layouts" / "table.yaml").write_text(TABLE, encoding="utf-8")
-    (tmp_path / "rules.yaml").write_text(fishing.rules_yaml(), encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(fish_logs.rules_yaml(), encoding="utf-8")
     game = Pond()
     game.definitions = replace(game.definitions, folder=tmp_path)
     return game
@@ -156,7 +156,7 @@ def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
     assert '<b class="total">11</b>' in page
 
 
-def test_a_table_that_is_not_for_the_terminal_is_not_told(pond: Pond, tmp_path: Path) -> None:
+def test_a_table_that_is_not_for_the_terminal_is_not_reported(pond: Pond, tmp_path: Path) -> None:
     path = tmp_path / "layouts" / "table.yaml"
     path.write_text(TABLE.replace("text: true\n", ""), encoding="utf-8")
     data = b"kredens: log/1\ngame: fish\nplayers: {Anna: {}, Petr: {}}\nmoves: |\n  table: draw Pike\n"

@@ -210,7 +210,7 @@ def test_a_number_that_stands_for_a_noun_begins_no_line(kaciri: Game) -> None:
     assert "no Catholic\u00a04 can" in effect_text.compose_sentences(kaciri, zeneva, "en")[0]
 
 
-def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
+def test_every_kaciri_effect_has_a_sentence(kaciri: Game) -> None:
     for card, language in product(kaciri.cards, kaciri.languages):
         said = effect_text.compose_sentences(kaciri, card, language)
         assert len(said) == len(kaciri.effects_of(card))
@@ -228,7 +228,9 @@ def test_every_kaciri_effect_is_said(kaciri: Game) -> None:
     faction=st.lists(st.sampled_from([HUSSITE, REFORMER, RADICAL, CATHOLIC]), min_size=1, max_size=4, unique=True),
     language=st.sampled_from(["cs", "en"]),
 )
-def test_all_that_a_selector_asks_is_said(kaciri: Game, strength: Any, faction: list[str], language: str) -> None:
+def test_all_that_a_selector_asks_is_in_the_sentence(
+    kaciri: Game, strength: Any, faction: list[str], language: str
+) -> None:
     effect = {"do": "relieve", "what": {"strength": strength, "faction": faction}}
     text = printed(kaciri, effect, language)
     for number in strength if isinstance(strength, list) else [strength]:

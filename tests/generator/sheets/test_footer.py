@@ -119,7 +119,7 @@ def test_nothing_is_left_out_in_silence(texts: list[str], notice: str, said: str
     assert said in lacking
 
 
-def test_a_margin_without_room_for_the_bar_is_said() -> None:
+def test_a_margin_without_room_for_the_bar_is_reported() -> None:
     (lacking,) = footer.draw_footer(fit_grid(parse_paper("60x100mm"), 44, 67), SHELF, ["A line"], "").warnings
     assert "no room for the bar of 50 mm" in lacking
     (lacking,) = footer.draw_footer(fit_grid(parse_paper("64x89mm"), 63, 88), SHELF, ["A line"], "").warnings

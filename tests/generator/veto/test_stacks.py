@@ -53,7 +53,7 @@ def test_both_players_see_the_same_stack(player: str) -> None:
     assert SETTLED in fine("replay", str(SECOND), "--explain", "--as", player, "--lang", "en").out
 
 
-def test_a_sztych_that_is_slipped_is_not_told(tmp_path: Path) -> None:
+def test_a_sztych_that_is_slipped_is_not_reported(tmp_path: Path) -> None:
     log = tmp_path / "log.yaml"
     moves = "moves: |\n  Michał: attach Nyżkiem to Ranicki\n"
     log.write_text(OPEN.replace("hand: []", "hand: [nyzkiem]") + moves, encoding="utf-8")
@@ -71,7 +71,7 @@ def test_what_is_left_open_is_drawn_as_waiting(tmp_path: Path) -> None:
     assert re.search(r"─ 1  move 1  Michał: agitation: .*Ranicki  waits", said)
 
 
-def test_a_log_that_leaves_a_stack_open_is_told_so(tmp_path: Path) -> None:
+def test_a_log_that_leaves_a_stack_open_is_reported(tmp_path: Path) -> None:
     log = tmp_path / "log.yaml"
     log.write_text(OPEN + "moves: |\n  Michał: agitate Ranicki\n", encoding="utf-8")
     said = fine("replay", str(log), "--quiet", "--lang", "pl").out

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event, EventSink, Setup
-from tests.rules_engine import fishing
+from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game
 
@@ -50,7 +50,7 @@ def permuted(setup: Setup, state: State, viewer: str) -> Iterator[State]:
 
 
 def subject(game: Fish) -> Subject[State]:
-    return Subject(game, fishing.book(), universe, unseen, pieces, permuted, LONGEST)
+    return Subject(game, fish_logs.book(), universe, unseen, pieces, permuted, LONGEST)
 
 
 @pytest.mark.parametrize("players", [("Anna", "Petr"), ("Anna", "Petr", "Jan z Dubé")])

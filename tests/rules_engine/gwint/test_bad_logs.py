@@ -106,7 +106,7 @@ def test_an_agile_unit_where_it_cannot_lie_or_nobody_says_where() -> None:
     stopped(played("Petr: play harpy", "{turn: Petr}"), 1, "ability.agile.either-row")
 
 
-def test_an_unknown_preset_or_option_is_told_with_those_that_there_are() -> None:
+def test_an_unknown_preset_or_option_is_reported_with_those_that_there_are() -> None:
     for more in ("preset: videogames\n", "options: {both-out: maybe}\n", "options: {monsters: yes}\n"):
         with pytest.raises(Unreadable) as caught:
             played("Anna: pass", more=more)

@@ -86,7 +86,7 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
     check_refusal(subject().book, refused)
 
 
-def test_a_slip_is_told_with_what_may_have_been_meant() -> None:
+def test_a_slip_is_reported_with_what_may_have_been_meant() -> None:
     refused = kaciri().ask("praga: husite 7", {})
     assert isinstance(refused, Refusal)
     assert "Praha" in refused.facts["near"] or "Prague" in refused.facts["near"]

@@ -186,7 +186,7 @@ PLAYER = st.dictionaries(st.sampled_from(position.PLAYER_FIELDS), VALUES, max_si
     st.dictionaries(st.sampled_from([*position.FIELDS, "x"]), VALUES, max_size=4),
     st.dictionaries(st.sampled_from(["Anna", "Petr"]), VALUES | PLAYER),
 )
-def test_whatever_is_given_is_told_or_played_on_from(given: dict[str, Any], players: dict[str, Any]) -> None:
+def test_whatever_is_given_is_reported_or_played_on_from(given: dict[str, Any], players: dict[str, Any]) -> None:
     game = own()
     setup = Setup(TWO, {}, {**given, "players": players})
     faults = game.setup_problems(setup)

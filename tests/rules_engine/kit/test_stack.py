@@ -86,7 +86,7 @@ def test_the_next_stack_begins_anew() -> None:
     assert not stack.has_answers
 
 
-def test_what_was_done_unseen_is_told_by_what_came_of_it() -> None:
+def test_what_was_done_unseen_is_reported_by_what_came_of_it() -> None:
     stack = StackTracker(Stacked())
     assert stack.follow(1, (), "Anna", ("slip", UNKNOWN), (PIKE,))
     assert told(stack) == [(1, 0, 1, "pike", False, 0)]

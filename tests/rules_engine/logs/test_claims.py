@@ -19,7 +19,7 @@ from kredens.rules_engine.logs.claims import (
     value_at,
 )
 from kredens.rules_engine.replays.result import Mismatch
-from tests.rules_engine.fishing import play
+from tests.rules_engine.fish_logs import play
 
 PLACE = Place("fish.yaml", 3, 5)
 
@@ -134,7 +134,7 @@ def test_a_wrong_citation_says_what_was_cited() -> None:
     assert (wrong.path, wrong.wanted, wrong.rules) == (("cites",), ["fish.counter"], ("fish.serve", "fish.score"))
 
 
-def test_a_claim_can_rest_on_an_answer_that_nobody_said() -> None:
+def test_a_claim_can_rest_on_an_answer_that_nobody_gave() -> None:
     played = play("table: draw Pike\nAnna: play Pike\nclaim: players.Anna.score = 2\ntable: draw ?")
     assert played.holds
     assert [(step.actor, step.action) for step in played.implied_steps] == [("Petr", ("no",))]

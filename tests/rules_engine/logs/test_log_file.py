@@ -15,7 +15,7 @@ from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.move_lines import ClaimLine, Move, Shorthand
 from kredens.rules_engine.replays.position_file import format_position
 from kredens.rules_engine.replays.replay import replay
-from tests.rules_engine.fishing import FISH, faults, faults_of, read, text
+from tests.rules_engine.fish_logs import FISH, faults, faults_of, read, text
 
 WHOLE = """
 # the beginning
@@ -189,7 +189,7 @@ def test_a_long_game_is_read() -> None:
     assert fault.code == "too-long"
 
 
-def test_so_many_faults_and_no_more_are_told() -> None:
+def test_so_many_faults_and_no_more_are_reported() -> None:
     assert 300 <= len(faults_of(text() + "moves: |\n" + "  Anna: fly\n" * 1_200)) <= 302
 
 

@@ -56,7 +56,7 @@ def test_moves_are_read(text: str, meant: Action) -> None:
         ("play " + "Pike " * 25, "arguments", "more than 24 words"),
     ],
 )
-def test_what_cannot_be_read_is_said(text: str, code: str, part: str) -> None:
+def test_what_cannot_be_read_is_reported(text: str, code: str, part: str) -> None:
     with pytest.raises(Misread) as problem:
         action(text)
     assert problem.value.code == code

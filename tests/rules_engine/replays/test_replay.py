@@ -11,7 +11,7 @@ from kredens.rules_engine.replays.position_file import format_blank_position, fo
 from kredens.rules_engine.replays.readings import replay_readings, touched_options
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, legal_lines
-from tests.rules_engine.fishing import FISH, play, read
+from tests.rules_engine.fish_logs import FISH, play, read
 
 GOOD = """
 table: draw Herring
@@ -80,7 +80,7 @@ def test_the_state_before_the_fault_and_what_was_legal() -> None:
     assert (fault.actor, fault.text, str(fault.place)) == ("Anna", "play Pike", "fish.yaml:6:3")
 
 
-def test_what_was_legal_is_said_in_the_language_that_was_asked_for() -> None:
+def test_what_was_legal_is_reported_in_the_language_that_was_asked_for() -> None:
     fault = replay(read("table: draw Herring\nAnna: play Pike").with_language("cs")).fault
     assert isinstance(fault, RefusedMove)
     assert fault.legal == ("Anna: play Sleď", "Anna: play Sleď on Anna", "Anna: play Sleď on Petr")
@@ -90,7 +90,7 @@ def test_what_was_legal_is_said_in_the_language_that_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize("expect", ["legal: ['table: draw Cod']", "legal: {table: [draw Sleď]}"])
-def test_what_is_legal_instead_of_what_was_expected_is_said_in_that_language(expect: str) -> None:
+def test_what_is_legal_instead_of_what_was_expected_is_reported_in_that_language(expect: str) -> None:
     (wrong,) = replay(read("turn: Herring", f"expect: {{{expect}}}\n").with_language("cs")).wrong
     assert [each.rpartition("draw ")[2] for each in wrong.actual] == ["Sleď", '"Štika"', '"Old Pike"', '"Pike on Rye"']
 

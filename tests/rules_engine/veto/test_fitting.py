@@ -46,7 +46,7 @@ def told(folder: Path, kind: str, effects: str) -> list[str]:
     return []
 
 
-def test_effects_of_keywords_are_told_with_the_cards_that_bear_them(tmp_path: Path) -> None:
+def test_effects_of_keywords_are_reported_with_the_cards_that_bear_them(tmp_path: Path) -> None:
     text = GAME.read_text(encoding="utf-8")
     inn = text.index("  karczma:\n    name: {pl: Karczma")
     own = text[:inn] + text[inn:].replace("said: false", "said: false\n    effects: [{do: gain, amount: 1}]", 1)

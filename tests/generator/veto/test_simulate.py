@@ -33,7 +33,7 @@ def test_a_kredens_is_of_the_family_that_it_names(
     assert "home leads The Radziwiłłs already" in faults
 
 
-def test_a_game_that_cannot_end_is_told(
+def test_a_game_that_cannot_end_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

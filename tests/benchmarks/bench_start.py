@@ -14,8 +14,8 @@ QUESTION = "praha: husite 10, reformatori 10"
 HEAVY = ("PIL", "jinja2", "msgspec", "pypdfium2", "reportlab", "uharfbuzz", "yaml")
 ASKING = f"""
 import sys
-from kredens.generator.cli import status
-status(["--help"])
+from kredens.generator.cli import run_command
+run_command(["--help"])
 print(*(name for name in {HEAVY} if name in sys.modules), file=sys.stderr)
 """
 

@@ -9,6 +9,7 @@ import pytest
 from kredens.generator.cli import run_command
 
 
+@pytest.mark.long
 def test_none_of_the_four_wins_much_more_than_its_share(capsys: pytest.CaptureFixture[str]) -> None:
     command = "simulate gwint --games 600 --player greedy --workers 1 --output-format json"
     assert run_command(command.split()) == 0

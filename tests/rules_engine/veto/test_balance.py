@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.veto.bots import BOTS
 from tests.rules_engine.veto.subject import DECKS, FACTIONS, deck, table, veto
@@ -14,6 +16,7 @@ CLOSE = 0.12
 ROUNDS = 40
 
 
+@pytest.mark.long
 def test_neither_kredens_is_much_better_off() -> None:
     choose = playout.make_bot(veto(), "greedy")
     wins: Counter[str] = Counter()

@@ -11,14 +11,13 @@ import pytest
 
 from kredens.rules_engine.replays.result import RefusedMove
 from tests.coverage_of_rules import report_table
+from tests.rules_engine.harness import sampled
 from tests.rules_engine.tampering import kind_of
 from tests.rules_engine.veto.recording import FIRST_LINE, Move, game, line, lines, replayed, unseen
 from tests.rules_engine.veto.subject import veto
 from tests.rules_engine.veto.tampering import KINDS, Moment, Said, Tampering
 
 GAMES = [(seed, who) for seed in range(20, 26) for who in ("random", "greedy")]
-EACH = 12
-"""How many moves of a kind are tried, at most."""
 COUNTS = report_table("tampered logs of VETO", ("kind of tampering", "made", "reported"))
 
 
@@ -30,23 +29,24 @@ def moments() -> tuple[tuple[tuple[Move, ...], int], ...]:
     return tuple(found)
 
 
-def tampered(tampering: Tampering) -> Iterator[tuple[tuple[Move, ...], int, Said]]:
-    """Moves of one kind, with the game and the place where they stand: of each moment one."""
+def tampered(tampering: Tampering, most: int) -> Iterator[tuple[tuple[Move, ...], int, Said]]:
+    """Yield moves of one kind, with the game and the place where they stand: of each moment one, `most` in all."""
     count = 0
     for moves, at in moments():
         said = list(tampering(Moment(moves[at])))
         if said:
             yield moves, at, said[at % len(said)]
             count += 1
-        if count == EACH:
+        if count == most:
             return
 
 
+@pytest.mark.parametrize("most", [2, pytest.param(12, marks=pytest.mark.long)])
 @pytest.mark.parametrize("tampering", KINDS, ids=map(kind_of, KINDS))
-def test_a_move_that_breaks_a_rule(tampering: Tampering) -> None:
+def test_a_move_that_breaks_a_rule(tampering: Tampering, most: int) -> None:
     made = reported = 0
     amiss = []
-    for moves, at, (who, text, rule) in tampered(tampering):
+    for moves, at, (who, text, rule) in tampered(tampering, most):
         written = [*lines(moves[:at]), f"{who}: {text}"]
         fault = replayed(written).fault
         made += 1
@@ -60,7 +60,7 @@ def test_a_move_that_breaks_a_rule(tampering: Tampering) -> None:
     assert made
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES)
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES, 5))
 def test_no_good_log_is_refused(seed: int, who: str) -> None:
     moves = game(seed, who)
     written = lines(moves)
@@ -73,7 +73,7 @@ def test_no_good_log_is_refused(seed: int, who: str) -> None:
     assert replayed(written[:cut]).holds
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES)
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES, 5))
 def test_draws_that_nobody_saw(seed: int, who: str) -> None:
     moves, rng = game(seed, who), Random(seed)
     hiding = [unseen(each.action) if each.action[0] == "draw" and rng.random() < 0.7 else each.action for each in moves]
@@ -82,14 +82,14 @@ def test_draws_that_nobody_saw(seed: int, who: str) -> None:
     assert played.outcome is not None
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES[:6])
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES[:6], 5))
 def test_what_goes_without_saying(seed: int, who: str) -> None:
     """No reply need not be written."""
     moves = [move for move in game(seed, who) if not (move.action == ("no",) and veto().default_answer(move.before))]
     assert replayed(lines(moves)).holds
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES[:8])
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES[:8], 5))
 def test_another_legal_move(seed: int, who: str) -> None:
     """Whoever does something else that is legal is not refused."""
     moves, rng = game(seed, who), Random(seed)
@@ -99,7 +99,7 @@ def test_another_legal_move(seed: int, who: str) -> None:
         assert replayed([*lines(moves[:at]), line(move.player, other)]).holds
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES[:8])
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES[:8], 5))
 def test_lines_left_out_doubled_or_changed_over(seed: int, who: str) -> None:
     """What stands before the change is never blamed."""
     moves, rng = game(seed, who), Random(seed)
@@ -113,7 +113,7 @@ def test_lines_left_out_doubled_or_changed_over(seed: int, who: str) -> None:
             assert fault is None or fault.place.line >= FIRST_LINE + at
 
 
-@pytest.mark.parametrize(("seed", "who"), GAMES[:6])
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES[:6], 5))
 def test_claims(seed: int, who: str) -> None:
     """A true one holds, one that is not so is reported where it stands."""
     moves, rng = game(seed, who), Random(seed)
@@ -139,10 +139,10 @@ def test_a_wrong_result_is_reported() -> None:
     assert replayed(lines(moves), f"result: {{winner: {winner}}}\n").holds
 
 
-def test_a_move_after_the_end() -> None:
-    for seed, who in GAMES:
-        moves = game(seed, who)
-        for text in ("bene", "pas", "concede", "draw-game"):
-            fault = replayed([*lines(moves), f"{moves[-1].player}: {text}"]).fault
-            assert isinstance(fault, RefusedMove)
-            assert "veto.end.conditions" in fault.refusal.rules
+@pytest.mark.parametrize(("seed", "who"), sampled(GAMES, 5))
+def test_a_move_after_the_end(seed: int, who: str) -> None:
+    moves = game(seed, who)
+    for text in ("bene", "pas", "concede", "draw-game"):
+        fault = replayed([*lines(moves), f"{moves[-1].player}: {text}"]).fault
+        assert isinstance(fault, RefusedMove)
+        assert "veto.end.conditions" in fault.refusal.rules

@@ -46,9 +46,7 @@ class Publication:
         of_page: Sequence[str] | None = None,
         reference: Reference | None = None,
     ) -> None:
-        """Begin with the languages of all forms, those of the page where they differ, and the reference if there is
-        one.
-        """
+        """Begin with the languages of all forms, those of the page where they differ, and a reference if any."""
         self.game = game
         self.languages = tuple(languages)
         self._page_languages = tuple(of_page or languages)

@@ -65,7 +65,7 @@ class Pond(Fish):
             own |= {"nets": 2, "tired": 1 if player == "Anna" else 0}
         return {**position, "away": ["Petr"]}
 
-    def reckonings(self, state: State) -> list[Breakdown]:
+    def breakdowns(self, state: State) -> list[Breakdown]:
         return [PIKE, PIKE, Breakdown("herring", "deep", 1, (), "Anna")]
 
 
@@ -82,7 +82,7 @@ def pond(tmp_path: Path) -> Pond:
 def drawn(game: Pond, names: Iterable[str] = ("Anna", "Petr")) -> TableView:
     state = game.start(game.example_setup()._replace(players={name: {} for name in names}))
     teller = RuleMessages(game.definitions, rulebook.load(game.definitions), "en")
-    return TableViewBuilder(game.definitions, teller).build(game.position(state), sums=game.reckonings(state))
+    return TableViewBuilder(game.definitions, teller).build(game.position(state), sums=game.breakdowns(state))
 
 
 def zone(table: TableView, player: str, name: str) -> Zone:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, AnyStr, Generic, TypeVar
+from typing import Any, AnyStr, Generic, TypeAlias, TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -33,6 +33,7 @@ from kredens.rules_engine.simulation.playout import play_out
 T = TypeVar("T")
 S = TypeVar("S")
 
+Check: TypeAlias = "Callable[[FuzzSubject[Any], int], None]"
 FEW, MANY = 30, 150
 EXAMPLES = pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 """How many examples hypothesis tries: few in every run, many in the long one."""
@@ -50,14 +51,23 @@ HERE = Place("log.yaml", 7, 3)
 class FuzzSubject(Generic[S]):
     """A game whose logs are changed at random.
 
-    `logs` are good ones; `head` is the beginning of one, before its moves; `words` are texts made of pieces of logs.
+    `logs` are good ones; `head` is the beginning of one; `words` are texts made of pieces of logs. `lines` are moves as
+    people write them, played on from the position `given`, a line of a log; `setup` is a table where `actors` act.
+    `positions` are lines of a log that give one, of which so `many_positions` times as many are tried as of the rest;
+    where one is taken, `play` plays on from it.
     """
 
     game: Engine[S]
     logs: tuple[bytes, ...]
     head: str
     words: SearchStrategy[str]
+    lines: SearchStrategy[str]
     setup: Setup
+    actors: tuple[str, ...]
+    positions: SearchStrategy[str]
+    play: Callable[[Replay], None]
+    many_positions: int = 1
+    given: str = ""
 
 
 def words_of(*pieces: str) -> SearchStrategy[str]:
@@ -100,19 +110,19 @@ def check_beginnings(log: bytes, step: int, game: Engine[Any]) -> None:
         outcome_of(log[:length], game)
 
 
-def check_any_lines(subject: FuzzSubject[Any], lines: SearchStrategy[str], examples: int, given_: str = "") -> None:
-    """Check a log of any of these lines, from a position if one is `given_`."""
+def check_any_lines(subject: FuzzSubject[Any], examples: int) -> None:
+    """Check a log of any lines."""
 
     @settings(max_examples=examples)
-    @given(st.lists(lines, max_size=14))
+    @given(st.lists(subject.lines, max_size=14))
     def check(said: list[str]) -> None:
         moves = "".join(f"  {line}\n" for text in said for line in text.splitlines())
-        outcome_of(f"{subject.head}{given_}moves: |\n  # moves\n{moves}".encode(), subject.game)
+        outcome_of(f"{subject.head}{subject.given}moves: |\n  # moves\n{moves}".encode(), subject.game)
 
     check()
 
 
-def check_any_move(subject: FuzzSubject[Any], actors: tuple[str, ...], examples: int) -> None:
+def check_any_move(subject: FuzzSubject[Any], examples: int) -> None:
     """Check that any text of a move means something, which is legal or refused, or has a fault where it stands."""
     game, setup = subject.game, subject.setup
     state = game.start(setup)
@@ -121,7 +131,7 @@ def check_any_move(subject: FuzzSubject[Any], actors: tuple[str, ...], examples:
     @settings(max_examples=examples)
     @given(st.text(max_size=40) | subject.words)
     def check(text: str) -> None:
-        for actor in actors:
+        for actor in subject.actors:
             line = or_faults(partial(reader.parse_line, f"{actor}: {text}", HERE))
             if isinstance(line, Move) and line.action is not None:
                 game.refusal(state, actor, line.action)
@@ -143,19 +153,25 @@ def check_any_claim(subject: FuzzSubject[Any], examples: int) -> None:
     check()
 
 
-def check_any_position(
-    subject: FuzzSubject[Any], positions: SearchStrategy[str], examples: int, play: Callable[[Replay], None]
-) -> None:
-    """Check that any position, as lines of a log, is refused or can be played."""
+def check_any_position(subject: FuzzSubject[Any], examples: int) -> None:
+    """Check that any position is refused or can be played."""
 
-    @settings(max_examples=examples)
-    @given(positions)
+    @settings(max_examples=examples * subject.many_positions)
+    @given(subject.positions)
     def check(position: str) -> None:
         outcome = outcome_of(f"{subject.head}{position}".encode(), subject.game)
         if isinstance(outcome, Replay) and not outcome.problems:
-            play(outcome)
+            subject.play(outcome)
 
     check()
+
+
+CHECKS = pytest.mark.parametrize(
+    "check",
+    [check_changed_logs, check_stray_bytes, check_any_lines, check_any_move, check_any_claim, check_any_position],
+    ids=lambda check: check.__name__.removeprefix("check_").replace("_", " "),
+)
+"""Whatever can be tried with examples."""
 
 
 def play_to_the_end(outcome: Replay) -> None:

@@ -11,15 +11,11 @@ from hypothesis import strategies as st
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.gwint.model.options import OPTIONS
 from tests.rules_engine.fuzzing import (
+    CHECKS,
     EXAMPLES,
+    Check,
     FuzzSubject,
-    check_any_claim,
-    check_any_lines,
-    check_any_move,
-    check_any_position,
     check_beginnings,
-    check_changed_logs,
-    check_stray_bytes,
     check_too_much,
     play_to_the_end,
     values_around,
@@ -35,13 +31,6 @@ WORDS = words_of(
     *("Petr", "front", "siege", "přední linie", "ghoul", "Ghúl", "Návnada", "Geralt z Rivie", "decoy"),
     *("commanders-horn", "biting-frost", "ghoul/front/Anna", "//", 'players."Anna".total = ', "weather = ["),
     *("cites gwint.deck.two-gems", "options: {both-out: extra-round}\n"),
-)
-SUBJECT = FuzzSubject(
-    gwint(),
-    tuple(log.encode() for log in LOGS),
-    "kredens: log/1\ngame: gwint\nplayers: {Anna: {faction: monsters}, Petr: {faction: nilfgaard}}\n",
-    WORDS,
-    table(FACTIONS[:2]),
 )
 LINES = st.sampled_from(
     [
@@ -107,22 +96,24 @@ CHOICES = st.dictionaries(st.sampled_from(sorted(OPTIONS.values)), st.integers(0
 GIVEN = st.builds(as_lines, positions(ANY) | positions(st.nothing()), CHOICES)
 
 
-@EXAMPLES
-def test_any_log(examples: int) -> None:
-    check_changed_logs(SUBJECT, examples)
-    check_stray_bytes(SUBJECT, examples)
-    check_any_lines(SUBJECT, LINES | WORDS, examples)
+SUBJECT = FuzzSubject(
+    game=gwint(),
+    logs=tuple(log.encode() for log in LOGS),
+    head="kredens: log/1\ngame: gwint\nplayers: {Anna: {faction: monsters}, Petr: {faction: nilfgaard}}\n",
+    words=WORDS,
+    lines=LINES | WORDS,
+    setup=table(FACTIONS[:2]),
+    actors=("Anna", "table", "deal Anna"),
+    positions=GIVEN,
+    play=play_to_the_end,
+    many_positions=3,
+)
 
 
 @EXAMPLES
-def test_any_text_of_a_move_or_a_claim(examples: int) -> None:
-    check_any_move(SUBJECT, ("Anna", "table", "deal Anna"), examples)
-    check_any_claim(SUBJECT, examples)
-
-
-@pytest.mark.parametrize("examples", [60, pytest.param(400, marks=pytest.mark.long)])
-def test_any_position_is_refused_or_played_to_an_end(examples: int) -> None:
-    check_any_position(SUBJECT, GIVEN, examples, play_to_the_end)
+@CHECKS
+def test_whatever_stands_in_a_log(check: Check, examples: int) -> None:
+    check(SUBJECT, examples)
 
 
 @pytest.mark.parametrize("step", [101, pytest.param(11, marks=pytest.mark.long)])

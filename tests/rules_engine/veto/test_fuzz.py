@@ -9,15 +9,11 @@ from hypothesis import strategies as st
 
 from kredens.rules_engine.replays.result import Replay
 from tests.rules_engine.fuzzing import (
+    CHECKS,
     EXAMPLES,
+    Check,
     FuzzSubject,
-    check_any_claim,
-    check_any_lines,
-    check_any_move,
-    check_any_position,
     check_beginnings,
-    check_changed_logs,
-    check_stray_bytes,
     outcome_of,
     play_some_moves,
     values_around,
@@ -33,13 +29,6 @@ WORDS = words_of(
     *("agitate ", "challenge ", "use ", "choose ", "fire ", "bribe ", "pas", "bene", " on ", " to ", " with ", " of "),
     *(" tapping ", " and ", " paying ", " rule ", "3", "karmazyn", *NAMES),
     *("options: {reply-one-per-action: per-root}\n", "cites veto.turn.pas"),
-)
-SUBJECT = FuzzSubject(
-    veto(),
-    tuple(path.read_bytes() for path in LOGS),
-    "kredens: log/1\ngame: veto\nplayers: {Michał: {faction: radziwill}, Maciek: {faction: wisniowiecki}}\n",
-    WORDS,
-    table(),
 )
 MOVES = (
     *("play {0} on {1}", "attach {0} to {1}", "agitate {0} with {1}", "challenge {0} with {1}", "use {0} on {1}"),
@@ -100,22 +89,24 @@ GIVEN = st.fixed_dictionaries(
 ).map(lambda position: f"given: {json.dumps(position)}\n")
 
 
-@EXAMPLES
-def test_any_log(examples: int) -> None:
-    check_changed_logs(SUBJECT, examples)
-    check_stray_bytes(SUBJECT, examples)
-    check_any_lines(SUBJECT, LINES, examples, given_=f"given: {{players: {{{FIELD}}}}}\n")
+SUBJECT = FuzzSubject(
+    game=veto(),
+    logs=tuple(path.read_bytes() for path in LOGS),
+    head="kredens: log/1\ngame: veto\nplayers: {Michał: {faction: radziwill}, Maciek: {faction: wisniowiecki}}\n",
+    words=WORDS,
+    lines=LINES,
+    setup=table(),
+    actors=("Michał", "table", "deal Maciek"),
+    positions=GIVEN,
+    play=play_some_moves,
+    given=f"given: {{players: {{{FIELD}}}}}\n",
+)
 
 
 @EXAMPLES
-def test_any_text_of_a_move_or_a_claim(examples: int) -> None:
-    check_any_move(SUBJECT, ("Michał", "table", "deal Maciek"), examples)
-    check_any_claim(SUBJECT, examples)
-
-
-@EXAMPLES
-def test_any_position_is_refused_or_can_be_played(examples: int) -> None:
-    check_any_position(SUBJECT, GIVEN, examples, play_some_moves)
+@CHECKS
+def test_whatever_stands_in_a_log(check: Check, examples: int) -> None:
+    check(SUBJECT, examples)
 
 
 @pytest.mark.parametrize("step", [173, pytest.param(23, marks=pytest.mark.long)])

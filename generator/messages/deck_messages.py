@@ -180,8 +180,9 @@ class DeckMessages:
         return named + (self._fill("more", more=more) if more > 0 else "")
 
     def format_owner(self, field: str, values: Sequence[Any]) -> str:
-        """Return the owner of a card in words, from the values of a field: "faction north", or "a card of the
-        North".
+        """Return the owner of a card in words, from the values of a field.
+
+        For example "faction north", or "a card of the North".
         """
         named = self.format_values(field, values)
         return f"{field} {named}" if self.ids else self._fill("card-of", value=named)

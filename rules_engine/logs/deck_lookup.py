@@ -158,7 +158,8 @@ def _relocate_fault(fault: Fault, text: str, places: Any, place: Place) -> Fault
 def read_named_deck(definitions: Definitions, text: str) -> DeckList:
     """Return the list that `--deck` names: a deck that comes with the game, by its bare name, or a file.
 
-    Raises Unreadable; for a bare word that is neither, with the names of the game's decks."""
+    Raises Unreadable; for a bare word that is neither, with the names of the game's decks.
+    """
     names = deck_names(definitions)
     if text in names:
         return deck_file.read(definitions.folder / DECKS_FOLDER / f"{text}.yaml", definitions)

@@ -129,7 +129,10 @@ def test_names_are_text_on_the_front_page() -> None:
     assert 'href="a&#34;b"' in page
 
 
-def test_where_the_site_cannot_be_written_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_the_site_cannot_be_written_is_answered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kredens.cards.games", lambda: ("kaciri",))
     (tmp_path / "file").touch()
     assert _site.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err

@@ -6,7 +6,7 @@ them.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from kredens.rules_engine.contract.protocol import Event, EventSink
 from kredens.rules_engine.contract.refusals import full_rule_ids
@@ -23,10 +23,6 @@ class TaskRecord(Protocol):
     def kind(self) -> str:
         """Return the word for what is to be decided, as positions write it and pending decisions are called."""
         ...
-
-
-Task: TypeAlias = "tuple[Any, ...]"
-"""An open decision: a word for its kind, and its arguments. A game may have records of its own instead."""
 
 
 class CopyableState(Protocol):
@@ -64,11 +60,11 @@ class Transition(Generic[S]):
         if self.note is not None:
             self.note(Event(kind, full_rule_ids(self.game, rules), facts, (who,), ("card",)))
 
-    def push(self, *tasks: Any) -> None:
+    def push(self, *tasks: TaskRecord) -> None:
         """Add open decisions, the last of them to be decided first."""
         self.state.tasks = (*self.state.tasks, *tasks)
 
-    def replace_task(self, task: Any) -> None:
+    def replace_task(self, task: TaskRecord) -> None:
         """Replace the open decision by the one that follows from it."""
         tasks = self.state.tasks
         self.state.tasks = (*tasks[:-1], task) if len(tasks) > 1 else (task,)

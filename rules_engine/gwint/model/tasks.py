@@ -64,8 +64,9 @@ def draw_task(seat: int, amount: int, reason: str) -> DrawTask:
 
 
 class CardTask(NamedTuple):
-    """What a card lets its player pick: mates that it calls (`muster`); for a leader, a card of the deck (`deploy`) or
-    of a discard pile (`take`).
+    """What a card lets its player pick.
+
+    `muster`: mates that it calls; for a leader `deploy`, a card of the deck, or `take`, one of a discard pile.
     """
 
     kind: Literal["muster", "deploy", "take"]

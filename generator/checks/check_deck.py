@@ -81,7 +81,7 @@ def deck_facts(judged: DeckVerdict) -> dict[str, Any]:
 def deck_findings(judged: DeckVerdict, language: str, messages: DeckMessages) -> tuple[Finding, ...]:
     """Return the notes of the list's reader and all problems; `language` is that of the names of cards beside them."""
     notes = [Finding(note, name=card_name(judged.game, note.card, language)) for note in judged.deck.notes]
-    return (*notes, *(_problem_finding(problem, judged.file, language, messages) for problem in judged.problems))
+    return (*notes, *(_problem_finding(problem, judged, language, messages) for problem in judged.problems))
 
 
 def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
@@ -151,9 +151,9 @@ def _judge(
     return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
 
 
-def _problem_finding(problem: Problem, file: str, language: str, messages: DeckMessages) -> Finding:
+def _problem_finding(problem: Problem, judged: DeckVerdict, language: str, messages: DeckMessages) -> Finding:
     # What is missing has no place of its own: the list as a whole lacks it.
-    place = problem.place or Place(file, 1, 1)
+    place = problem.place or Place(judged.file, 1, 1)
     fault = messages.fault(problem)._replace(message=messages.format_problem(problem), place=place)
-    name = card_name(messages.game, problem.card, language)
+    name = card_name(judged.game, problem.card, language)
     return Finding(fault, problem.rules, problem.have, problem.need, name)

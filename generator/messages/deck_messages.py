@@ -19,13 +19,13 @@ class DeckMessages:
     """Formatter of the problems of lists of one game, in one language.
 
     English is used where there are no messages in that language; with no language (None), English with ids, which
-    programs and definitions know.
+    programs and definitions know, and which needs no game.
     """
 
-    def __init__(self, game: Game, language: str | None) -> None:
-        self.game = game
-        self.ids = language is None
-        self.language = section_language("decks", language) if language is not None else FALLBACK_LANGUAGE
+    def __init__(self, game: Game | None, language: str | None) -> None:
+        self._game = game if language is not None else None
+        """The game whose names are used; None for ids."""
+        self.language = section_language("decks", language) if game and language else FALLBACK_LANGUAGE
         self._templates = load_messages("decks", self.language)
 
     def format_problem(self, problem: Problem) -> str:
@@ -136,10 +136,8 @@ class DeckMessages:
 
         It is the game's own word where messages are in the game's language, else the field in the definitions.
         """
-        decks = self.game.decks
-        if decks is None or not decks.called or self.ids or self.language != self.game.language:
-            return field
-        return decks.called[0]
+        decks = self._game.decks if self._game and self.language == self._game.language else None
+        return decks.called[0] if decks and decks.called else field
 
     def format_selector(self, selector: Mapping[str, object]) -> str:
         """Return the selector in words: "kind personality, strength 1 to 3"."""
@@ -149,7 +147,7 @@ class DeckMessages:
     def format_field(self, field: str, condition: object) -> str:
         """Return a field with its value or condition: "strength 1 to 3"."""
         value = self.format_condition(field, condition)
-        known = not self.ids and any(self.format_value(field, each) != str(each) for each in _as_list(condition))
+        known = any(self.format_value(field, each) != str(each) for each in _as_list(condition))
         # Where a value has a name of its own, the name of the field in the definitions says nothing more to people.
         return value if known else self._fill("field", field=field, value=value)
 
@@ -163,15 +161,16 @@ class DeckMessages:
 
     def format_value(self, field: str, value: object) -> str:
         """Return the name of a field's value, or the value itself for programs and where it has no name."""
-        if self.ids or not isinstance(value, str):
+        game = self._game
+        if game is None or not isinstance(value, str):
             return str(value)
-        if field == "kind" and value in self.game.kinds:
-            return self.game.text(self.game.kinds[value].name, self.language)
+        if field == "kind" and value in game.kinds:
+            return game.text(game.kinds[value].name, self.language)
         if field == "id":
-            named = next((card for card in self.game.cards if card.id == value), None)
-            return self.game.text(named.name, self.language) if named else value
-        words = self.game.lists.get(_choice_list_of(field, self.game), {}).get(value, {}).get("name")
-        return self.game.text(words, self.language) if isinstance(words, Mapping) else value
+            named = next((card for card in game.cards if card.id == value), None)
+            return game.text(named.name, self.language) if named else value
+        words = game.lists.get(_choice_list_of(field, game), {}).get(value, {}).get("name")
+        return game.text(words, self.language) if isinstance(words, Mapping) else value
 
     def format_values(self, field: str | None, values: Sequence[Any]) -> str:
         """Return several values joined by commas; of more than 12 the first 12 and how many more there are."""
@@ -185,7 +184,7 @@ class DeckMessages:
         For example "faction north", or "a card of the North".
         """
         named = self.format_values(field, values)
-        return f"{field} {named}" if self.ids else self._fill("card-of", value=named)
+        return f"{field} {named}" if self._game is None else self._fill("card-of", value=named)
 
     def format_field_values(self, field: str, values: list[Any]) -> str:
         """Return a field with several values, "strength 4, 7"; for the field `id` the cards alone."""

@@ -117,7 +117,7 @@ class RuleMessages:
     def _plain_fact(self, value: Any) -> str:
         """Return a fact as it is; of what is wrong with a deck the sentence with ids, which programs get as well."""
         if isinstance(value, Problem):
-            return DeckMessages(self._definitions, None).format_problem(value)
+            return DeckMessages(None, None).format_problem(value)
         return str(value)
 
     def _message(self, key: str) -> str:

@@ -121,7 +121,7 @@ def _deck_faults(game: Game, deck: DeckList, on: date | None) -> list[Fault]:
     day = on or date.today()  # noqa: DTZ011 (the person's own day)
     judged_by = formats.find_format_rules(game, deck.format, day).snapshot
     play = legality.DeckContext(facts=deck.facts)
-    return list(map(DeckMessages(game, None).fault, legality.find_problems(game, judged_by, deck.entries, play)))
+    return list(map(DeckMessages(None, None).fault, legality.find_problems(game, judged_by, deck.entries, play)))
 
 
 def _cards_beside_deck(game: Game, facts: Mapping[str, str]) -> list[Card]:

@@ -122,7 +122,7 @@ def _scene_data(played: Replay) -> dict[str, Any]:
         ],
         "fault": _move_fault_data(played.fault),
         "wrong": [_move_fault_data(wrong) for wrong in played.wrong],
-        "problems": [_setup_problem_data(problem, played) for problem in played.problems],
+        "problems": [refusal_data(problem) for problem in played.problems],
         "outcome": outcome
         and {"winners": outcome.winners, "points": dict(outcome.points), "rules": list(outcome.rules)},
     }
@@ -134,23 +134,17 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def refusal_data(refusal: Refusal) -> dict[str, Any]:
-    """Return a refusal with its code, guard, rules, facts and reach."""
+    """Return a refusal with its code, guard, rules, facts and reach; what is wrong with a deck is a sentence."""
     return {
         "code": refusal.code,
         "guard": refusal.guard,
         "rules": list(refusal.rules),
-        "facts": dict(refusal.facts),
+        "facts": {
+            key: DeckMessages(None, None).format_problem(value) if isinstance(value, Problem) else value
+            for key, value in refusal.facts.items()
+        },
         "reach": refusal.reach,
     }
-
-
-def _setup_problem_data(refusal: Refusal, played: Replay) -> dict[str, Any]:
-    """Return why a table cannot play; what is wrong with a deck is a sentence in its facts."""
-    facts = {
-        key: DeckMessages(played.game.definitions, None).format_problem(value) if isinstance(value, Problem) else value
-        for key, value in refusal.facts.items()
-    }
-    return refusal_data(refusal._replace(facts=facts))
 
 
 def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
-from kredens.rules_engine.veto.legality.refusal import check_action
+from kredens.rules_engine.veto.legality.refusal import CHECKS
 from kredens.rules_engine.veto.model import windows
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.tasks import Decision
@@ -33,7 +33,7 @@ def plain_actions(state: State, player: str) -> list[Action]:
     """Return what the player whose decision is open can do: the candidates that no guard refuses."""
     kind = state.decision.kind
     verbs, candidates = windows.WINDOWS[kind], CANDIDATES[kind](state, state.table.seats.get(player, -1))
-    return [action for action in candidates if action[0] in verbs and check_action(state, player, action) is None]
+    return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 
 
 def default_answer(state: State) -> tuple[str, Action] | None:

@@ -21,18 +21,13 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     refused = windows.check_window(state, player, action[0])
     if refused is not None:
         return _check_second_reply(state, player, action) or _check_late_reply(state, player, action) or refused
-    return check_action(state, player, action)
-
-
-def check_action(state: State, player: str, action: Action) -> Refusal | None:
-    """Return why an action is not legal whose verb the open decision takes from this player, or None."""
-    return _check_searched_card(state, player, action) or CHECKS[action[0]](state, player, action)
+    return CHECKS[action[0]](state, player, action)
 
 
 def _check_searched_card(state: State, player: str, action: Action) -> Refusal | None:
     """Return why another card than the one searched for cannot be played now, or None."""
     task = state.decision
-    if not isinstance(task, LayTask) or action[0] not in ("play", "attach"):
+    if not isinstance(task, LayTask):
         return None
     card = task.card
     card_data = find_card(state, str(action[1]))
@@ -67,6 +62,14 @@ def _check_late_reply(state: State, player: str, action: Action) -> Refusal | No
         return None
     rules = ("stack.adequacy-cards", "turn.off-voice", "turn.one-reply")
     return refuse("not-yours", 1, "nothing-to-answer", *rules, player=player, waiting=who, window="voice")
+
+
+def _check_play(state: State, player: str, action: Action) -> Refusal | None:
+    return _check_searched_card(state, player, action) or cards.check_play(state, player, action)
+
+
+def _check_attach(state: State, player: str, action: Action) -> Refusal | None:
+    return _check_searched_card(state, player, action) or characters.check_attach(state, player, action)
 
 
 def _allow(_state: State, _player: str, _action: Action) -> Refusal | None:
@@ -222,8 +225,8 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "no": _check_decline,
     "announce": _allow,
     "discard": _check_discard,
-    "play": cards.check_play,
-    "attach": characters.check_attach,
+    "play": _check_play,
+    "attach": _check_attach,
     "display": characters.check_attach,
     "move": characters.check_move,
     "agitate": characters.check_agitate,
@@ -238,4 +241,4 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "name": _check_name,
     "concede": _allow,
 }
-"""What checks each verb."""
+"""What checks an action of each verb that the open decision takes from the player."""

@@ -6,7 +6,6 @@ A new verb is written here, in the `effects:` of the game's definitions, and in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.rules_engine.veto.model.card_data import Effect
@@ -69,62 +68,56 @@ class EffectVerb(NamedTuple):
         return "in force" in self.modes and not effect.get("mark") and not effect.get("when")
 
 
-VERBS: Mapping[str, EffectVerb] = MappingProxyType(
-    {
-        # Of a card in play.
-        "tap": EffectVerb(effects.tap, "card", ONCE, conditions.can_tap, worth.of_tap),
-        "untap": EffectVerb(effects.untap, "card", ONCE, conditions.can_untap, worth.of_untap),
-        "discard": EffectVerb(effects.discard, "card", ONCE, conditions.has_target, worth.of_removal),
-        "kill": EffectVerb(
-            effects.kill, "card", frozenset({"played", "used"}), conditions.has_target, worth.of_removal
-        ),
-        "absent": EffectVerb(
-            effects.make_absent, "card", ONCE, conditions.has_target, worth.of_removal, unattached_only=True
-        ),
-        "move": EffectVerb(
-            effects.move,
-            "card",
-            frozenset({"played", "used"}),
-            conditions.can_move,
-            default_whose="own",
-            unattached_only=True,
-        ),
-        "attach": EffectVerb(
-            effects.attach,
-            "card",
-            frozenset({"played"}),
-            conditions.has_no_copy,
-            worth.of_attach,
-            only_on="effect",
-            unattached_only=True,
-        ),
-        "annul": EffectVerb(effects.annul, "other", frozenset({"played", "used"})),
-        # Ducats and kreski.
-        "gain": EffectVerb(effects.gain, "player", ONCE, conditions.gains_ducats, worth.of_gain),
-        "lose": EffectVerb(effects.lose, "player", ONCE, conditions.has_ducats, worth.of_lose),
-        "steal": EffectVerb(effects.steal, "player", ONCE, conditions.opponent_has_ducats, worth.of_steal),
-        "half": EffectVerb(effects.gain_half, "player", ONCE, conditions.half_is_something, worth.of_half),
-        "take-kreski": EffectVerb(effects.take_kreski, "player", ONCE, conditions.is_common_left, worth.of_take_kreski),
-        "return-kreski": EffectVerb(
-            effects.return_kreski, "player", ONCE, conditions.has_kreski, worth.of_return_kreski
-        ),
-        # Cards.
-        "draw": EffectVerb(effects.draw, "player", ONCE, conditions.can_draw, worth.of_draw),
-        "discard-hand": EffectVerb(effects.discard_hand, "player", ONCE, conditions.has_hand, worth.of_discard_hand),
-        "search": EffectVerb(effects.search, "player", ONCE, conditions.can_search, worth.of_search),
-        # Figures and what may be done.
-        "modify": EffectVerb(effects.modify, "figure", ONCE | {"in force"}, conditions.can_modify, worth.of_modify),
-        "double": EffectVerb(effects.double, "figure", ONCE | {"in force"}, conditions.can_double, worth.of_double),
-        "forbid": EffectVerb(effects.forbid, "figure", ONCE | {"in force"}, conditions.can_forbid, worth.of_forbid),
-        # In duels.
-        "support": EffectVerb(effects.support, "other", frozenset({"used"}), conditions.is_in_duel, is_duel_play=True),
-        "rally": EffectVerb(effects.rally, "other", frozenset({"played"}), only_on="sztych"),
-        # Of faction cards.
-        "strategy-marker": EffectVerb(effects.add_marker, "other", frozenset({"by itself"}), only_on="faction"),
-        "strategy-win": EffectVerb(effects.do_nothing, "other", frozenset({"in force"}), only_on="faction"),
-        "cheap-bribe": EffectVerb(effects.do_nothing, "other", frozenset({"in force"}), only_on="faction"),
-    }
-)
+VERBS: Mapping[str, EffectVerb] = {
+    # Of a card in play.
+    "tap": EffectVerb(effects.tap, "card", ONCE, conditions.can_tap, worth.of_tap),
+    "untap": EffectVerb(effects.untap, "card", ONCE, conditions.can_untap, worth.of_untap),
+    "discard": EffectVerb(effects.discard, "card", ONCE, conditions.has_target, worth.of_removal),
+    "kill": EffectVerb(effects.kill, "card", frozenset({"played", "used"}), conditions.has_target, worth.of_removal),
+    "absent": EffectVerb(
+        effects.make_absent, "card", ONCE, conditions.has_target, worth.of_removal, unattached_only=True
+    ),
+    "move": EffectVerb(
+        effects.move,
+        "card",
+        frozenset({"played", "used"}),
+        conditions.can_move,
+        default_whose="own",
+        unattached_only=True,
+    ),
+    "attach": EffectVerb(
+        effects.attach,
+        "card",
+        frozenset({"played"}),
+        conditions.has_no_copy,
+        worth.of_attach,
+        only_on="effect",
+        unattached_only=True,
+    ),
+    "annul": EffectVerb(effects.annul, "other", frozenset({"played", "used"})),
+    # Ducats and kreski.
+    "gain": EffectVerb(effects.gain, "player", ONCE, conditions.gains_ducats, worth.of_gain),
+    "lose": EffectVerb(effects.lose, "player", ONCE, conditions.has_ducats, worth.of_lose),
+    "steal": EffectVerb(effects.steal, "player", ONCE, conditions.opponent_has_ducats, worth.of_steal),
+    "half": EffectVerb(effects.gain_half, "player", ONCE, conditions.half_is_something, worth.of_half),
+    "take-kreski": EffectVerb(effects.take_kreski, "player", ONCE, conditions.is_common_left, worth.of_take_kreski),
+    "return-kreski": EffectVerb(effects.return_kreski, "player", ONCE, conditions.has_kreski, worth.of_return_kreski),
+    # Cards.
+    "draw": EffectVerb(effects.draw, "player", ONCE, conditions.can_draw, worth.of_draw),
+    "discard-hand": EffectVerb(effects.discard_hand, "player", ONCE, conditions.has_hand, worth.of_discard_hand),
+    "search": EffectVerb(effects.search, "player", ONCE, conditions.can_search, worth.of_search),
+    # Figures and what may be done.
+    "modify": EffectVerb(effects.modify, "figure", ONCE | {"in force"}, conditions.can_modify, worth.of_modify),
+    "double": EffectVerb(effects.double, "figure", ONCE | {"in force"}, conditions.can_double, worth.of_double),
+    "forbid": EffectVerb(effects.forbid, "figure", ONCE | {"in force"}, conditions.can_forbid, worth.of_forbid),
+    # In duels.
+    "support": EffectVerb(effects.support, "other", frozenset({"used"}), conditions.is_in_duel, is_duel_play=True),
+    "rally": EffectVerb(effects.rally, "other", frozenset({"played"}), only_on="sztych"),
+    # Of faction cards.
+    "strategy-marker": EffectVerb(effects.add_marker, "other", frozenset({"by itself"}), only_on="faction"),
+    "strategy-win": EffectVerb(effects.do_nothing, "other", frozenset({"in force"}), only_on="faction"),
+    "cheap-bribe": EffectVerb(effects.do_nothing, "other", frozenset({"in force"}), only_on="faction"),
+}
 """The record of each verb."""
 
 

@@ -13,6 +13,7 @@ from kredens.rules_engine.gwint.bots import Greedy
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.notation import SYNONYMS
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.tasks import DrawTask
 from kredens.rules_engine.simulation.bots import Bot
 from tools.golden_games import Ended, Move, Plan
 
@@ -59,7 +60,7 @@ def written(form: Form) -> Callable[[Engine[Any], Plan, Ended], Iterator[str]]:
         for who, action in moves_seen(game, form, ended):
             task, now = state.tasks[-1], state.round
             state = game.apply(state, who, action)
-            if action[0] == "draw" and task[3] == "opening":
+            if isinstance(task, DrawTask) and task.reason == "opening":
                 dealt.setdefault(action[1], []).append(game.format_action(action).split(" ", 2)[2])
                 continue
             for player, cards in dealt.items():
@@ -84,11 +85,11 @@ def moves_seen(game: Engine[Any], form: Form, ended: Ended) -> Iterator[Move]:
         game.apply(real, who, action, events.append)
         # The first tells of the move itself.
         for event in events[1:]:
-            if state.tasks and state.tasks[-1][0] in SEARCHES and event.kind in FOUND:
+            if state.tasks and state.tasks[-1].kind in SEARCHES and event.kind in FOUND:
                 found: Action = ("pick", event.facts["card"])
                 yield who, found
                 state = game.apply(state, who, found)
-        while state.tasks and state.tasks[-1][0] in SEARCHES and _decided(game, real, who, action):
+        while state.tasks and state.tasks[-1].kind in SEARCHES and _decided(game, real, who, action):
             yield who, ("none",)
             state = game.apply(state, who, ("none",))
 
@@ -96,7 +97,7 @@ def moves_seen(game: Engine[Any], form: Form, ended: Ended) -> Iterator[Move]:
 def _decided(game: Engine[Any], real: State, who: str, action: Action) -> bool:
     """Whether nothing is left to be found in truth."""
     after: State = game.apply(real, who, action)
-    return not after.tasks or after.tasks[-1][0] not in SEARCHES
+    return not after.tasks or after.tasks[-1].kind not in SEARCHES
 
 
 def seen(form: Form, state: State, who: str, action: Action) -> Action:
@@ -142,8 +143,9 @@ def ends(*courses: str) -> Callable[[Ended], bool]:
 
 def northern_draws(ended: Ended) -> bool:
     """The Northern Realms draw for a round that they won."""
-    draws = [state.tasks[-1] for state in ended.states[:-1] if state.tasks[-1][0] == "draw"]
-    return course(ended) == "ABA" and fair(ended) and any(task[3] == "northern" for task in draws)
+    tasks = [state.tasks[-1] for state in ended.states[:-1]]
+    drawn = any(isinstance(task, DrawTask) and task.reason == "northern" for task in tasks)
+    return course(ended) == "ABA" and fair(ended) and drawn
 
 
 def keeps(ended: Ended) -> bool:
@@ -171,7 +173,7 @@ def coin(ended: Ended) -> bool:
 def medics(ended: Ended) -> bool:
     """A medic calls a medic, and somebody takes a spy back with a decoy."""
     chain = any(
-        one[0] == two[0] == "pick" and ended.states[at].tasks[-1][0] == ended.states[at + 1].tasks[-1][0] == "medic"
+        one[0] == two[0] == "pick" and ended.states[at].tasks[-1].kind == ended.states[at + 1].tasks[-1].kind == "medic"
         for at, ((_, one), (_, two)) in enumerate(pairwise(ended.moves))
     )
     swapped = any(side.foreign for state in ended.states for side in state.sides)
@@ -186,7 +188,7 @@ def spent(ended: Ended) -> bool:
 
 def onlooker(ended: Ended) -> bool:
     """Three rounds with spies, musters and medics."""
-    kinds = {state.tasks[-1][0] for state in ended.states[:-1]}
+    kinds = {state.tasks[-1].kind for state in ended.states[:-1]}
     return len(totals(ended)) == 3 and fair(ended) and {"medic", "draw", "stay"} <= kinds
 
 

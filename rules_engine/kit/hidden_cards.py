@@ -122,8 +122,8 @@ class HiddenCards(SlotRecord):
         """Remove a card from the deck; None is one that nobody has seen."""
         if self.pool is not None:
             self.deck -= 1
-        if card is not None:
-            self.reveal(card)
+            if card is not None:
+                self.pool = without(self.pool, card)
 
     def reveal(self, card: int) -> None:
         """Record that a card of the pool has been seen: it leaves the pool."""

@@ -12,11 +12,12 @@ from itertools import combinations
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
-from kredens.rules_engine.gwint.legality.candidates import KEEP, LEADER, PASS
+from kredens.rules_engine.gwint.legality.candidates import KEEP, LEADER, NONE, PASS, candidates
 from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
 from kredens.rules_engine.gwint.model.references import reference_at
 from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.play import windows
 
 
 def actions(state: State, player: str) -> Sequence[Action]:
@@ -30,6 +31,8 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return _turn_moves(state, player, task.seat) if player == state.table.players[task.seat] else []
     if task.kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
+    if task.kind == "medic" and player in windows.pending(state).players:
+        return _medic_picks(state, player)
     return legal_moves.actions(state, player)
 
 
@@ -91,6 +94,14 @@ def _decoy_arguments(state: State, seat: int) -> list[Action]:
     found: list[Action] = [(None, name) for name in dict.fromkeys(swapped)]
     if cards.can_lie_bare(state):
         found += [(ROW_NAMES[row],) for row in ROWS]
+    return found
+
+
+def _medic_picks(state: State, player: str) -> list[Action]:
+    """Return every pick of a medic: no guard refuses a unit of the discard pile, only to pick none may be illegal."""
+    found = [*candidates(state, player)]
+    if refusal.check_action(state, player, NONE) is not None:
+        found.remove(NONE)
     return found
 
 

@@ -493,8 +493,8 @@ def test_follow_takes_one_file(tmp_path: Path) -> None:
 def test_nothing_is_imported_that_only_printing_needs(arguments: tuple[str, ...]) -> None:
     program = f"""
 import sys
-from kredens.generator.cli import status
-assert status({list(arguments)!r}) == 0
+from kredens.generator.cli import run_command
+assert run_command({list(arguments)!r}) == 0
 print(*(name for name in {HEAVY!r} if name in sys.modules), file=sys.stderr)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

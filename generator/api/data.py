@@ -10,8 +10,8 @@ from kredens.cards.rulebook import rulebook as rulebooks
 from kredens.generator.api.simulation import SimulationResult
 from kredens.generator.checks.check_deck import DeckVerdict, deck_facts, deck_findings
 from kredens.generator.checks.simulation_report import report_data
-from kredens.generator.messages.answer_formats import finding_data
 from kredens.generator.messages.deck_messages import DeckMessages
+from kredens.generator.messages.output_formats import finding_data
 from kredens.generator.replays import json_report
 from kredens.generator.replays.ask import AnsweredQuestion
 from kredens.rules_engine.contract.protocol import Event, Refusal

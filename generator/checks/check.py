@@ -17,8 +17,8 @@ from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
-from kredens.generator.messages.answer_formats import STDIN, Answer, Finding, Status
-from kredens.generator.messages.locale import choose_language
+from kredens.generator.messages.output_formats import STDIN, Answer, Finding, Status
+from kredens.generator.messages.terminal import choose_language
 
 if TYPE_CHECKING:
     from kredens.rules_engine.replays.result import Replay

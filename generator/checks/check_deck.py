@@ -15,9 +15,9 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.generator.checks.detect_game import detect_game
 from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
-from kredens.generator.messages.answer_formats import Answer, Finding, Status
 from kredens.generator.messages.deck_messages import DeckMessages
-from kredens.generator.messages.locale import choose_language
+from kredens.generator.messages.output_formats import Answer, Finding, Status
+from kredens.generator.messages.terminal import choose_language
 from kredens.rules_engine.decks import formats, legality
 from kredens.rules_engine.decks.formats import FormatRules
 from kredens.rules_engine.decks.legality import DeckContext

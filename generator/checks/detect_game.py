@@ -15,7 +15,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.generator.checks.query import CheckQuery
-from kredens.generator.messages.answer_formats import STDIN
+from kredens.generator.messages.output_formats import STDIN
 
 
 def detect_game(file: str, data: bytes, asked: CheckQuery) -> tuple[Game, str]:

@@ -15,7 +15,7 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.rulebook.file_format import RuleEntry
 from kredens.cards.rulebook.partial_reader import PartialRulebook
 from kredens.cards.yamlfile import reader
-from kredens.generator.messages.answer_formats import Answer, CitedRule, Finding
+from kredens.generator.messages.output_formats import Answer, CitedRule, Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.messages.answer_formats import ANSWER_FORMATS, AnswerFormat
+from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
 
 
 @click.command(name="check")
@@ -43,15 +43,15 @@ def command(
 
     from kredens.generator.checks import check, query
     from kredens.generator.files import atomic_write
-    from kredens.generator.messages import answer_formats
+    from kredens.generator.messages import output_formats
     from kredens.rules_engine.decks.formats import parse_day
 
     on = parse_day(day) if day else datetime.now().astimezone().date()
     question = query.CheckQuery(on, game, standard, lang, query.parse_options(options))
     found = list(check.check_subjects(files, question))
-    text = answer_formats.format_answers(found, form)
+    text = output_formats.format_answers(found, form)
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
-    click.get_current_context().exit(answer_formats.exit_status(found))
+    click.get_current_context().exit(output_formats.exit_status(found))

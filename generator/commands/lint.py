@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.messages.answer_formats import ANSWER_FORMATS, AnswerFormat
+from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
 
 
 @click.command(name="lint")
@@ -24,12 +24,12 @@ def command(game: str | None, form: AnswerFormat, output: str | None) -> None:
     from kredens import cards
     from kredens.generator.checks import check
     from kredens.generator.files import atomic_write
-    from kredens.generator.messages import answer_formats
+    from kredens.generator.messages import output_formats
 
     found = [check.lint_game(name) for name in ([game] if game else cards.games())]
-    text = answer_formats.format_answers(found, form)
+    text = output_formats.format_answers(found, form)
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:
         click.echo(text, nl=False)
-    click.get_current_context().exit(answer_formats.exit_status(found))
+    click.get_current_context().exit(output_formats.exit_status(found))

@@ -25,13 +25,13 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
     """
     from kredens import cards
     from kredens.cards.rulebook.rulebook import load
-    from kredens.generator.messages import locale
+    from kredens.generator.messages import terminal
     from kredens.generator.reference import rules_text
 
     home, asked = _split_game_and_rule(game, " ".join(query) if query else None, cards.games())
     loaded = cards.load(home)
     rulebook = load(loaded)
-    reference = rules_text.RulesView(loaded, rulebook, locale.choose_language(lang, rulebook.languages))
+    reference = rules_text.RulesView(loaded, rulebook, terminal.choose_language(lang, rulebook.languages))
     text, status = rules_text.FORMATTERS[form](reference, None), 0
     if asked is not None:
         from kredens.generator.reference import search_text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kredens.generator.messages.answer_formats import ANSWER_FORMATS, AnswerFormat
+from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
 
 
 @click.command(name="rulings")
@@ -29,8 +29,8 @@ def command(
     from kredens import cards
     from kredens.cards.rulebook import rulebook as rules
     from kredens.generator.files import atomic_write
-    from kredens.generator.messages import answer_formats
-    from kredens.generator.messages.locale import choose_language
+    from kredens.generator.messages import output_formats
+    from kredens.generator.messages.terminal import choose_language
     from kredens.generator.reference.rulings_search import find_rulings
     from kredens.generator.reference.rulings_text import RulingsView
     from kredens.rules_engine.rulings import rulings
@@ -43,7 +43,7 @@ def command(
     if asked:
         runs = find_rulings(runs, asked, view.rules_view)
     if form != "human":
-        text = answer_formats.format_answers([view.build_answer(run) for run in runs], form)
+        text = output_formats.format_answers([view.build_answer(run) for run in runs], form)
     elif all_of_them:
         text = view.format_summary(runs)
     elif asked and len(runs) == 1:

@@ -17,9 +17,8 @@ from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import format_credit
+from kredens.generator.messages.terminal import RULES_WIDTH
 
-TEXT_WIDTH: Final = 92
-"""Width of the text in characters."""
 MAX_SUGGESTIONS: Final = 3
 
 
@@ -230,7 +229,7 @@ def _format_rule_table(reference: RulesView, ids: Iterable[str]) -> list[str]:
 
 def _wrap_text(text: str, first: str = "") -> list[str]:
     return textwrap.wrap(
-        text, TEXT_WIDTH, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False
+        text, RULES_WIDTH, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False
     )
 
 

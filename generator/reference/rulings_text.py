@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from kredens.cards.definitions.field_types import IntegerRule
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import sort_by_text, text_in
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.generator.messages.answer_formats import Answer, CitedRule, Finding
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.output_formats import Answer, CitedRule, Finding
 from kredens.generator.messages.position_text import PositionText
 from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.terminal import RULINGS_WIDTH
 from kredens.generator.reference.rules_text import RulesView
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.rulings.rulings import Ruling, RulingRun, find_scope, subject_cards
-
-TEXT_WIDTH: Final = 100
-"""Width of the text in characters."""
 
 
 class RulingsView:
@@ -313,7 +311,7 @@ def _changed_options(case: Replay) -> dict[str, str]:
 
 def _wrap_text(text: str, first: str = "") -> list[str]:
     indent = " " * (len(first) - len(first.lstrip()) + (2 if first.strip() else 0))
-    return textwrap.wrap(text, TEXT_WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+    return textwrap.wrap(text, RULINGS_WIDTH, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _join_lines(lines: Iterable[str]) -> str:

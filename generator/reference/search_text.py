@@ -12,6 +12,7 @@ from kredens.cards.languages import fold, text_in
 from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
 from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
 from kredens.generator.messages.rule_links import plain_text
+from kredens.generator.messages.terminal import RULES_WIDTH
 from kredens.generator.reference import rules_text, search
 from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.search import Hit, Rank
@@ -183,5 +184,5 @@ class SearchResult:
 
 def _wrap_text(text: str, first: str) -> list[str]:
     indent = " " * (len(first) + 2 * (first == HIT_MARK))
-    width = rules_text.TEXT_WIDTH
+    width = RULES_WIDTH
     return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)

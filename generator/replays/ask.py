@@ -16,8 +16,8 @@ from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.breakdown_text import BreakdownText
 from kredens.generator.messages.catalogue import load_messages
-from kredens.generator.messages.locale import choose_language
 from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.messages.terminal import choose_language
 from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal

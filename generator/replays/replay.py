@@ -13,7 +13,7 @@ from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.yamlfile import reader
-from kredens.generator.messages.locale import choose_language
+from kredens.generator.messages.terminal import choose_language
 from kredens.generator.replays import edition_changes
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.contract import protocol

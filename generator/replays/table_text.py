@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from kredens.generator.messages.terminal import TABLE_WIDTH
 from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
 
-MAX_WIDTH: Final = 110
-"""Longest line in characters."""
 SEPARATOR: Final = "─"
 """The character of the line between two players."""
 
@@ -90,4 +89,6 @@ def _format_piece(piece: Piece) -> str:
 
 def _wrap(text: str, first: str) -> Sequence[str]:
     """Wrap a text after `first`, and indent the further lines to where it begins."""
-    return textwrap.wrap(text, MAX_WIDTH, initial_indent=first, subsequent_indent=" " * len(first)) or [first.rstrip()]
+    return textwrap.wrap(text, TABLE_WIDTH, initial_indent=first, subsequent_indent=" " * len(first)) or [
+        first.rstrip()
+    ]

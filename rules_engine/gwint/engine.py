@@ -34,7 +34,7 @@ from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE
 from kredens.rules_engine.gwint.play.apply import apply as apply_action
 from kredens.rules_engine.gwint.play.apply import transition as begin_transition
-from kredens.rules_engine.gwint.play.verbs import VERBS
+from kredens.rules_engine.gwint.play.effect_verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase

@@ -14,6 +14,7 @@ from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kaciri import apply, ask, legality, notation
 from kredens.rules_engine.kaciri.battle import City
+from kredens.rules_engine.kaciri.effect_verbs import VERBS
 from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.options import OPTIONS
 from kredens.rules_engine.kaciri.position import build_state, position_problems
@@ -28,7 +29,6 @@ from kredens.rules_engine.kaciri.state import (
     Table,
     Town,
 )
-from kredens.rules_engine.kaciri.verbs import VERBS
 from kredens.rules_engine.kit.engine_base import EngineBase
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kaciri.battle import Battle, CardInRound, City, CommittedCard, Effect
+from kredens.rules_engine.kaciri.effect_verbs import VERB_ORDER, VERBS
 from kredens.rules_engine.kaciri.options import Options
-from kredens.rules_engine.kaciri.verbs import VERB_ORDER, VERBS
 
 __all__ = ["VERBS", "City", "CommittedCard", "Destination", "Effect", "RoundOutcome", "resolve"]
 

@@ -1,6 +1,6 @@
 """Weights by which a simple bot of VETO judges cards, actions and harm, in rough points: ten for a kreska.
 
-What an effect is worth stands with its verb (`play.verbs`).
+What an effect is worth stands with its verb (`play.effect_verbs`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania, szabla
 from kredens.rules_engine.veto.model.tasks import Node
-from kredens.rules_engine.veto.play import phases, verbs
+from kredens.rules_engine.veto.play import effect_verbs, phases
 
 KILL_LEAD = 3
 """A lead in a duel that kills."""
@@ -64,7 +64,8 @@ def expected_harm(state: State, seat: int, node: Node) -> float:
                 return 14.0
             effects = card_data.effects if node.ability < 0 else (card_data.effects[node.ability],)
             return sum(
-                verbs.effect_worth(state, 1 - seat, effect, state.card_in_play(node.target)) for effect in effects
+                effect_verbs.effect_worth(state, 1 - seat, effect, state.card_in_play(node.target))
+                for effect in effects
             )
         case "possession-played":
             return 12.0
@@ -94,7 +95,10 @@ def _weigh_play(
     if card_data.kind == "possession":
         return 60.0 + 5 * card_data.income
     target = references.find_in_play(state, on) if on is not None else None
-    return sum(verbs.effect_worth(state, seat, effect, target) for effect in card_data.effects) - 1.5 * card_data.price
+    return (
+        sum(effect_verbs.effect_worth(state, seat, effect, target) for effect in card_data.effects)
+        - 1.5 * card_data.price
+    )
 
 
 def _weigh_character(state: State, seat: int, card_data: CardData, place: str | None) -> float:
@@ -225,7 +229,7 @@ def _weigh_use(state: State, seat: int, ref: str, on: str | None = None, rule: i
     if effect.get("of") == "host":
         target = state.card_in_play(thing.host)
     tapping = 6.0 if effect.get("tap") and _can_agitate(card_data) and thing.place != KARMAZYN else 0.5
-    return verbs.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
+    return effect_verbs.effect_worth(state, seat, effect, target) - 1.5 * (effect.get("pay") or 0) - tapping
 
 
 _WEIGHERS: Mapping[str, Callable[..., float]] = {

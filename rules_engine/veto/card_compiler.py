@@ -17,7 +17,7 @@ from kredens.rules_engine.veto.model.card_data import (
     Selection,
     matches_selector,
 )
-from kredens.rules_engine.veto.play.verbs import VERBS
+from kredens.rules_engine.veto.play.effect_verbs import VERBS
 
 
 def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:

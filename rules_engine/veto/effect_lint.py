@@ -12,7 +12,7 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault
 from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
-from kredens.rules_engine.veto.play.verbs import VERBS, EffectMode
+from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectMode
 
 PLAYER_TRAITS = frozenset({"income", "hand", "bribe-price"})
 """Traits that a player has, and no character."""

@@ -27,7 +27,7 @@ from kredens.rules_engine.veto.play import automatic, duels, phases, resolve
 from kredens.rules_engine.veto.play.apply import apply as apply_action
 from kredens.rules_engine.veto.play.apply import stacks_after as stacks_after_action
 from kredens.rules_engine.veto.play.apply import transition as begin_transition
-from kredens.rules_engine.veto.play.verbs import VERBS, EffectHandler
+from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.veto.setup import Seating
 
 ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(

@@ -6,7 +6,7 @@ from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.state import GwintTransition, State
 from kredens.rules_engine.gwint.model.tasks import CardTask
-from kredens.rules_engine.gwint.play.verbs import PILE_OFFSETS, VERBS
+from kredens.rules_engine.gwint.play.effect_verbs import PILE_OFFSETS, VERBS
 
 
 def use_leader(transition: GwintTransition, seat: int, face: CardData) -> None:

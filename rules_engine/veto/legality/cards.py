@@ -11,7 +11,7 @@ from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPl
 from kredens.rules_engine.veto.model.references import card_id_of, find_in_play, is_legal_target
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
-from kredens.rules_engine.veto.play import effects, stack, verbs
+from kredens.rules_engine.veto.play import effect_verbs, effects, stack
 
 ATTACHED_KINDS = ("gear", "sztych")
 """Kinds of cards that are attached rather than played; a sztych is played in a duel only."""
@@ -247,7 +247,7 @@ def check_not_empty(
     state: State, context: effects.EffectContext, must_change: tuple[Effect, ...] | None, facts: dict[str, Any]
 ) -> Refusal | None:
     """Return the refusal of an action that would change nothing, or None."""
-    if verbs.would_any_change(state, context, must_change):
+    if effect_verbs.would_any_change(state, context, must_change):
         return None
     rules = ["empty.forbidden", "option.empty-scope"]
     if any(effect["do"] == "double" for effect in must_change or ()):

@@ -17,7 +17,7 @@ from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPl
 from kredens.rules_engine.veto.model.references import legal_targets
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
-from kredens.rules_engine.veto.play import effects, piles, verbs
+from kredens.rules_engine.veto.play import effect_verbs, effects, piles
 
 
 def actions(state: State, player: str) -> list[Action]:
@@ -78,14 +78,14 @@ def _effect_moves(state: State, seat: int, card_data: CardData) -> list[Action]:
     if cards.is_barred(state, card_data):
         return []
     if card_data.aim is None:
-        useful = verbs.would_any_change(
+        useful = effect_verbs.would_any_change(
             state, effects.EffectContext(seat, card_data.number, -1, -1), card_data.must_change
         )
         return [("play", card_data.id)] if useful else []
     return [
         ("play", card_data.id, state.table_index.references[aim.id])
         for aim in legal_targets(state, seat, card_data.aim)
-        if verbs.would_any_change(
+        if effect_verbs.would_any_change(
             state, effects.EffectContext(seat, card_data.number, -1, aim.id), card_data.must_change
         )
     ]
@@ -221,7 +221,7 @@ def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability)
     """Return the moves that use one affordable ability, with every target where it would change anything."""
     effect, which = rule.effect, rule.number_argument
     if rule.aim is None:
-        if not verbs.would_change(state, effects.EffectContext(seat, thing.card, thing.id, -1), effect):
+        if not effect_verbs.would_change(state, effects.EffectContext(seat, thing.card, thing.id, -1), effect):
             return []
         ref = state.table_index.references[thing.id]
         return [("use", ref, None, *which) if which else ("use", ref)]
@@ -229,5 +229,5 @@ def _moves_of_ability(state: State, seat: int, thing: CardInPlay, rule: Ability)
     return [
         ("use", names[thing.id], names[aim.id], *which)
         for aim in legal_targets(state, seat, rule.aim)
-        if verbs.would_change(state, effects.EffectContext(seat, thing.card, thing.id, aim.id), effect)
+        if effect_verbs.would_change(state, effects.EffectContext(seat, thing.card, thing.id, aim.id), effect)
     ]

@@ -8,7 +8,7 @@ from kredens.rules_engine.veto.model.state import Duel, State
 from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached_to, card_data_of, szabla, trait_value
 from kredens.rules_engine.veto.model.tasks import AnswerTask, DuelTask, GearTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
-from kredens.rules_engine.veto.play import effects, resources, verbs
+from kredens.rules_engine.veto.play import effect_verbs, effects, resources
 
 WON_DUEL = "won-duel"
 """The moment of rules that work when a duel was won."""
@@ -150,7 +150,9 @@ def resolve_sztych(transition: VetoTransition, node: Node) -> None:
         keywords.append("option.card-wolodyjowski")
     transition.emit("struck", "duel.sztych-raises", *keywords, "duel.sztych-keyword", **facts, total=total)
     context = effects.EffectContext(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
-    verbs.carry_out(transition, context, (effect for effect in card_data.effects if node.paid or not effect.get("pay")))
+    effect_verbs.carry_out(
+        transition, context, (effect for effect in card_data.effects if node.paid or not effect.get("pay"))
+    )
 
 
 def resolve_firearm(transition: VetoTransition, node: Node) -> None:
@@ -206,9 +208,9 @@ def _settle_winner(transition: VetoTransition, duel: Duel, winner: CardInPlay, l
         transition.emit("wounded", *rules, card=beaten.id, player=transition.player_name(loser.owner))
         leave_play(transition, loser.id)
         resources.settle_lost_elekt(transition, loser, "wounded")
-    verbs.run_triggered(transition, loser, "lost-duel")
+    effect_verbs.run_triggered(transition, loser, "lost-duel")
     for thing in _winning_cards(state, duel, winner):
-        verbs.run_triggered(transition, thing, WON_DUEL)
+        effect_verbs.run_triggered(transition, thing, WON_DUEL)
 
 
 def _winning_cards(state: State, duel: Duel, winner: CardInPlay) -> list[CardInPlay]:

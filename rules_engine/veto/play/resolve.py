@@ -13,7 +13,7 @@ from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import AGITATION, card_data_of, is_seen, trait_value
 from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard
-from kredens.rules_engine.veto.play import duels, effects, resources, stack, verbs
+from kredens.rules_engine.veto.play import duels, effect_verbs, effects, resources, stack
 
 
 def resolve_node(transition: VetoTransition, node: Node) -> None:
@@ -189,7 +189,7 @@ def _resolve_effect(transition: VetoTransition, node: Node) -> None:
         "resolved", "play.resolve", "card.effect.kind", player=transition.player_name(node.seat), card=card_data.id
     )
     context = effects.EffectContext(node.seat, node.card, -1, node.target, node.amount)
-    verbs.carry_out(transition, context, card_data.on_play)
+    effect_verbs.carry_out(transition, context, card_data.on_play)
     if card_data.lasts == "round":
         party = transition.party(node.seat)
         party.lasting = with_one(party.lasting, node.card)
@@ -209,7 +209,7 @@ def _resolve_ability(transition: VetoTransition, node: Node) -> None:
         card=transition.card_id(card),
     )
     context = effects.EffectContext(node.seat, card, node.thing, node.target, node.amount)
-    verbs.VERBS[effect["do"]].executes(transition, context, effect)
+    effect_verbs.VERBS[effect["do"]].executes(transition, context, effect)
 
 
 def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
@@ -252,7 +252,7 @@ def trigger(transition: VetoTransition, thing: CardInPlay, moment: str) -> None:
     """Run the triggered effects of a card in play at a moment; nothing happens where it is in play no more."""
     now = transition.state.card_in_play(thing.id)
     if now is not None:
-        verbs.run_triggered(transition, now, moment)
+        effect_verbs.run_triggered(transition, now, moment)
 
 
 def trigger_everywhere(transition: VetoTransition, moment: str) -> None:

@@ -13,13 +13,13 @@ from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.marks import MARK
 from kredens.generator.cli import run_command
-from kredens.generator.messages import locale
+from kredens.generator.messages import terminal
 from kredens.generator.reference import rules_text
 
 
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KREDENS_LANG", *locale.LOCALE_VARIABLES):
+    for name in ("KREDENS_LANG", *terminal.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -213,13 +213,13 @@ def test_a_game_without_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_the_language_of_the_surroundings(environment: dict[str, str], expected: str) -> None:
-    assert locale.choose_language(None, ("cs", "en"), environment) == expected
-    assert locale.choose_language("cs", ("cs", "en"), environment) == "cs"
+    assert terminal.choose_language(None, ("cs", "en"), environment) == expected
+    assert terminal.choose_language("cs", ("cs", "en"), environment) == "cs"
 
 
 def test_a_language_asked_for_in_vain() -> None:
     with pytest.raises(Unreadable, match="--lang de: there is cs, en"):
-        locale.choose_language("de", ("cs", "en"), {})
+        terminal.choose_language("de", ("cs", "en"), {})
 
 
 def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +235,7 @@ def test_every_paragraph_can_be_shown(language: str) -> None:
     for rule in shown.rulebook.rules.values():
         text = rules_text.FORMATTERS["human"](shown, rule)
         assert rule.id in text
-        assert all(len(line) <= rules_text.TEXT_WIDTH for line in text.splitlines()), text
+        assert all(len(line) <= terminal.RULES_WIDTH for line in text.splitlines()), text
         assert not MARK.search(text)
         json.loads(rules_text.FORMATTERS["json"](shown, rule))
 

@@ -14,8 +14,8 @@ import pytest
 from kredens import cards
 from kredens.cards.rulebook import rulebook
 from kredens.generator.cli import run_command
-from kredens.generator.messages import locale
-from kredens.generator.reference.rulings_text import TEXT_WIDTH, RulingsView
+from kredens.generator.messages import terminal
+from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.rulings import rulings
 
 KACIRI = cards.load("kaciri")
@@ -27,7 +27,7 @@ Ask = Callable[..., "tuple[int, str, str]"]
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Exit status, output and messages of `kredens rulings` with the arguments, in plain surroundings."""
-    for name in (locale.LANGUAGE_VARIABLE, *locale.LOCALE_VARIABLES):
+    for name in (terminal.LANGUAGE_VARIABLE, *terminal.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
     def asked(*arguments: str) -> tuple[int, str, str]:
@@ -103,7 +103,7 @@ def test_each_can_be_shown_in_words(id: str, language: str) -> None:
     """Nothing is left of marks or of sentences without their facts, and nothing is too wide for a terminal."""
     shown = RulingsView(KACIRI, BOOK, language).format_ruling(rulings.run(RULINGS[id], BOOK))
     assert "{" not in shown
-    assert max(map(len, shown.splitlines())) <= TEXT_WIDTH
+    assert max(map(len, shown.splitlines())) <= terminal.RULINGS_WIDTH
 
 
 def test_names_the_cards_that_an_effect_stands_for(ask: Ask) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.cards.faults import Fault, Place
-from kredens.generator.messages.answer_formats import (
+from kredens.generator.messages.output_formats import (
     ANSWER_FORMATS,
     Answer,
     CitedRule,

@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 from kredens import cards
 from kredens.cards.rulebook import rulebook
 from kredens.generator.cli import run_command
-from kredens.generator.messages import locale
+from kredens.generator.messages import terminal
 from kredens.generator.messages.rule_book_model import Reference
-from kredens.generator.reference import rules_text, search
+from kredens.generator.reference import search
 from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.search import Rank
 
 
 @pytest.fixture(autouse=True)
 def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KREDENS_LANG", *locale.LOCALE_VARIABLES):
+    for name in ("KREDENS_LANG", *terminal.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -127,7 +127,7 @@ def test_a_hit_stands_marked_in_its_whole_chapter(capsys: pytest.CaptureFixture[
     assert "\n▸ 4.1   Resistance of a city\n        Resistance says what Strength" in out
     assert "\n  4.2   " in out, "the paragraph beside it, unmarked"
     assert "ruling duel-exactly-odolnost: " in out
-    assert all(len(line) <= rules_text.TEXT_WIDTH for line in out.splitlines())
+    assert all(len(line) <= terminal.RULES_WIDTH for line in out.splitlines())
 
 
 def test_several_words(capsys: pytest.CaptureFixture[str]) -> None:

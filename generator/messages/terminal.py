@@ -1,12 +1,19 @@
-"""Choose the language of sentences: the one asked for, else the one that the environment names."""
+"""What is known of the reader at the terminal: the language of sentences, and how wide lines of text may be."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from kredens.cards.faults import Fault, Unreadable
 
+RULES_WIDTH: Final = 92
+"""The width of rules, in characters; short enough to be read."""
+RULINGS_WIDTH: Final = 100
+"""The width of rulings, whose positions need more, in characters."""
+TABLE_WIDTH: Final = 110
+"""The most that a table of cards takes, in characters."""
 LANGUAGE_VARIABLE = "KREDENS_LANG"
 """The environment variable with the language of Kredens; it wins over those of the locale."""
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -49,6 +49,11 @@ class DeckVerdict:
     code: str
 
     @property
+    def is_legal(self) -> bool:
+        """Return whether the list may be played."""
+        return self.verdict == "legal"
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """Return the ids of all rules behind the problems, each once."""
         return tuple(dict.fromkeys(id for problem in self.problems for id in problem.rules))

@@ -64,6 +64,10 @@ def parse_tasks(state: State, given: Sequence[Any]) -> tuple[Task, ...]:
         if bool(found) == (kind in BASE_TASKS) or (kind == "stay" and "cleanup" not in below):
             raise ValueError(listed)
         found.append(task)
+    for at, task in enumerate(found):
+        # Cards wait to be replaced only while the other player's exchange is open.
+        if task.kind == "replace" and not any(each.kind == "exchange" for each in found[at + 1 : at + 2]):
+            raise ValueError(given[at])
     return tuple(found)
 
 

@@ -118,12 +118,17 @@ class HiddenCards(SlotRecord):
             self.unseen -= 1
             self.reveal(card)
 
-    def remove_from_deck(self, card: int | None) -> None:
-        """Remove a card from the deck; None is one that nobody has seen."""
-        if self.pool is not None:
-            self.deck -= 1
-            if card is not None:
-                self.pool = without(self.pool, card)
+    def remove_from_deck(self, card: int | None) -> int | None:
+        """Remove a card from the deck and return where it stood in the pool; None is a card that nobody has seen."""
+        pool = self.pool
+        if pool is None:
+            return None
+        self.deck -= 1
+        if card is None:
+            return None
+        at = bisect_left(pool, card)
+        self.pool = pool[:at] + pool[at + 1 :]
+        return at
 
     def reveal(self, card: int) -> None:
         """Record that a card of the pool has been seen: it leaves the pool."""

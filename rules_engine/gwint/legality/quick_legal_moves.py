@@ -19,6 +19,9 @@ from kredens.rules_engine.gwint.model.references import reference_at
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import windows
 
+UNREFUSED = frozenset({"choose", "coin", "raid", "stay", "take"})
+"""Kinds of decisions of which no guard refuses a candidate."""
+
 
 def actions(state: State, player: str) -> Sequence[Action]:
     """Return every legal action of the player (or `table`), in a stable order."""
@@ -31,9 +34,11 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return _turn_moves(state, player, task.seat) if player == state.table.players[task.seat] else []
     if task.kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
-    if task.kind == "medic" and player in windows.pending(state).players:
+    if player not in windows.pending(state).players:
+        return []
+    if task.kind == "medic":
         return _medic_picks(state, player)
-    return legal_moves.actions(state, player)
+    return [*candidates(state, player)] if task.kind in UNREFUSED else legal_moves.actions(state, player)
 
 
 def _draws(state: State, seat: int) -> Sequence[Action]:

@@ -133,21 +133,21 @@ class Side(HiddenCards):
         others = tuple(getattr(self, name) for name in _SIDE_FIELDS if name not in ("rows", "specials", "drawing"))
         return (*super().key(), *others, sorted_rows, sorted_specials)
 
-    def remove_from_deck(self, card: int | None) -> None:
-        """Remove a card from the deck and update what can be drawn next; None is a card that nobody has seen."""
+    def remove_from_deck(self, card: int | None) -> int | None:
+        """Remove a card from the deck, update what can be drawn next, and return where the card stood in the pool."""
         pool = self.pool
-        super().remove_from_deck(card)
+        at = super().remove_from_deck(card)
         left = self.pool
         before, cards, actions = self.drawing
-        if card is None or left is None or before is not pool:
-            return
-        # In a sorted pool the place of the card tells whether there is another of this kind.
-        at = bisect_left(left, card)
+        if at is None or card is None or left is None or before is not pool:
+            return at
+        # In a sorted pool the next card tells whether there is another of this kind.
         if at == len(left) or left[at] != card:
-            at = bisect_left(cards, card)
-            self.drawing = left, cards[:at] + cards[at + 1 :], actions[:at] + actions[at + 1 :]
+            place = bisect_left(cards, card)
+            self.drawing = left, cards[:place] + cards[place + 1 :], actions[:place] + actions[place + 1 :]
         else:
             self.drawing = left, cards, actions
+        return at
 
     def redact(self) -> Side:
         """Return a copy as the opponent knows the side."""

@@ -58,9 +58,9 @@ class DrawTask(NamedTuple):
 
 
 @lru_cache(1_024)
-def draw_task(seat: int, amount: int, reason: str) -> DrawTask:
-    """Return the task to draw so many cards; remembered, because every card that is drawn leaves another one."""
-    return DrawTask("draw", seat, amount, reason)
+def rest_of_draw(task: DrawTask) -> DrawTask | None:
+    """Return what is left of a draw after one card, or None; remembered, because this follows every card drawn."""
+    return task._replace(amount=task.amount - 1) if task.amount > 1 else None
 
 
 class CardTask(NamedTuple):

@@ -66,7 +66,7 @@ def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
 def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     """Give the turn to the other player unless they have passed; when both have, end the round."""
     state = transition.state
-    seat = opponent(state.turn)
+    seat = 1 - state.turn  # without a call, for every turn ends here
     if state.sides[seat].passed:
         seat = state.turn
         if state.sides[seat].passed:

@@ -9,7 +9,7 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
-from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask, draw_task
+from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask, rest_of_draw
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CHOOSING_FACTION = "scoiatael"
@@ -157,7 +157,7 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     id = action[2]
     tasks = transition.state.tasks
     task: DrawTask = tasks[-1]  # type: ignore[assignment]
-    seat, count = task.seat, task.amount
+    seat = task.seat
     side = transition.sides[seat]
     if id == UNKNOWN:
         side.remove_from_deck(None)
@@ -171,8 +171,9 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
     if transition.note is not None:
         player = transition.player_name(seat)
         transition.emit_hidden("drawn", player, *DRAW_RULES[task.reason], player=player, card=id)
-    if count == 1:
+    rest = rest_of_draw(task)
+    if rest is None:
         transition.state.tasks = tasks[:-1]
         return False
-    transition.state.tasks = (*tasks[:-1], draw_task(seat, count - 1, task.reason))
+    transition.state.tasks = (*tasks[:-1], rest)
     return side.can_draw

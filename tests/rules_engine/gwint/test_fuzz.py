@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.gwint.model.options import OPTIONS
+from kredens.rules_engine.logs import log_file
+from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.fuzzing import (
     CHECKS,
     EXAMPLES,
@@ -134,3 +136,9 @@ def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
 )
 def test_a_log_too_much_is_one_clear_message(moves: str, code: str | None) -> None:
     check_too_much(SUBJECT, moves, code)
+
+
+def test_cards_that_wait_for_an_exchange_which_is_over_are_refused() -> None:
+    position = {"open": [["turn", "Anna"], ["replace", "Anna", 1, "exchange"]]}
+    played = replay(log_file.parse(f"{SUBJECT.head}given: {json.dumps(position)}\n".encode(), "log.yaml"))
+    assert [problem.facts["field"] for problem in played.problems] == ["open"]

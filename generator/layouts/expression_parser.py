@@ -8,7 +8,7 @@ no calls, no loops and no attributes of objects, and sizes and depths are bounde
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -287,15 +287,15 @@ class _Parser:
         kind, text = self._kinds[self._position], self._texts[self._position]
         if kind == "sign":
             if text == "[":
-                items = self._parse_items("[", "]", "")
-                evaluators = [item.evaluate for item in items]
-                return Expression(all_names(items), lambda context: [evaluate(context) for evaluate in evaluators])
+                return _list_of(self._parse_items("[", "]", ""))
+            # A comma makes a list of what stands in round brackets, as layouts of earlier versions have it.
             self._expect("(")
-            found = self._parse_choice()
-            if self._texts[self._position] == ",":
-                raise ExpressionError("cannot be read: a list stands in square brackets: [1, 2]")
+            items = [self._parse_choice()]
+            is_list = self._texts[self._position] == ","
+            while self._accept(",") and self._texts[self._position] != ")":
+                items.append(self._parse_choice())
             self._expect(")")
-            return found
+            return _list_of(items) if is_list else items[0]
         if kind == "word" and text in OPERATOR_WORDS:
             raise self._error()
         self._position += 1
@@ -362,3 +362,9 @@ def _unescape_one(match: re.Match[str]) -> str:
     if not character or "\ud800" <= character <= "\udfff":
         raise ExpressionError(f"cannot be read: {match[0]} is no sign; a backslash itself is \\\\")
     return character
+
+
+def _list_of(items: Sequence[Expression]) -> Expression:
+    """Return the expression of a list with these items."""
+    evaluators = [item.evaluate for item in items]
+    return Expression(all_names(items), lambda context: [evaluate(context) for evaluate in evaluators])

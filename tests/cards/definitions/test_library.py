@@ -65,7 +65,10 @@ def test_a_game_by_its_file_and_from_inside(folder: Folder, monkeypatch: pytest.
 
 def test_games_can_be_sent_to_other_processes(folder: Folder) -> None:
     game = load(folder())
-    assert pickle.loads(pickle.dumps(game)) == game
+    sent = pickle.loads(pickle.dumps(game))
+    assert {name: getattr(sent, name) for name in game.__slots__ if name != "__weakref__"} == {
+        name: getattr(game, name) for name in game.__slots__ if name != "__weakref__"
+    }
 
 
 def test_defaults_fill_what_a_card_leaves_out(folder: Folder) -> None:

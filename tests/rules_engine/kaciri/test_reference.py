@@ -17,8 +17,8 @@ from kredens.rules_engine import kaciri
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, engine_for
 
 ENGINE = sorted(Path(kaciri.__file__).parent.glob("*.py"))
-TELLING = {"happen": 0, "Event": 0}
-REFUSING = {"_no": ("illegal", "not-yours", "at-odds", "malformed"), "_needs": ()}
+TELLING = {"emit": 0, "Event": 0}
+REFUSING = {"refuse": ("illegal", "not-yours", "at-odds", "malformed")}
 
 
 @pytest.fixture(scope="module")

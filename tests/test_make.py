@@ -38,6 +38,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 needs_make = pytest.mark.skipif(MAKE is None, reason="make is not installed")
 
 
+@pytest.mark.long
 @needs_make
 def test_print_in_a_fresh_checkout(checkout: Path) -> None:
     first = make(checkout, "print", "ARGS=--ink low")

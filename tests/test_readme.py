@@ -15,6 +15,7 @@ from PIL import Image
 from kredens import rules_engine
 from kredens.generator import cli
 from kredens.rules_engine.contract.protocol import Engine
+from tests.sampling import LONG
 
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -34,6 +35,7 @@ ELSEWHERE = {
 }
 """Commands that need another machine or a network, and what covers them."""
 DOCUMENTS = ("README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
+SLOW = {"docs/printing.md", "docs/settling.md", "docs/veto-set.md"}
 TUTORIAL = "docs/first-game.md"
 ENGINES = "docs/adding-an-engine.md"
 EXAMPLE = ROOT / "docs" / "examples" / "nine"
@@ -97,7 +99,7 @@ def test_what_is_promised_is_compared() -> None:
     assert not promises("o.e\n", "one\n")
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("document", [pytest.param(name, marks=LONG) if name in SLOW else name for name in DOCUMENTS])
 def test_everything_that_the_reader_is_told_works(
     document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

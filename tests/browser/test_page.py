@@ -17,6 +17,8 @@ from kredens.generator.reference import search, web_page
 from kredens.generator.reference.builder import build
 from tests.browser.conftest import PHONE, Window
 
+pytestmark = pytest.mark.long
+
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parents[1] / "cards" / "folding.json").read_text(encoding="utf-8"))
 
 

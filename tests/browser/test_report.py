@@ -16,6 +16,8 @@ from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.replays.replay import replay
 from tests.browser.conftest import PHONE, Window
 
+pytestmark = pytest.mark.long
+
 LONG = "Maximilian-Bartholomäus-von-und-zu-Hohenschwangau-Wallenstein"[:60]
 FAULTY = f"""\
 kredens: log/1

@@ -28,10 +28,12 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.logs.notation import Notation
+from tests.sampling import sampled
 
 S = TypeVar("S")
 
-LONG = pytest.mark.long
+EVERY = pytest.mark.parametrize("every", sampled([4, 1], 2))
+"""In how many moments of a game the properties of one moment are checked once; the steps between them always are."""
 
 
 @dataclass(frozen=True)
@@ -48,14 +50,6 @@ class Subject(Generic[S]):
     pieces: Callable[[Mapping[str, Any]], Counter[Hashable]]
     permuted: Callable[[Setup, S, str], Iterator[S]]
     longest: int
-
-
-def sampled(cases: Sequence[Any], step: int) -> list[Any]:
-    """Return the cases of a parametrized test, of which all but every `step`th are left to the long run."""
-    return [
-        case if number % step == 0 else pytest.param(*(case if isinstance(case, tuple) else [case]), marks=LONG)
-        for number, case in enumerate(cases)
-    ]
 
 
 @dataclass(frozen=True)
@@ -91,14 +85,15 @@ def games(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> 
     assert game.pending(state).players == (), "the game has no end"
 
 
-def check_game(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> Outcome:
-    """Plays a random game, with every property checked at every moment; how it ended."""
+def check_game(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0, every: int = 1) -> Outcome:
+    """Play a random game and return how it ended; the properties are checked at one moment out of `every`."""
     game = subject.game
     pieces = subject.pieces(game.position(game.start(setup)))
     last: tuple[S, str, Action] | None = None
     for number, (moment, player, action) in enumerate(games(subject, setup, seed, unseen)):
-        check_moment(moment, pieces)
-        check_notation(moment, Random(seed + number))
+        if number % every == 0:
+            check_moment(moment, pieces)
+            check_notation(moment, Random(seed + number))
         check_step(moment, player, action)
         last = moment.state, player, action
     assert last is not None

@@ -215,6 +215,7 @@ def test_running_heads_name_the_paragraphs_of_the_page() -> None:
     assert f"{on_it[0]} – {on_it[-1]}" in texts("cs")[page - 1]
 
 
+@pytest.mark.long
 def test_two_languages_follow_each_other() -> None:
     rule = shipped().paragraphs()[0]
     page = texts("cs+en")[places(book("cs+en"))[f"rule:{rule.id}"] - 1]

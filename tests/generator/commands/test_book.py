@@ -36,6 +36,7 @@ def test_only_one_of_them_into_a_file(tmp_path: Path) -> None:
     assert "Player aid" in page.get_textpage().get_text_bounded()
 
 
+@pytest.mark.long
 def test_two_languages_and_paper_are_in_the_name(tmp_path: Path) -> None:
     fine("book", "kaciri", "--only", "booklet", "--lang", "cs+en", "--paper", "letter", "--output-dir", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["kaciri-cs+en-booklet-letter.pdf"]
@@ -98,6 +99,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return made
 
 
+@pytest.mark.long
 def test_the_front_page_leads_to_every_file(folder: Path) -> None:
     reader = _Links()
     reader.feed((folder / "index.html").read_text(encoding="utf-8"))
@@ -129,6 +131,7 @@ def test_names_are_text_on_the_front_page() -> None:
     assert 'href="a&#34;b"' in page
 
 
+@pytest.mark.long
 def test_where_the_site_cannot_be_written_is_answered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,6 +63,7 @@ def test_an_element_has_the_fields_of_its_kind(kind: str) -> None:
     assert allowed(kind) == known | {"remove"}
 
 
+@pytest.mark.long
 def test_every_shipped_layout_has_only_what_the_schema_knows() -> None:
     top = set(layout_schema()["properties"])
     for path in sorted((ROOT / "templates").rglob("*.layout.yaml")):

@@ -36,6 +36,7 @@ def faces(languages: Languages, ink: Ink) -> tuple[Sided, ...]:
     return face_checks.faces("gwint", languages, ink)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
 def test_every_word_stands_where_it_stood(languages: Languages) -> None:
     text = face_checks.dump(faces(languages, "full"), CHOSEN)
@@ -90,6 +91,7 @@ def test_factions_differ_without_their_colours() -> None:
     assert len({next(iter(each)) for each in backs.values()}) == 6
 
 
+@pytest.mark.long
 def test_backs_have_no_frame_near_their_edge() -> None:
     face_checks.check_no_frame_near_the_edge(faces(("cs",), "full"))
 

@@ -50,6 +50,7 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
     )
 
 
+@pytest.mark.long
 def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
     said = plain(sheets(tmp_path, "--set", "all", "--ink", "low", "--backs", "none").text)
     for item in select_sets(game, of=["all"]):

@@ -54,6 +54,7 @@ def test_every_card_has_a_front_and_a_back_numbered_as_printed(whole: tuple[Ran,
     assert not ran.err, "no progress where there is no terminal"
 
 
+@pytest.mark.long
 def test_contact_sheets_show_all_of_them(whole: tuple[Ran, Path]) -> None:
     _, folder = whole
     sheets = sorted(path.name for path in folder.glob("contact-*.png"))
@@ -113,6 +114,7 @@ def test_default_folder_is_named_like_the_sheets(tmp_path: Path) -> None:
     assert ran.last.startswith(f"{tmp_path / 'kaciri-cs-low-selection-png'}: 2 pictures of cards")
 
 
+@pytest.mark.long
 def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pdf = printing()[1].path.read_bytes()
 

@@ -143,6 +143,7 @@ def test_a_beginning_that_is_none(kredens: Kredens, capsys: Any, arguments: list
     assert why in refused(kredens, capsys, "new", "game", *arguments)
 
 
+@pytest.mark.long
 def test_a_copy_of_a_shipped_game_prints_the_same(kredens: Kredens) -> None:
     assert kredens("new", "heretics", "--from", "kaciri") == 0
     copy, original = cards.load("heretics"), cards.load("kaciri")

@@ -20,6 +20,7 @@ from kredens.generator.commands.print import command
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.printing import watch
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
+from tests.sampling import sampled_whole
 
 PATIENCE = 60.0
 """Seconds before a test gives up on another process; nothing waits so long that works."""
@@ -96,7 +97,7 @@ def game(tmp_path: Path) -> Path:
     return own_game(tmp_path / "own")
 
 
-@pytest.fixture(params=[RUN, POLLED], ids=["notified", "polled"])
+@pytest.fixture(params=sampled_whole([RUN, POLLED], 2), ids=["notified", "polled"])
 def watched(request: pytest.FixtureRequest, game: Path, tmp_path: Path) -> Iterator[Watching]:
     """A process that watches the game and writes into its own folder, as one does who stands in it."""
     if request.param == RUN:

@@ -144,6 +144,7 @@ def test_in_one_language_there_is_nothing_to_choose(reference: Reference) -> Non
     assert "Odkaz na odstavec" not in text
 
 
+@pytest.mark.long
 def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web_page, "render_thumbnails", lambda *_: {})
     game = cards.load("kaciri")
@@ -154,6 +155,7 @@ def test_writing_says_how_large_it_is_and_where_it_cannot(tmp_path: Path, monkey
         web_page.write_page(game, ["cs"], tmp_path / "file" / "kaciri.html")
 
 
+@pytest.mark.long
 def test_the_whole_page_with_pictures_is_under_three_megabytes(tmp_path: Path) -> None:
     paths = [tmp_path / "one.html", tmp_path / "two.html"]
     sizes = [web_page.write_page(cards.load("kaciri"), ["cs", "en"], path) for path in paths]

@@ -10,6 +10,7 @@ from kredens.generator.sheets.grid import fit_grid, margin_warnings
 from kredens.generator.sheets.paper import PAPERS, parse_paper
 from kredens.generator.typesetting.fonts import FontLibrary
 from tests.generator.printed import MM, Line, Sheets, printing
+from tests.sampling import sampled_whole
 
 PRINTED = [
     (),
@@ -28,7 +29,7 @@ def bars(sheets: Sheets, page: int) -> list[Line]:
     return [line for line in sheets.lines(page) if abs(abs(line.x2 - line.x1) + abs(line.y2 - line.y1) - 50) < 0.01]
 
 
-@pytest.mark.parametrize("options", PRINTED, ids=" ".join)
+@pytest.mark.parametrize("options", sampled_whole(PRINTED, 3), ids=" ".join)
 def test_every_sheet_has_its_bar_and_its_line(options: tuple[str, ...]) -> None:
     _, sheets = printing(*options)
     single = "fold" in options

@@ -20,6 +20,7 @@ from kredens import cards
 from kredens.cards.definitions.model import Card, Extra
 from kredens.generator.sheets.card_selection import select_sets
 from tests.generator.printed import CARDS_YAML, GAME_YAML, Box, Sheets, fine, own_game, printing
+from tests.sampling import sampled_whole
 
 GAME = cards.load("kaciri")
 COPIES: list[Card | Extra] = [item.card for item in select_sets(GAME) for _ in range(item.copies)]
@@ -64,7 +65,7 @@ def pairs(sheets: Sheets, separate: bool) -> list[tuple[int, int]]:
     return [(n, n + half) for n in range(half)] if separate else [(n, n + 1) for n in range(0, len(sheets), 2)]
 
 
-@pytest.mark.parametrize("case", PAIRED, ids=lambda case: " ".join(case.options) or "plain")
+@pytest.mark.parametrize("case", sampled_whole(PAIRED, 4), ids=lambda case: " ".join(case.options) or "plain")
 def test_every_back_lies_behind_its_front(case: Paired) -> None:
     _, sheets = printing(*case.options)
     both = pairs(sheets, "separate" in case.options)
@@ -270,6 +271,7 @@ def test_all_fonts_are_embedded(options: tuple[str, ...]) -> None:
     assert b"Helvetica" not in sheets.path.read_bytes()
 
 
+@pytest.mark.long
 def test_equal_bytes_from_other_processes(tmp_path: Path) -> None:
     _, sheets = printing()
     made = {hashlib.sha256(sheets.path.read_bytes()).hexdigest()}

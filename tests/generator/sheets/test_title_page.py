@@ -9,6 +9,7 @@ import pytest
 from kredens import cards
 from kredens.generator.messages.catalogue import load_messages
 from tests.generator.printed import GAME_YAML, MM, Sheets, fine, kredens, own_game, printing
+from tests.sampling import sampled, sampled_whole
 
 GAME = cards.load("kaciri")
 SAID = load_messages("sheets", "cs")
@@ -16,7 +17,7 @@ SAID = load_messages("sheets", "cs")
 
 @pytest.mark.parametrize(
     "options",
-    [(), ("--paper", "letter"), ("--paper", "a3"), ("--paper", "100x150mm"), ("--margin", "12")],
+    sampled_whole([(), ("--paper", "letter"), ("--paper", "a3"), ("--paper", "100x150mm"), ("--margin", "12")], 3),
     ids=" ".join,
 )
 def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
@@ -44,13 +45,16 @@ def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("options", "step"),
-    [
-        ((), "step-duplex-long"),
-        (("--flip", "short-edge"), "step-duplex-short"),
-        (("--backs", "separate"), "step-separate"),
-        (("--backs", "fold"), "step-fold"),
-        (("--backs", "none"), "step-single"),
-    ],
+    sampled(
+        [
+            ((), "step-duplex-long"),
+            (("--flip", "short-edge"), "step-duplex-short"),
+            (("--backs", "separate"), "step-separate"),
+            (("--backs", "fold"), "step-fold"),
+            (("--backs", "none"), "step-single"),
+        ],
+        3,
+    ),
 )
 def test_title_page_says_how_this_file_is_printed(options: tuple[str, ...], step: str) -> None:
     _, sheets = printing(*options)

@@ -94,6 +94,7 @@ def test_nothing_is_lost_and_no_crumbs_are_left(word: str, language: str) -> Non
 WORDS = {"cs": "aábcčdďeéěfghchiíjklmnňoópqrřsštťuúůvwxyýzž", "de": "aäbcdefghijklmnoöpqrsßtuüvwxyz"}
 
 
+@pytest.mark.long
 @given(st.sampled_from(sorted(DICTIONARIES)), st.data())
 def test_the_places_are_those_of_pyphen(language: str, data: st.DataObject) -> None:
     word = data.draw(st.text(alphabet=WORDS.get(language, "abcdefghijklmnoprstuvwyząęłńóśźżàè"), max_size=24))

@@ -55,6 +55,7 @@ def test_the_chosen_cards_are_there() -> None:
     assert set(CHOSEN) <= {card.id for card in veto().cards} | {extra.id for extra in veto().extras}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("languages", LANGUAGES, ids="+".join)
 def test_every_word_stands_where_it_stood(languages: Languages) -> None:
     text = face_checks.dump(faces(languages, "full"), CHOSEN)
@@ -136,6 +137,7 @@ def test_low_ink_is_black_grey_and_white() -> None:
     face_checks.check_without_colour(faces(("pl",), "low"))
 
 
+@pytest.mark.long
 def test_a_kredens_has_one_back_and_each_faction_card_another() -> None:
     backs: dict[str, set[str]] = {}
     for card, side, face in faces(("pl",), "full"):

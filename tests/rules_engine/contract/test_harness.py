@@ -12,6 +12,7 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event
 from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
 from tests.rules_engine.harness import Subject, check_game
+from tests.sampling import sampled
 
 LONGEST = 4 * COPIES * len(NAMES)
 
@@ -54,7 +55,7 @@ def subject(game: Fish) -> Subject[State]:
 
 
 @pytest.mark.parametrize("players", [("Anna", "Petr"), ("Anna", "Petr", "Jan z Dubé")])
-@pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("part", sampled([0.5, 0.0, 1.0], 3))
 @pytest.mark.parametrize("cost", ["free", "point"])
 def test_fish_keeps_the_contract(players: tuple[str, ...], part: float, cost: str) -> None:
     for seed in range(6):

@@ -13,7 +13,8 @@ import pytest
 
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
-from tests.rules_engine.harness import check_game, sampled
+from tests.rules_engine.harness import EVERY, check_game
+from tests.sampling import sampled
 
 PAIRS = list(combinations_with_replacement(FACTIONS, 2))
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
@@ -32,7 +33,7 @@ def test_every_leader(leader: str) -> None:
     check_game(subject(), table((one, other), seed=seed, leaders=both), seed, unseen=0.25 * (seed % 3))
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 16), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 24), ids=[f"{name}-{value}" for name, value in READINGS])
 def test_every_other_reading(name: str, value: str) -> None:
     seed = READINGS.index((name, value))
     one, other = PAIRS[seed % len(PAIRS)]
@@ -55,8 +56,9 @@ def test_games_that_mix_readings(at: int) -> None:
     check_game(subject(mixed), table(("monsters", "nilfgaard"), mixed, 7), seed=4, unseen=0.3)
 
 
+@EVERY
 @pytest.mark.parametrize("unseen", sampled([1.0, 0.0], 2))
-def test_decks_that_nobody_knows(unseen: float) -> None:
+def test_decks_that_nobody_knows(unseen: float, every: int) -> None:
     """Only what the set and the rows allow limits what turns up."""
     setup = table(FACTIONS[:2], seed=3)
     players = {
@@ -64,7 +66,7 @@ def test_decks_that_nobody_knows(unseen: float) -> None:
         for player, chosen in setup.players.items()
     }
     anywhere = replace(subject(), pieces=no_more_than_printed)
-    check_game(anywhere, setup._replace(players=players), seed=5, unseen=unseen)
+    check_game(anywhere, setup._replace(players=players), seed=5, unseen=unseen, every=every)
 
 
 def no_more_than_printed(position: Mapping[str, Any]) -> Counter[Hashable]:

@@ -17,7 +17,7 @@ from kredens.rules_engine.kaciri.round import resolve
 from kredens.rules_engine.simulation import playout
 from kredens.rules_engine.simulation.bots import choose_at_random
 from kredens.rules_engine.simulation.statistics import Tally
-from tests.rules_engine.harness import sampled
+from tests.sampling import sampled
 
 KACIRI = games.engine_for(load("kaciri"))
 FACTIONS = tuple(BOTS.sides(KACIRI))
@@ -30,7 +30,7 @@ CLOSE = {2: 0.02, 3: 0.03, 4: 0.03}
 Over 100,000 games of two players two factions are nowhere more than 0.03 apart; see docs/kaciri-set.md."""
 
 
-@pytest.mark.parametrize(("players", "games"), sampled([(4, 400), (3, 600), (2, 1800)], 3))
+@pytest.mark.parametrize(("players", "games"), sampled([(2, 1800), (4, 400), (3, 600)], 3))
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> None:
     choose, tally = playout.make_bot(KACIRI, name), Tally()

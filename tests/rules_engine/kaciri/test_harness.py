@@ -8,8 +8,9 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
 from kredens.rules_engine.kaciri.options import OPTIONS
-from tests.rules_engine.harness import check_game, games, sampled
+from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
+from tests.sampling import sampled
 
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
@@ -20,7 +21,7 @@ def test_our_readings(count: int, unseen: float) -> None:
     assert sum(outcome.points.values()) > 0
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 7), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 20), ids=[f"{name}-{value}" for name, value in READINGS])
 def test_every_other_reading(name: str, value: str) -> None:
     count = 2 + READINGS.index((name, value)) % 3
     check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25)

@@ -249,6 +249,7 @@ def test_every_value_makes_a_difference(name: str) -> None:
     assert len(set(results.values())) == len(results)
 
 
+@pytest.mark.long
 def test_whatever_would_change_a_round_is_cited() -> None:
     """Otherwise nobody would know that the verdict hangs on a reading."""
     rng = Random(1618)

@@ -15,6 +15,7 @@ from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.veto.model.tasks import VoiceTask
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
+from tests.sampling import LONG
 
 MANY = 10_000
 HEAD = (
@@ -119,15 +120,16 @@ def test_a_second_reply_to_the_same() -> None:
     assert "veto.turn.off-voice" in fault.refusal.rules
 
 
-def test_ten_thousand_replies() -> None:
+@pytest.mark.parametrize("many", [1_000, pytest.param(MANY, marks=LONG)])
+def test_a_great_many_replies(many: int) -> None:
     """Each answers the one before; then the stack is carried out from its top to its bottom."""
     game = veto()
     players = {player: {"faction": faction} for player, faction in FACTIONS.items()}
     state = game.start(Setup(players, {}, {"players": {"Maciek": {"election": ["rzedzian"]}}})).copy_with_parties()
     for party in state.parties:
-        party.cards.unseen = MANY
+        party.cards.unseen = many
     state = game.apply(state, "Michał", ("play", "biesiada-sarmacka", "rzedzian"))
-    for _ in range(MANY):
+    for _ in range(many):
         (player,) = game.pending(state).players
         state = game.apply(state, player, ("play", "bujdy-i-bajania"))
     (player,) = game.pending(state).players

@@ -11,6 +11,7 @@ from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import engine_for
 from kredens.rules_engine.rulings import engine_lint
 from tests.rules_engine.veto.subject import veto
+from tests.sampling import sampled
 
 GAME = veto().definitions.folder / "game.yaml"
 FIELDS = {
@@ -67,87 +68,111 @@ def test_no_card_of_the_set_has_such_an_effect() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "effects", "message"),
-    [
-        ("effect", "{do: support, amount: 2}", "support cannot be an effect of a card that is played"),
-        ("effect", "{do: rally, amount: 2}", "only a card of kind sztych can have the effect rally"),
-        ("gear", ATTACH, "only a card of kind effect can have the effect attach"),
-        ("character", "{do: strategy-win, markers: 3}", "only a card of kind faction can have the effect strategy-win"),
-        ("sztych", f"{{do: tap, {SOMEBODY}}}", "tap cannot be an effect of a sztych"),
-        ("effect", "{do: draw, amount: 1, tap: true}", "tap: is not for an effect of a card that is played"),
-        ("effect", "{do: draw, amount: 1, when: entered}", "when: is not for an effect of a card that is played"),
-        ("effect", "{do: annul}", "annul is for a Reply that says what it answers"),
-        ("character", "{do: annul, mark: replika, tap: true}", "annul is for a Reply that says what it answers"),
-        ("character", "{do: draw, amount: 1, mark: czyn, on: bribe}", "on: is what a Reply answers, so it needs mark"),
-        ("character", "{do: gain, amount: 1}", "gain cannot be an effect that is in force with its card"),
-        ("character", "{do: gain, amount: 1, when: entered, pay: 1}", "pay: is not for an effect that works by itself"),
-        (
-            "character",
-            "{do: support, amount: 1, mark: replika}",
-            "mark: replika without tap, pay or sacrifice could be",
-        ),
-        ("character", "{do: support, amount: 1, mark: drobiazg, tap: true}", "support needs mark: replika"),
-        ("gear", "{do: gain, amount: 1, when: agitated}", "when: agitated never comes for a card of kind gear"),
-        (
-            "possession",
-            "{do: gain, amount: 1, when: lost-duel}",
-            "when: lost-duel never comes for a card of kind possession",
-        ),
-        (
-            "faction",
-            "{do: draw, amount: 1, mark: czyn}",
-            "a faction card has effects that are in force, and strategy-marker",
-        ),
-        ("faction", "{do: strategy-marker, when: lost-duel}", "a faction card has effects that are in force"),
-        ("effect", "{do: tap, of: target}", "tap needs 'what', or of: self or host"),
-        ("effect", "{do: tap, of: self}", "of: self is nothing for an effect of a card that is played"),
-        (
-            "character",
-            f"{{do: tap, of: self, {SOMEBODY}, mark: czyn}}",
-            "tap is for 'what' or for of: self, not for both",
-        ),
-        ("character", "{do: tap, of: host, when: entered}", "of: host is nothing on a card of kind character"),
-        ("character", f"{{do: tap, {SOMEBODY}, when: entered}}", "what: cannot be chosen for an effect that works by"),
-        (
-            "effect",
-            f"{{do: modify, trait: szabla, amount: 1, of: target, {SOMEBODY}}}",
-            "modify needs until: here",
-        ),
-        (
-            "gear",
-            "{do: modify, trait: szabla, amount: 1, of: host, until: duel}",
-            "until: is not for an effect that is",
-        ),
-        (
-            "gear",
-            "{do: modify, trait: szabla, amount: 1, of: self}",
-            "of: self is nothing for an effect that is in force",
-        ),
-        ("gear", "{do: modify, trait: income, amount: 1, of: host}", "modify income is not for of: host"),
-        ("possession", "{do: modify, trait: szabla, amount: 1, of: owner}", "modify szabla is not for of: owner"),
-        ("possession", "{do: forbid, act: agitate, of: opponent}", "forbid agitate is not for of: opponent"),
-        ("character", "{do: double, trait: agitation, of: self}", "double is for szabla and kreski, not for agitation"),
-        (
-            "character",
-            "{do: modify, trait: szabla, amount: 1, of: self, per: own-sztych, until: duel, mark: replika, tap: true}",
-            "per: is only for an effect that is in force",
-        ),
-        (
-            "lasting",
-            "{do: modify, trait: income, amount: 1, of: owner, until: round}",
-            "until: is not for an effect that is",
-        ),
-        ("effect", ATTACH, "a card with the effect attach has lasts: attached"),
-        (
-            "attached",
-            "{do: forbid, act: agitate, of: host}",
-            "a card with lasts: attached begins with the effect attach",
-        ),
-        (
-            "effect",
-            f"{{do: tap, {SOMEBODY}}}, {{do: discard, what: {{kind: gear}}}}",
-            "a card is aimed at one thing, so only one of its effects can ask for it",
-        ),
-    ],
+    sampled(
+        [
+            ("effect", "{do: support, amount: 2}", "support cannot be an effect of a card that is played"),
+            ("effect", "{do: rally, amount: 2}", "only a card of kind sztych can have the effect rally"),
+            ("gear", ATTACH, "only a card of kind effect can have the effect attach"),
+            (
+                "character",
+                "{do: strategy-win, markers: 3}",
+                "only a card of kind faction can have the effect strategy-win",
+            ),
+            ("sztych", f"{{do: tap, {SOMEBODY}}}", "tap cannot be an effect of a sztych"),
+            ("effect", "{do: draw, amount: 1, tap: true}", "tap: is not for an effect of a card that is played"),
+            ("effect", "{do: draw, amount: 1, when: entered}", "when: is not for an effect of a card that is played"),
+            ("effect", "{do: annul}", "annul is for a Reply that says what it answers"),
+            ("character", "{do: annul, mark: replika, tap: true}", "annul is for a Reply that says what it answers"),
+            (
+                "character",
+                "{do: draw, amount: 1, mark: czyn, on: bribe}",
+                "on: is what a Reply answers, so it needs mark",
+            ),
+            ("character", "{do: gain, amount: 1}", "gain cannot be an effect that is in force with its card"),
+            (
+                "character",
+                "{do: gain, amount: 1, when: entered, pay: 1}",
+                "pay: is not for an effect that works by itself",
+            ),
+            (
+                "character",
+                "{do: support, amount: 1, mark: replika}",
+                "mark: replika without tap, pay or sacrifice could be",
+            ),
+            ("character", "{do: support, amount: 1, mark: drobiazg, tap: true}", "support needs mark: replika"),
+            ("gear", "{do: gain, amount: 1, when: agitated}", "when: agitated never comes for a card of kind gear"),
+            (
+                "possession",
+                "{do: gain, amount: 1, when: lost-duel}",
+                "when: lost-duel never comes for a card of kind possession",
+            ),
+            (
+                "faction",
+                "{do: draw, amount: 1, mark: czyn}",
+                "a faction card has effects that are in force, and strategy-marker",
+            ),
+            ("faction", "{do: strategy-marker, when: lost-duel}", "a faction card has effects that are in force"),
+            ("effect", "{do: tap, of: target}", "tap needs 'what', or of: self or host"),
+            ("effect", "{do: tap, of: self}", "of: self is nothing for an effect of a card that is played"),
+            (
+                "character",
+                f"{{do: tap, of: self, {SOMEBODY}, mark: czyn}}",
+                "tap is for 'what' or for of: self, not for both",
+            ),
+            ("character", "{do: tap, of: host, when: entered}", "of: host is nothing on a card of kind character"),
+            (
+                "character",
+                f"{{do: tap, {SOMEBODY}, when: entered}}",
+                "what: cannot be chosen for an effect that works by",
+            ),
+            (
+                "effect",
+                f"{{do: modify, trait: szabla, amount: 1, of: target, {SOMEBODY}}}",
+                "modify needs until: here",
+            ),
+            (
+                "gear",
+                "{do: modify, trait: szabla, amount: 1, of: host, until: duel}",
+                "until: is not for an effect that is",
+            ),
+            (
+                "gear",
+                "{do: modify, trait: szabla, amount: 1, of: self}",
+                "of: self is nothing for an effect that is in force",
+            ),
+            ("gear", "{do: modify, trait: income, amount: 1, of: host}", "modify income is not for of: host"),
+            ("possession", "{do: modify, trait: szabla, amount: 1, of: owner}", "modify szabla is not for of: owner"),
+            ("possession", "{do: forbid, act: agitate, of: opponent}", "forbid agitate is not for of: opponent"),
+            (
+                "character",
+                "{do: double, trait: agitation, of: self}",
+                "double is for szabla and kreski, not for agitation",
+            ),
+            (
+                "character",
+                "{do: modify, trait: szabla, amount: 1, of: self, per: own-sztych, until: duel, mark: replika,"
+                " tap: true}",
+                "per: is only for an effect that is in force",
+            ),
+            (
+                "lasting",
+                "{do: modify, trait: income, amount: 1, of: owner, until: round}",
+                "until: is not for an effect that is",
+            ),
+            ("effect", ATTACH, "a card with the effect attach has lasts: attached"),
+            (
+                "attached",
+                "{do: forbid, act: agitate, of: host}",
+                "a card with lasts: attached begins with the effect attach",
+            ),
+            (
+                "effect",
+                f"{{do: tap, {SOMEBODY}}}, {{do: discard, what: {{kind: gear}}}}",
+                "a card is aimed at one thing, so only one of its effects can ask for it",
+            ),
+        ],
+        6,
+    ),
 )
 def test_an_effect_that_could_not_work(tmp_path: Path, kind: str, effects: str, message: str) -> None:
     found = told(tmp_path, kind, effects)

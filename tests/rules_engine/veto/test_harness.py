@@ -12,29 +12,33 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.veto.model.options import OPTIONS
-from tests.rules_engine.harness import check_game, sampled
+from tests.rules_engine.harness import EVERY, check_game
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
+from tests.sampling import sampled
 
 MIXTURES = range(max(map(len, OPTIONS.values.values())))
 """So many games give every value of every option a turn."""
 
 
+@EVERY
 @pytest.mark.parametrize(("seed", "unseen"), sampled([(0, 0.4), (4, 0.0)], 2))
-def test_both_kredensy(seed: int, unseen: float) -> None:
-    check_game(subject(), table(), seed, unseen)
+def test_both_kredensy(seed: int, unseen: float, every: int) -> None:
+    check_game(subject(), table(), seed, unseen, every)
 
 
+@EVERY
 @pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
-def test_every_reading(at: int) -> None:
+def test_every_reading(at: int, every: int) -> None:
     mixed = {name: values[(at + number) % len(values)] for number, (name, values) in enumerate(OPTIONS.values.items())}
-    check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at)
+    check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at, every=every)
 
 
+@EVERY
 @pytest.mark.parametrize(("seed", "unseen"), sampled([(6, 0.0), (3, 0.6)], 2))
-def test_kredensy_that_nobody_knows(seed: int, unseen: float) -> None:
+def test_kredensy_that_nobody_knows(seed: int, unseen: float, every: int) -> None:
     """Only what the set allows limits what turns up, so only the kreski are counted."""
     anywhere = replace(subject(), pieces=kreski)
-    check_game(anywhere, table(decks=False), seed, unseen)
+    check_game(anywhere, table(decks=False), seed, unseen, every)
 
 
 def kreski(position: Mapping[str, Any]) -> Counter[Hashable]:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import Event
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.veto import independent
 from tests.rules_engine.veto.recording import Move, game
 from tests.rules_engine.veto.subject import veto
+from tests.sampling import sampled
 
 GAMES = sampled([(seed, who) for seed in range(5) for who in ("random", "greedy")], 5)
 

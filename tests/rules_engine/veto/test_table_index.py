@@ -9,8 +9,8 @@ import pytest
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.model.in_play import DEPENDS_ON
 from kredens.rules_engine.veto.model.state import State
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.veto.subject import table, veto
+from tests.sampling import sampled
 
 LOOK_UPS = tuple(name for name in DEPENDS_ON if name != "hosts")
 """All of them but the one that another module fills."""

@@ -11,11 +11,11 @@ import pytest
 
 from kredens.rules_engine.replays.result import RefusedMove
 from tests.coverage_of_rules import report_table
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.tampering import kind_of
 from tests.rules_engine.veto.recording import FIRST_LINE, Move, game, line, lines, replayed, unseen
 from tests.rules_engine.veto.subject import veto
 from tests.rules_engine.veto.tampering import KINDS, Moment, Said, Tampering
+from tests.sampling import sampled
 
 GAMES = [(seed, who) for seed in range(20, 26) for who in ("random", "greedy")]
 COUNTS = report_table("tampered logs of VETO", ("kind of tampering", "made", "reported"))

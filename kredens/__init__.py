@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kredens.generator.api.data import to_json as to_json
     from kredens.generator.api.decks import check_deck as check_deck
     from kredens.generator.api.decks import deck_names as deck_names
+    from kredens.generator.api.decks import format_deck as format_deck
     from kredens.generator.api.decks import read_deck as read_deck
     from kredens.generator.api.decks import shipped_deck as shipped_deck
     from kredens.generator.api.games import games as games
@@ -119,6 +120,7 @@ __all__ = [
     "engine",
     "face_png",
     "find_card",
+    "format_deck",
     "games",
     "json_schema",
     "legal_moves",
@@ -153,7 +155,7 @@ _HOMES = {
     "cards.definitions.model": "Card Extra Game",
     "cards.faults": "Fault Faulty Findings Place Unreadable",
     "generator.api.data": "to_json",
-    "generator.api.decks": "check_deck deck_names read_deck shipped_deck",
+    "generator.api.decks": "check_deck deck_names format_deck read_deck shipped_deck",
     "generator.api.games": "games json_schema lint load new_game",
     "generator.api.printing": "calibration_pdf face_png find_card log_sheet_pdf print_pdf "
     "select_cards write_card_pictures",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -15,6 +14,7 @@ from kredens.cards.definitions.field_types import FieldName, Slug, Text
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
+from kredens.cards.yamlfile import writer
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.cards.yamlfile.reader import read_bytes
@@ -35,8 +35,6 @@ __all__ = [
 
 _YAML_FILE_NAME = re.compile(r"\.(ya?ml|json)\Z", re.IGNORECASE)
 _YAML_START = re.compile(r"""(\{|["']?kredens["']?\s*:)""")
-_PLAIN_YAML_TEXT: Final = re.compile(r"[a-z][a-z0-9-]{3,}")
-"""Text that every reader of YAML takes for text without quotation marks."""
 
 CardsValue: TypeAlias = dict[str, int] | list[str | dict[str, int]]
 """The cards of a list as YAML has them: a map by id or name, or a list line by line."""
@@ -153,18 +151,13 @@ def count_card_lines(data: bytes, file: str) -> int:
 
 def format_yaml(deck: DeckList) -> str:
     """Format the deck list as YAML; parsing it gives the same list."""
-    lines = ["kredens: deck/1", f"game: {_quote_yaml(deck.game)}"]
-    if deck.name:
-        lines.append("name:")
-        lines += [f"  {_quote_yaml(language)}: {_quote_yaml(text)}" for language, text in deck.name.items()]
-    if deck.format:
-        lines.append(f"format: {_quote_yaml(deck.format)}")
-    lines += [f"{field}: {_quote_yaml(value)}" for field, value in deck.facts.items()]
-    if deck.brings:
-        lines.append("brings:")
-        lines += [f"  {_quote_yaml(thing)}: {number}" for thing, number in deck.brings.items()]
-    lines.append("cards:")
-    lines += [f"  {_quote_yaml(entry.card.id)}: {entry.quantity}" for entry in deck.entries]
+    value: dict[str, Any] = {"game": deck.game}
+    value |= {"name": deck.name} if deck.name else {}
+    value |= {"format": deck.format} if deck.format else {}
+    value |= deck.facts
+    value |= {"brings": deck.brings} if deck.brings else {}
+    lines = ["kredens: deck/1", *writer.format_block(value), "cards:"]
+    lines += [f"  {writer.format_scalar(entry.card.id)}: {entry.quantity}" for entry in deck.entries]
     return "\n".join(lines) + "\n"
 
 
@@ -188,15 +181,6 @@ def _format_line(reader: text_reader.DeckTextReader, entry: DeckLine, game: Game
     names = [game.text(entry.card.name, language)] if language else []
     ways = [f"{quantity} {name}" for name in [*names, id]] + [f"{quantity}x {id}", f"{id} x{quantity}"]
     return next((way for way in ways if reader.parse_unambiguous(way) == (quantity, entry.card)), ways[-1])
-
-
-def _quote_yaml(text: str) -> str:
-    """Return a text for YAML, without quotation marks only where every reader takes it for the same text."""
-    return text if _PLAIN_YAML_TEXT.fullmatch(text) and text not in ("true", "false", "null") else _json(text)
-
-
-def _json(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
 
 
 def _is_yaml(text: str, file: str) -> bool:

@@ -50,6 +50,16 @@ def read_deck(game: GameLike, deck: DeckLike) -> DeckList:
     return deck_file.read(deck, loaded) if isinstance(deck, Path) else deck_file.parse(deck.encode(), TEXT_NAME, loaded)
 
 
+def format_deck(game: GameLike, deck: DeckLike, language: str | None = None) -> str:
+    """Return the list as a plain text with the names of cards in a language, or as YAML with their ids (None).
+
+    Reading it gives the same list: a name that would be read as something else is written as an id. Raises Unreadable.
+    """
+    loaded = load(game)
+    listed = read_deck(loaded, deck)
+    return deck_file.format_text(listed, loaded, language) if language else deck_file.format_yaml(listed)
+
+
 def check_deck(
     game: GameLike,
     deck: DeckLike,

@@ -23,7 +23,7 @@ def command(game: str, wanted: str, output: str | None) -> None:
     from pathlib import Path
 
     from kredens.cards.definitions.json_schema import editor_schema, game_schema
-    from kredens.generator.newgame.yaml_writer import encode_schema
+    from kredens.generator.newgame.file_plan import encode_schema
 
     # Asked for first: a game that cannot be read is answered whatever the schema is for.
     schema = editor_schema(game)

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Protocol
 
+from kredens.cards.yamlfile.writer import format_flow
 from kredens.generator.newgame.file_plan import schema_comment_for
-from kredens.generator.newgame.yaml_writer import format_flow_map
 
 
 class Field(Protocol):
@@ -32,7 +32,7 @@ def format_default_layout(fields: Sequence[Field], languages: Sequence[str], pic
     numbers = [field for field in fields if field.role == "integer"][: len(BADGES)]
     others = [field for field in fields if field not in numbers]
     words = "".join(
-        f"  {field.field}: {format_flow_map({language: _escape_markup(field.label) for language in languages})}\n"
+        f"  {field.field}: {format_flow({language: _escape_markup(field.label) for language in languages})}\n"
         for field in fields
     )
     middle = 46.0 if pictured else 23.0

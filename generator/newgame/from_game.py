@@ -9,9 +9,9 @@ from pathlib import Path
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.yamlfile import reader
+from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
-from kredens.generator.newgame.yaml_writer import format_scalar
 
 LAYOUT_SUFFIX = ".layout.yaml"
 OMITTED_FILES = frozenset({"rules.yaml"})

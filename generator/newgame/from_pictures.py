@@ -11,9 +11,15 @@ from pathlib import Path
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
+from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.drawing.raster import ArtStore
-from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
-from kredens.generator.newgame.yaml_writer import format_flow_map, format_scalar, format_title, slugify
+from kredens.generator.newgame.file_plan import (
+    CARDS_SCHEMA_COMMENT,
+    FilePlan,
+    format_title,
+    schema_comment_for,
+    slugify,
+)
 from kredens.generator.sheets.paper import CARD_SIZES
 
 PICTURE_SUFFIXES = (".png", ".jpg", ".jpeg")
@@ -213,7 +219,7 @@ def _format_game_file(own: str, heading: str, language: str, kinds: dict[tuple[f
 
 id: {format_scalar(own)}
 language: {format_scalar(language)}
-title: {format_flow_map({language: heading})}
+title: {format_flow({language: heading})}
 version: "1"
 
 # The faces are finished pictures, so there is nothing for a layout to draw. The size of the card in mm is a guess by
@@ -222,7 +228,7 @@ kinds:
 """
     for (width, height), kind in kinds.items():
         one, many = (
-            format_flow_map({language: kind.replace("card", word).replace("-", " ")}) for word in ("card", "cards")
+            format_flow({language: kind.replace("card", word).replace("-", " ")}) for word in ("card", "cards")
         )
         text += f"  {kind}:\n    name: {one}\n    plural: {many}\n    size: [{width:g}, {height:g}]\n"
     return text
@@ -243,7 +249,7 @@ def _format_cards_file(
 cards:
 """
     for card in cards:
-        text += f"  - id: {format_scalar(card.id)}\n    name: {format_flow_map({language: card.name})}\n"
+        text += f"  - id: {format_scalar(card.id)}\n    name: {format_flow({language: card.name})}\n"
         text += f"    kind: {kinds[card.size]}\n" if len(kinds) > 1 else ""
         text += f"    copies: {card.copies}\n" if card.copies != 1 else ""
         text += f"    face: {format_scalar(_face_path(card))}\n"

@@ -13,12 +13,12 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
 from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.newgame import csv_reader
 from kredens.generator.newgame.csv_reader import Row
 from kredens.generator.newgame.default_layout import format_default_layout
-from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for
-from kredens.generator.newgame.yaml_writer import format_flow_map, format_scalar, slugify
+from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for, slugify
 
 COPIES_HEADINGS: Final = frozenset("copies qty quantity count pocet kusu ks".split())
 NAME_HEADINGS: Final = frozenset("name nazev jmeno nazwa".split())
@@ -209,7 +209,7 @@ def _format_cards(
         called = cells.translations("name")
         _check_names(called, original, row.place, names, faults)
         own = _card_id(cells.value("id"), called.get(original, ""), ids, row.place, faults)
-        lines = [f"id: {format_scalar(own)}", f"name: {format_flow_map(called)}"]
+        lines = [f"id: {format_scalar(own)}", f"name: {format_flow(called)}"]
         copies = cells.value("copies")
         if copies and not (copies.isascii() and copies.isdigit() and int(copies[:5]) <= 99):
             faults.append(Fault("table", f"{copies[:30]!r} copies: write a number from 0 to 99", row.place))
@@ -263,7 +263,7 @@ def _format_field(
     if column.role == "words":
         words = cells.translations(column.field)
         if words:
-            yield f"{column.field}: {format_flow_map(words)}"
+            yield f"{column.field}: {format_flow(words)}"
         texts = list(words.values())
     else:
         texts = [cells.value(column.field)]
@@ -310,15 +310,15 @@ def _format_game_file(own: str, heading: str, languages: Sequence[str], fields: 
 id: {format_scalar(own)}
 language: {format_scalar(languages[0])}
 languages: [{", ".join(map(format_scalar, languages))}]
-title: {format_flow_map(dict.fromkeys(languages, heading))}
+title: {format_flow(dict.fromkeys(languages, heading))}
 version: "1"
 
 # What stands on each card beside its id, name and number of copies. A field may also be a choice from a list, or
 # have a least and a greatest value: docs/own-game.md tells more.
 kinds:
   card:
-    name: {format_flow_map(one)}
-    plural: {format_flow_map(many)}
+    name: {format_flow(one)}
+    plural: {format_flow(many)}
     layout: card
 """
     if fields:

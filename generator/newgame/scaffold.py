@@ -17,11 +17,11 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.typed import LANGUAGE
+from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.atomic_write import describe_os_error
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.layouts.json_schema import layout_schema
-from kredens.generator.newgame.file_plan import SCHEMA_FOLDER, FilePlan
-from kredens.generator.newgame.yaml_writer import encode_schema, format_scalar, format_title, slugify
+from kredens.generator.newgame.file_plan import SCHEMA_FOLDER, FilePlan, encode_schema, format_title, slugify
 
 SAMPLE_FOLDER = TEMPLATES / "new"
 TABLE_SUFFIXES = (".csv", ".tsv", ".txt")

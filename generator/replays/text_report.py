@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.cards.yamlfile.writer import format_yaml
 from kredens.generator.messages.catalogue import count_of, load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.edition_changes import EditionChanges
@@ -15,7 +16,6 @@ from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, 
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.move_lines import Shorthand
-from kredens.rules_engine.replays.position_file import format_yaml
 from kredens.rules_engine.replays.readings import Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step, legal_lines
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from kredens.cards.yamlfile.writer import format_block, format_flow, format_scalar
 from kredens.rules_engine.contract.protocol import Engine, Setup
 from kredens.rules_engine.logs.move_lines import ClaimLine
 from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.replays.result import Replay
-
-MAX_WIDTH: Final = 100
-"""Longer lists and maps are broken into lines (in characters)."""
-_BARE_WORDS = re.compile(r"[^\W\d_][\w-]*(?: [\w-]+)*")
-_YAML_KEYWORDS: Final = frozenset("true false null yes no on off y n".split())
-"""Bare words that some YAML reader takes for another value than their text."""
 
 
 def format_position(played: Replay, at: int | None = None) -> str:
@@ -28,7 +21,7 @@ def format_position(played: Replay, at: int | None = None) -> str:
     number = played.number if at is None else at
     quiet = _last_stable_move(played, number)
     lines = [*_format_head(game, setup, played.log.entry.game), *_format_own_cards(played)]
-    lines += ["given:", *_format_block(game.position(played.state_at(quiet)), 2)]
+    lines += ["given:", *format_block(game.position(played.state_at(quiet)), 2)]
     return "\n".join([*lines, *_format_moves(played, quiet, number)]) + "\n"
 
 
@@ -39,17 +32,12 @@ def format_blank_position(game: Engine[Any], setup: Setup, comments: Mapping[str
     lines = _format_head(game, setup, game.definitions.id)
     lines.append("# options:")
     lines += [
-        f"#   {name}: {_format_scalar(values[0])}   # {' | '.join(values)}" for name, values in game.options.items()
+        f"#   {name}: {format_scalar(values[0])}   # {' | '.join(values)}" for name, values in game.options.items()
     ]
     lines += ["given:", *_format_commented(position, comments)]
     lines.append("moves: |")
     lines += [f"  # {notation.usage(verb)}" for verb in game.verbs]
     return "\n".join(lines) + "\n"
-
-
-def format_yaml(value: Mapping[str, Any], indent: int = 0) -> str:
-    """Return a map as YAML that reads back the same."""
-    return "\n".join(_format_block(value, indent)) + "\n"
 
 
 def _last_stable_move(played: Replay, number: int) -> int:
@@ -64,14 +52,14 @@ def _last_stable_move(played: Replay, number: int) -> int:
 
 def _format_head(game: Engine[Any], setup: Setup, reference: str) -> list[str]:
     chosen = {name: value for name, value in setup.options.items() if value != game.options[name][0]}
-    lines = ["kredens: log/1", f"game: {_format_scalar(reference)}", f"rules: {game.edition}", "players:"]
-    lines += _format_block(setup.players, 2)
-    return lines + (["options:", *_format_block(chosen, 2)] if chosen else [])
+    lines = ["kredens: log/1", f"game: {format_scalar(reference)}", f"rules: {game.edition}", "players:"]
+    lines += format_block(setup.players, 2)
+    return lines + (["options:", *format_block(chosen, 2)] if chosen else [])
 
 
 def _format_own_cards(played: Replay) -> list[str]:
     cards = played.log.entry.cards
-    return ["cards:", *(f"  - {_format_flow(card)}" for card in cards)] if cards else []
+    return ["cards:", *(f"  - {format_flow(card)}" for card in cards)] if cards else []
 
 
 def _format_moves(played: Replay, after: int, until: int) -> list[str]:
@@ -79,21 +67,6 @@ def _format_moves(played: Replay, after: int, until: int) -> list[str]:
     moves = [line for line in played.scene.lines if not isinstance(line, ClaimLine)]
     written = [f"  {played.log.notation.format_actor(line.actor)}: {line.text}" for line in moves[after:until]]
     return ["moves: |", *written] if written else []
-
-
-def _format_block(value: Mapping[str, Any], indent: int) -> Iterator[str]:
-    """Yield the lines of a map, each value on the line of its key where it fits."""
-    for key, each in value.items():
-        name, blanks = _format_scalar(str(key)), " " * indent
-        line = f"{blanks}{name}: {_format_flow(each)}"
-        if len(line) <= MAX_WIDTH or not isinstance(each, Mapping | list | tuple):
-            yield line
-        elif isinstance(each, Mapping):
-            yield f"{blanks}{name}:"
-            yield from _format_block(each, indent + 2)
-        else:
-            yield f"{blanks}{name}:"
-            yield from _wrap_list(each, indent + 2)
 
 
 def _format_commented(position: Mapping[str, Any], comments: Mapping[str, str]) -> list[str]:
@@ -106,40 +79,12 @@ def _format_with_comments(value: Mapping[str, Any], unsaid: dict[str, str], inde
         if comment := unsaid.pop(key, None):
             yield f"{' ' * indent}# {comment}"
         if isinstance(each, Mapping) and _has_comment(each, unsaid):
-            yield f"{' ' * indent}{_format_scalar(str(key))}:"
+            yield f"{' ' * indent}{format_scalar(str(key))}:"
             yield from _format_with_comments(each, unsaid, indent + 2)
         else:
-            yield from _format_block({key: each}, indent)
+            yield from format_block({key: each}, indent)
 
 
 def _has_comment(value: Mapping[str, Any], unsaid: Mapping[str, str]) -> bool:
     inner = (each for each in value.values() if isinstance(each, Mapping))
     return not unsaid.keys().isdisjoint(value) or any(_has_comment(each, unsaid) for each in inner)
-
-
-def _wrap_list(items: Sequence[Any], indent: int) -> Iterator[str]:
-    """Yield a list between brackets, over as many lines as it needs."""
-    blanks = " " * indent
-    line = "["
-    for index, item in enumerate(items):
-        text = _format_flow(item) + ("," if index + 1 < len(items) else "]")
-        if len(blanks) + len(line) + len(text) > MAX_WIDTH:
-            yield blanks + line.rstrip()
-            line = " "
-        line += text + " "
-    yield blanks + line.rstrip()
-
-
-def _format_flow(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{_format_scalar(str(key))}: {_format_flow(each)}' for key, each in value.items())}}}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_format_flow, value))}]"
-    return _format_scalar(value)
-
-
-def _format_scalar(value: Any) -> str:
-    if isinstance(value, str):
-        bare = _BARE_WORDS.fullmatch(value) and value.casefold() not in _YAML_KEYWORDS
-        return value if bare else json.dumps(value, ensure_ascii=False)
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

@@ -18,10 +18,11 @@ from PIL import Image
 from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
+from kredens.cards.yamlfile import writer
 from kredens.cards.yamlfile.reader import parse
 from kredens.generator import cli
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.newgame import csv_reader, from_spreadsheet, yaml_writer
+from kredens.generator.newgame import csv_reader, from_spreadsheet
 from kredens.generator.sheets.card_selection import select_sets
 
 Kredens = Callable[..., int]
@@ -294,7 +295,7 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp", "Cn", "Co"]), min_size=1))
 def test_quoted_text_reads_back(text: str) -> None:
-    data = f"a: {{b: {yaml_writer.format_scalar(text)}, c: 1}}".encode()
+    data = f"a: {{b: {writer.format_scalar(text)}, c: 1}}".encode()
     assert parse(data, "t.yaml").value == {"a": {"b": unicodedata.normalize("NFC", text), "c": 1}}
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kredens.cards.faults import Unreadable
+from kredens.cards.yamlfile.writer import format_yaml
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.replays.position_file import format_yaml
 from tests.rules_engine.fish import Fish
 
 FILE = "kredens: deck/1\ngame: fish\ncards: {herring: 2, pike: 1}\n"

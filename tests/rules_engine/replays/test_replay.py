@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kredens.cards.yamlfile.reader import parse
+from kredens.cards.yamlfile.writer import format_yaml
 from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import Log
-from kredens.rules_engine.replays.position_file import format_blank_position, format_position, format_yaml
+from kredens.rules_engine.replays.position_file import format_blank_position, format_position
 from kredens.rules_engine.replays.readings import replay_readings, touched_options
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, legal_lines

@@ -5,7 +5,7 @@ Computed here are numbers, links, what is used where, the index, and the verdict
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -28,7 +28,6 @@ from kredens.generator.messages.rule_book_model import (
     Texts,
 )
 from kredens.generator.messages.rule_links import Linker, find_link_targets
-from kredens.generator.reference.errata import printed_lines
 from kredens.generator.reference.index import build_index
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.effect_text import EffectPhraser
@@ -289,3 +288,24 @@ class _Builder:
                 text=self.linker.link_terms(term.text, without=term.id),
                 rules=tuple(dict.fromkeys([*leading, *using])),
             )
+
+
+def printed_lines(
+    card: Card,
+    name: Callable[[Card], str],
+    facts: Callable[[Card], Iterable[tuple[str, str]]],
+    sentences: Callable[[Card], tuple[str, ...]],
+) -> tuple[str, ...]:
+    """Return the name, the facts and the sentences as first printed where they differ from now.
+
+    The date and source of each erratum follow. A card without errata has no lines.
+    """
+    before = card.as_printed
+    if before is None:
+        return ()
+    lines = [name(before)] if name(before) != name(card) else []
+    now = list(facts(card))
+    lines += [f"{word} {value}".strip() for word, value in facts(before) if (word, value) not in now]
+    said = sentences(before)
+    lines += said if said != sentences(card) else ()
+    return (*lines, *(f"({erratum.date}: {erratum.source})" for erratum in card.errata))

@@ -15,8 +15,7 @@ from kredens.cards.definitions.model import Card, Erratum, Game
 from kredens.cards.faults import Unreadable
 from kredens.cards.lint.definitions import findings
 from kredens.cards.rulebook import rulebook
-from kredens.generator.reference.builder import build_unplayed
-from kredens.generator.reference.errata import printed_lines
+from kredens.generator.reference.builder import build_unplayed, printed_lines
 from kredens.generator.sentences.effect_text import compose_sentences
 from tests.generator.printed import fine
 

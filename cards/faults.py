@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from kredens.cards.messages.message import Message, in_language, message
+
 Severity = Literal["error", "warning"]
 
 
@@ -25,7 +27,8 @@ class Place(NamedTuple):
 class Fault(NamedTuple):
     """One mistake in a person's file.
 
-    `code` is stable and machine-readable; `message` is one sentence for a person, without a full stop.
+    `code` is stable and machine-readable; `message` is one sentence for a person, without a full stop: in English, and
+    as a Message of cards/messages in every other language.
     """
 
     code: str
@@ -38,6 +41,13 @@ class Fault(NamedTuple):
         where = f"{self.place}: " if self.place else ""
         card = f"card {self.card}: " if self.card else ""
         return f"{where}{self.severity}[{self.code}] {card}{self.message}"
+
+    def in_language(self, language: str) -> str:
+        """Return the fault as a line for a person who reads that language."""
+        where = f"{self.place}: " if self.place else ""
+        text = message("of-card", card=self.card, message=self.message) if self.card else self.message
+        key = "warning-line" if self.severity == "warning" else "error-line"
+        return where + in_language(message(key, code=self.code, message=text), language)
 
 
 class Faulty(Exception):
@@ -65,13 +75,22 @@ class Findings(Faulty):
 def quote_value(value: object) -> str:
     """Format a value that a person wrote for a message: quoted, on one line, cut after 60 characters."""
     if value is None:
-        return "nothing"
+        return message("no-value")
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):
-        return "a map"
+        return message("a-map")
     if isinstance(value, list | tuple):
-        return "a list"
+        return message("a-list")
     if not isinstance(value, str):
         return str(value)
-    return repr(value if len(value) <= 60 else value[:59] + "…")
+    cut = str(value) if len(value) <= 60 else value[:59] + "…"
+    # Where nobody asks for another language, the sentences are not read.
+    return Message(repr(cut), "quoted", {"text": _show_invisible(cut)})
+
+
+def _show_invisible(text: str) -> str:
+    """Return a text with its invisible characters as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)

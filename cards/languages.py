@@ -1,10 +1,10 @@
-"""Texts in several languages: choosing one, comparing names, plural forms, and the order of an index."""
+"""Texts in several languages: choosing one, comparing names, and the order of an index."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -83,21 +83,6 @@ def stem(word: str) -> str:
     It finds the other forms of a word where the word itself is not found.
     """
     return word[:-1] if len(word) >= MIN_STEMMED_LENGTH else word
-
-
-def plural_form(number: object, forms: Sequence[str], language: str) -> str:
-    """Return the form of a word for a number of things: first for one, last for others, between for a few.
-
-    A few are two to four; in Polish also 22 to 24, 32 to 34 and so on, as they are spoken. Anything that is not a
-    number takes the last form.
-    """
-    if number == 1:
-        return forms[0]
-    if len(forms) > 2 and isinstance(number, int):
-        last = number % 10 if language == "pl" and number % 100 not in (12, 13, 14) else number
-        if 2 <= last <= 4:
-            return forms[1]
-    return forms[-1]
 
 
 def sort_by_text(things: Iterable[T], language: str, text: Callable[[T], str]) -> list[T]:

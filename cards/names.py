@@ -10,6 +10,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import message
 
 SUGGESTION_THRESHOLD: Final = 0.7
 """Minimum similarity of two folded words (1 = equal) for one to be suggested in place of the other."""
@@ -87,11 +88,12 @@ class NameIndex(Generic[C]):
         if len(found) == 1:
             return found[0]
         if found:
-            listed = _join_alternatives([self._card_label(card, fold(text)) for card in found])
-            message = f"{quote_value(text)} can be {listed}: write the id"
-            raise Unreadable(Fault("ambiguous-card", message, place))
+            listed = [self._card_label(card, fold(text)) for card in found]
+            raise Unreadable(
+                Fault("ambiguous-card", message("ambiguous-card", name=quote_value(text), cards=listed), place)
+            )
         hint = self._format_suggestion(text) if hints else ""
-        raise Unreadable(Fault("unknown-card", f"no card is called {quote_value(text)}{hint}", place))
+        raise Unreadable(Fault("unknown-card", message("unknown-card", name=quote_value(text), hint=hint), place))
 
     def _format_suggestion(self, text: str) -> str:
         """Return the end of a message that suggests cards with similar names; empty if there are none."""
@@ -102,7 +104,7 @@ class NameIndex(Generic[C]):
             for card in self.candidates(key):
                 cards.setdefault(card.id, self._card_label(card, fold(key)))
         labels = list(cards.values())[:MAX_SUGGESTIONS]
-        return f"; did you mean {_join_alternatives(labels)}?" if labels else ""
+        return message("did-you-mean", near=labels) if labels else ""
 
     def _names_with_words(self, wanted: str) -> list[str]:
         """Return names that contain all words of `wanted`: a surname alone finds the card."""
@@ -112,7 +114,7 @@ class NameIndex(Generic[C]):
         """Return the name of a card that is `folded` when folded, else its first name, with the id."""
         names = list(card.name.values())
         name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
-        return f"{quote_value(name)} ({card.id})" if name != card.id else quote_value(name)
+        return message("name-with-id", name=quote_value(name), id=card.id) if name != card.id else quote_value(name)
 
 
 def _strip_punctuation(name: str) -> str:
@@ -166,7 +168,12 @@ def find_similar(word: str, candidates: Iterable[str]) -> list[str]:
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """Return the end of a message: "; did you mean 'odolnost'?", or an empty text."""
     near = find_similar(word, candidates)
-    return f"; did you mean {_join_alternatives([quote_value(each) for each in near])}?" if near else ""
+    return message("did-you-mean", near=[quote_value(each) for each in near]) if near else ""
+
+
+def known_hint(known: Sequence[str]) -> str:
+    """Return the end of a message that lists what there is, in brackets; empty if there is nothing."""
+    return message("known-in-brackets", known=known) if known else ""
 
 
 def similarity(first: str, second: str) -> float:
@@ -200,8 +207,3 @@ def _edit_distance(first: str, second: str, allowed: int) -> int:
         if min(row) > allowed:
             return allowed + 1
     return row[-1]
-
-
-def _join_alternatives(items: Sequence[str]) -> str:
-    """Join items as 'a', 'a or b', 'a, b or c'."""
-    return " or ".join(filter(None, [", ".join(items[:-1]), items[-1]])) if items else ""

@@ -13,6 +13,7 @@ import click
 from kredens.cards.faults import Faulty
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
+from kredens.generator.messages.terminal import reader_language, use_asked_language
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
 GC_THRESHOLD = 1_000_000
@@ -74,13 +75,18 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run_command(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
+    with use_asked_language(sys.argv[1:] if arguments is None else arguments):
+        return _run_command(arguments)
+
+
+def _run_command(arguments: list[str] | None) -> int:
     try:
         with use_progress_display(show_progress_bar):
             answer = kredens.main(args=arguments, standalone_mode=False)
         return answer if isinstance(answer, int) else 0
     except Faulty as error:
         for fault in error.faults:
-            click.echo(str(fault), err=True)
+            click.echo(fault.in_language(reader_language()), err=True)
         return error.status
     except click.ClickException as error:
         error.show()

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.messages import catalogue
+from kredens.generator.messages.fault_sentences import find_sentence_faults
 
 
 def main(languages: Sequence[str]) -> int:
@@ -17,7 +18,7 @@ def main(languages: Sequence[str]) -> int:
     faults = []
     for language in languages or sorted(path.stem for path in catalogue.FOLDER.glob("*.yaml")):
         try:
-            faults += catalogue.find_faults(language)
+            faults += [*catalogue.find_faults(language), *find_sentence_faults(language)]
         except Unreadable as error:
             faults += error.faults
     for fault in faults:

@@ -12,7 +12,8 @@ from kredens.cards.definitions.field_types import ChoiceRule
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
-from kredens.cards.names import NameIndex, did_you_mean
+from kredens.cards.messages.message import Message, message
+from kredens.cards.names import NameIndex, did_you_mean, known_hint
 from kredens.cards.yamlfile.typed import deduplicate_faults
 
 MAX_QUANTITY: Final = 99
@@ -113,21 +114,20 @@ class DeckBuilder:
         self.places: dict[str, Place] = {}
         self.facts: dict[str, str] = {}
 
-    def add_fault(self, code: str, message: str, place: Place, card: str | None = None) -> None:
+    def add_fault(self, code: str, sentence: str, place: Place, card: str | None = None) -> None:
         """Add a fault."""
-        self.faults.append(Fault(code, message, place, card))
+        self.faults.append(Fault(code, sentence, place, card))
 
     def set_header(self, key: str, text: str, place: Place) -> None:
         """Set what the list says about itself; add a fault if it is said twice, or names another game."""
         if key in self.places:
-            self.add_fault(
-                "duplicate-key", f"{quote_value(key)} is there already, on line {self.places[key].line}", place
-            )
+            sentence = message("header-twice", key=quote_value(key), line=self.places[key].line)
+            self.add_fault("duplicate-key", sentence, place)
             return
         self.headers[key], self.places[key] = text, place
         if key == "game" and text != self.game.id and not _is_folder_of(text, place.file, self.game):
-            message = f"this is a list for the game {quote_value(text)}, not for {quote_value(self.game.id)}"
-            self.add_fault("other-game", message, place)
+            sentence = message("list-of-other-game", named=quote_value(text), game=quote_value(self.game.id))
+            self.add_fault("other-game", sentence, place)
 
     def set_deck_value(self, text: str, place: Place) -> None:
         """Set the list's own value, such as its faction; add a fault if the game has no such value."""
@@ -135,9 +135,9 @@ class DeckBuilder:
         field, known = self.game.decks.by, deck_values_by_name(self.game)
         value = known.get(fold(text))
         if value is None:
-            ids = dict.fromkeys(known.values())
-            hint = did_you_mean(text, ids) or f" (known: {', '.join(ids)})"
-            self.add_fault("enum", f"no {field} is called {quote_value(text)}{hint}", place)
+            ids = list(dict.fromkeys(known.values()))
+            hint = did_you_mean(text, ids) or known_hint(ids)
+            self.add_fault("enum", message("unknown-value", what=field, value=quote_value(text), hint=hint), place)
             return
         self.set_header(field, value, place)
         self.facts.setdefault(field, value)
@@ -171,8 +171,8 @@ class DeckBuilder:
             self.entries[card.id] = DeckLine(card, quantity, place)
             return
         both = before.quantity + quantity
-        message = f"the card is on line {before.place.line} already: the copies add up to {both}"
-        self.notes.append(Fault("repeated-card", message, place, card.id, "warning"))
+        sentence = message("repeated-card", line=before.place.line, count=both)
+        self.notes.append(Fault("repeated-card", sentence, place, card.id, "warning"))
         self.entries[card.id] = DeckLine(card, both, before.place)
 
     def build(self, place: Place, name: Words, lines: Iterable[LineKind] = ()) -> DeckList:
@@ -181,7 +181,7 @@ class DeckBuilder:
         Raises Unreadable with every fault, also for a list that names no card.
         """
         if not self.faults and not self.entries:
-            self.add_fault("empty", "the list names no card", place)
+            self.add_fault("empty", message("list-without-cards"), place)
         if self.faults:
             raise Unreadable(deduplicate_faults(self.faults))
         return DeckList(
@@ -197,10 +197,10 @@ class DeckBuilder:
         )
 
 
-def quantity_message(written: str) -> str:
+def quantity_message(written: str) -> Message:
     """Return the message for a number of copies that is not possible."""
     short = written if len(written) <= 20 else f"{written[:19]}…"
-    return f"{short} copies: a quantity is a number from 1 to {MAX_QUANTITY}"
+    return message("quantity", written=short, most=MAX_QUANTITY)
 
 
 def _is_folder_of(reference: str, file: str, game: Game) -> bool:

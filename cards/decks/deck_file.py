@@ -13,7 +13,8 @@ from kredens.cards.decks.deck import MAX_QUANTITY, DeckBuilder, DeckLine, DeckLi
 from kredens.cards.definitions.field_types import FieldName, Slug, Text
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Place, Unreadable, quote_value
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.yamlfile import writer
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse as parse_yaml
@@ -222,10 +223,8 @@ def _add_thing(gathering: DeckBuilder, thing: str, number: int, document: Docume
     if thing in known:
         gathering.set_thing_count(thing, number, place)
         return
-    hint = did_you_mean(thing, known) or (f" (known: {', '.join(known)})" if known else "")
-    gathering.add_fault(
-        "unknown-field", f"no rule of this game speaks of {quote_value(thing)} beside the cards{hint}", place
-    )
+    hint = did_you_mean(thing, known) or known_hint(known)
+    gathering.add_fault("unknown-field", message("unknown-thing", thing=quote_value(thing), hint=hint), place)
 
 
 def _add_cards(gathering: DeckBuilder, cards: CardsValue, places: Places, path: ValuePath) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.reader import MAX_FILE_BYTES, decode
 
 _SINGLE_BYTE_ENCODINGS: Final = {
@@ -73,8 +74,8 @@ def decode_deck_list(data: bytes, file: str, knows: NamesCard) -> tuple[str, Fau
         if not best:
             raise
         text = decode(text.encode(), file, INVISIBLE_CHARACTERS)
-    message = f"the list is not UTF-8: read as {_SINGLE_BYTE_ENCODINGS[best]}, in which it names cards"
-    return text, Fault("encoding", message, Place(file, 1, 1), None, "warning")
+    sentence = message("list-read-as", encoding=_SINGLE_BYTE_ENCODINGS[best])
+    return text, Fault("encoding", sentence, Place(file, 1, 1), None, "warning")
 
 
 def _decode_line(line: bytes, kind: str) -> str:

@@ -14,7 +14,8 @@ from kredens.cards.definitions.field_types import ChoiceRule, FieldRule, Integer
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Place, quote_value
 from kredens.cards.languages import fold
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.selectors import matches
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS
 
@@ -137,8 +138,7 @@ class DeckTextReader:
             if _parse_quantity(number) is None:
                 gathering.add_fault("quantity", quantity_message(number), place, found[0].id)
             else:
-                doubt = f"{number} can be copies or something else: write '{number}x' before the name, or leave it out"
-                gathering.add_fault("quantity", doubt, place, found[0].id)
+                gathering.add_fault("quantity", message("doubtful-number", number=number), place, found[0].id)
             return False
         gathering.add_card(found[0], copies, place)
         return True
@@ -165,11 +165,7 @@ class DeckTextReader:
         if number == self.last_number + 1 or number == 1:
             self.last_number = number
             return True
-        message = (
-            f"'{number}.' is not the next number of this list, and no number of copies: write '{number}x', or leave it"
-            " out"
-        )
-        self.builder.add_fault("quantity", message, place)
+        self.builder.add_fault("quantity", message("not-next-number", number=number), place)
         return False
 
     def read_header_line(self, line: str, place: Place) -> bool:
@@ -236,8 +232,9 @@ class DeckTextReader:
                 values = lists[fold(before)]
                 names = [text for value in values.values() for text in _all_texts(value.get("name"))]
                 known = [_value_label(value.get("name"), id, self.builder.game) for id, value in values.items()]
-                hint = did_you_mean(after, dict.fromkeys([*names, *values])) or f" (known: {', '.join(known)})"
-                self.builder.add_fault("enum", f"no {before.lower()} is called {quote_value(after)}{hint}", place)
+                hint = did_you_mean(after, dict.fromkeys([*names, *values])) or known_hint(known)
+                sentence = message("unknown-value", what=before.lower(), value=quote_value(after), hint=hint)
+                self.builder.add_fault("enum", sentence, place)
                 return False
             line = after
             break

@@ -10,6 +10,7 @@ import unicodedata
 from typing import Any, Final, NoReturn, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.messages.message import message
 
 MAX_DEPTH: Final = 32
 """Maximum depth of nested lists and maps."""
@@ -80,12 +81,12 @@ class Document:
         return Place(self.file, spot[0] + 1, spot[1] + 1)
 
 
-def raise_unreadable(file: str, line: int, column: int, code: str, message: str) -> NoReturn:
+def raise_unreadable(file: str, line: int, column: int, code: str, sentence: str) -> NoReturn:
     """Raise Unreadable with one fault at that line and column, counted from 1."""
-    raise Unreadable(Fault(code, message, Place(file, line, column)))
+    raise Unreadable(Fault(code, sentence, Place(file, line, column)))
 
 
 def forbidden_message(character: str) -> str:
     """Return the message for a forbidden character, with its code point and Unicode name."""
     name = unicodedata.name(character, "control character").lower()
-    return f"the character U+{ord(character):04X} ({name}) cannot be seen and is not allowed"
+    return message("invisible-character", character=f"U+{ord(character):04X}", name=name)

@@ -13,6 +13,7 @@ from typing import Any, Final, NoReturn
 import yaml
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.document import (
     FORBIDDEN_CHARACTER,
     MAX_DEPTH,
@@ -24,7 +25,7 @@ from kredens.cards.yamlfile.document import (
     forbidden_message,
     raise_unreadable,
 )
-from kredens.cards.yamlfile.parser_errors import BRACES_MESSAGE, explain_error
+from kredens.cards.yamlfile.parser_errors import explain_error
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -62,16 +63,18 @@ def parse_text(text: str, file: str, block: int = MAX_TEXT_LENGTH) -> Document:
     try:
         builder.build(_events(text))
     except yaml.MarkedYAMLError as problem:
-        message, line, column = explain_error(problem, text)
-        fault = Fault("syntax", message, Place(file, line, column))
-        known = any(each.code == "braces" for each in builder.faults) and message == BRACES_MESSAGE
+        sentence, line, column = explain_error(problem, text)
+        fault = Fault("syntax", sentence, Place(file, line, column))
+        known = any(each.code == "braces" and each.message == sentence for each in builder.faults)
         raise Unreadable(builder.faults if known else [*builder.faults, fault]) from None
     except (yaml.YAMLError, ValueError, OverflowError) as problem:
         # The parser in pure Python lets a few numbers out of range through as ValueError.
-        raise Unreadable([*builder.faults, Fault("syntax", f"not YAML: {problem}", Place(file, 1, 1))]) from None
+        raise Unreadable(
+            [*builder.faults, Fault("syntax", message("not-yaml", reason=str(problem)), Place(file, 1, 1))]
+        ) from None
     begins = builder.root_mark
     if begins is None:
-        raise_unreadable(file, 1, 1, "empty", "the file is empty")
+        raise_unreadable(file, 1, 1, "empty", message("empty-file"))
     return Document(file, builder.root, (begins.line, begins.column), builder.root_spots, builder.faults)
 
 
@@ -158,21 +161,21 @@ class _Builder:
             elif kind is yaml.DocumentStartEvent:
                 self._open_document(event)
 
-    def _add_fault(self, mark: Any, code: str, message: str) -> None:
+    def _add_fault(self, mark: Any, code: str, sentence: str) -> None:
         """Add a fault at the mark; raise Unreadable when the file has too many."""
-        self.faults.append(Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1)))
+        self.faults.append(Fault(code, sentence, Place(self.file, mark.line + 1, mark.column + 1)))
         if len(self.faults) >= MAX_FILE_FAULTS:
-            self.faults.append(Fault("too-many-faults", f"reading stopped after {MAX_FILE_FAULTS} faults"))
+            self.faults.append(Fault("too-many-faults", message("stopped", count=MAX_FILE_FAULTS)))
             raise Unreadable(self.faults)
 
-    def _abort(self, event: Any, code: str, message: str) -> NoReturn:
+    def _abort(self, event: Any, code: str, sentence: str) -> NoReturn:
         mark = event.start_mark
-        raise Unreadable([*self.faults, Fault(code, message, Place(self.file, mark.line + 1, mark.column + 1))])
+        raise Unreadable([*self.faults, Fault(code, sentence, Place(self.file, mark.line + 1, mark.column + 1))])
 
     def _open_document(self, event: Any) -> None:
         """Note that a document begins; raise Unreadable for the second one."""
         if self.has_document:
-            self._abort(event, "documents", "a second document begins here: one file holds one document")
+            self._abort(event, "documents", message("second-document"))
         self.has_document = True
 
     def _check_size(self, event: Any, nodes: int) -> None:
@@ -180,21 +183,17 @@ class _Builder:
             self._abort_too_many(event)
         most = self.max_block_length if event.style == "|" else MAX_TEXT_LENGTH
         if len(event.value) > most:
-            self._abort(event, "too-long", f"this text is longer than {most:,} characters")
+            self._abort(event, "too-long", message("text-too-long", most=most))
 
     def _abort_too_many(self, event: Any) -> NoReturn:
-        self._abort(event, "too-many", f"more than {MAX_NODES:,} keys and values in one file")
+        self._abort(event, "too-many", message("too-many-values", most=MAX_NODES))
 
     def _report_tag_and_anchor(self, event: Any) -> None:
         """Report a tag and an anchor, which this subset of YAML does not allow."""
         if event.tag is not None:
-            self._add_fault(
-                event.start_mark, "tag", "tags (!, !!) are not allowed; a text that begins with ! needs quotes"
-            )
+            self._add_fault(event.start_mark, "tag", message("tag"))
         if event.anchor is not None:
-            what = f"anchors (&{event.anchor[:40]}) are not allowed"
-            advice = "put what cards share under 'defaults:'; a text that begins with & needs quotes"
-            self._add_fault(event.start_mark, "anchor", f"{what}: {advice}")
+            self._add_fault(event.start_mark, "anchor", message("anchor", name=event.anchor[:40]))
 
     def _open_frame(self, stack: list[_Frame], event: Any, is_map: bool, nodes: int) -> _Frame:
         """Return a new frame for a map or list that begins here as the node of that number.
@@ -204,7 +203,7 @@ class _Builder:
         if nodes > MAX_NODES:
             self._abort_too_many(event)
         if len(stack) >= MAX_DEPTH:
-            self._abort(event, "too-deep", f"nested deeper than {MAX_DEPTH} levels")
+            self._abort(event, "too-deep", message("too-deep", most=MAX_DEPTH))
         if event.tag is not None or event.anchor is not None:
             self._report_tag_and_anchor(event)
         parent = stack[-1] if stack else None
@@ -214,9 +213,9 @@ class _Builder:
             outer = parent.start
             if is_map and (start.line, start.column) == (outer.line, outer.column + 1):
                 if not parent.is_key:
-                    self._add_fault(outer, "braces", BRACES_MESSAGE)
+                    self._add_fault(outer, "braces", message("braces"))
             else:
-                self._add_fault(start, "key", "a key must be plain text")
+                self._add_fault(start, "key", message("key-not-text"))
             parent.key_mark = start
         items: Any = {} if is_map else []
         spots: Any = {} if is_map else []
@@ -227,14 +226,14 @@ class _Builder:
         key, mark = event.value, event.start_mark
         frame.key_mark = mark
         if key == "<<" and not event.style:
-            self._add_fault(mark, "merge", "the merge key << is not allowed: put what cards share under 'defaults:'")
+            self._add_fault(mark, "merge", message("merge-key"))
             frame.key = _SKIPPED
             return
         if event.style == '"' or not self.is_normalized:
             key = self._clean_text(key, mark)
         if key in frame.items or key in frame.spots:
             first = frame.spots[key][0][0] + 1
-            self._add_fault(mark, "duplicate-key", f"key {quote_value(key)} is there twice, first on line {first}")
+            self._add_fault(mark, "duplicate-key", message("key-twice", key=quote_value(key), line=first))
             frame.key = _SKIPPED
             return
         frame.key = key
@@ -257,9 +256,7 @@ class _Builder:
     def _report_alias(self, frame: _Frame | None, event: Any) -> None:
         """Report an alias, which this subset of YAML does not allow, and store None in its place."""
         mark = event.start_mark
-        what = f"aliases (*{event.anchor[:40]}) are not allowed"
-        message = f"{what}: repeat the value; a text that begins with * needs quotes"
-        self._add_fault(mark, "alias", message)
+        self._add_fault(mark, "alias", message("alias", name=event.anchor[:40]))
         if frame is not None and frame.key is None and type(frame.items) is dict:
             frame.key, frame.key_mark = _SKIPPED, mark
         else:
@@ -289,13 +286,12 @@ class _Builder:
 
     def _parse_number(self, text: str, mark: Any, kind: type[int] | type[float]) -> int | float:
         if len(text) > MAX_DIGITS:
-            self._add_fault(mark, "number", f"a number of more than {MAX_DIGITS} digits")
+            self._add_fault(mark, "number", message("number-too-long", most=MAX_DIGITS))
             return 0
         return kind(text)
 
     def _report_ambiguous(self, text: str, mark: Any) -> None:
-        message = f"{text[:40]} is read differently by different YAML versions: quote it, or write it plainly"
-        self._add_fault(mark, "ambiguous", message)
+        self._add_fault(mark, "ambiguous", message("ambiguous-value", text=text[:40]))
 
     def _clean_text(self, text: str, mark: Any) -> str:
         """Return a text in normal form C; report its forbidden characters and replace them by U+FFFD."""

@@ -7,42 +7,35 @@ from typing import Final
 
 import yaml
 
-_TAB_MESSAGE: Final = "a tab cannot indent YAML: use spaces"
-_MISSING_BEFORE: Final = "is missing before this"
-_OPEN_QUOTE_MESSAGE: Final = "a quotation mark opens here and is never closed"
-_MESSAGE_BY_REASON: Final = (
-    (
-        "mapping values are not allowed",
-        "a colon and a space cannot stand here: quote the text, or check the indentation",
-    ),
-    (
-        "did not find expected key",
-        "this line does not fit those around it: check indentation, open quotes and brackets",
-    ),
-    ("<block end>", "this line does not fit those around it: check indentation, open quotes and brackets"),
-    ("did not find expected '-'", "this line does not fit the list before it: check its indentation"),
-    ("could not find expected ':'", "a key without a colon: write 'key: value', or check the indentation"),
-    ("',' or ']'", f"a comma or a closing ] {_MISSING_BEFORE}"),
-    ("',' or '}'", f"a comma or a closing }} {_MISSING_BEFORE}"),
-    ("unexpected end of stream", _OPEN_QUOTE_MESSAGE),
-    ("unexpected document indicator", _OPEN_QUOTE_MESSAGE),
-    ("<document start>", "the file goes on after its content has ended: check the indentation"),
-    ("unknown escape", 'an unknown \\ escape in "double quotes": write \\\\ for a backslash'),
-    ("Unicode character escape", "this escape is no character"),
-    ("incompatible YAML", "this version of YAML is not known: leave the %YAML line out"),
-    ("sequence entries are not allowed", "a list item '- ' cannot stand here: put it on a line of its own"),
-    ("tab character", _TAB_MESSAGE),
-    ("node content", "a value is missing here"),
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, Message, message
+
+_KEY_BY_REASON: Final = (
+    ("mapping values are not allowed", Key("colon-here")),
+    ("did not find expected key", Key("line-does-not-fit")),
+    ("<block end>", Key("line-does-not-fit")),
+    ("did not find expected '-'", Key("line-does-not-fit-list")),
+    ("could not find expected ':'", Key("key-without-colon")),
+    ("',' or ']'", Key("comma-or-bracket")),
+    ("',' or '}'", Key("comma-or-brace")),
+    ("unexpected end of stream", Key("open-quote")),
+    ("unexpected document indicator", Key("open-quote")),
+    ("<document start>", Key("content-ended")),
+    ("unknown escape", Key("unknown-escape")),
+    ("Unicode character escape", Key("no-such-character")),
+    ("incompatible YAML", Key("yaml-version")),
+    ("sequence entries are not allowed", Key("list-item-here")),
+    ("tab character", Key("tab")),
+    ("node content", Key("value-missing")),
 )
-"""Pairs of a part of the parser's error (in the words of libyaml or of the parser in Python) and our message."""
-BRACES_MESSAGE: Final = 'braces begin a map in YAML: quote the text, "{{ ... }}"'
+"""Pairs of a part of the parser's error (in the words of libyaml or of the parser in Python) and our sentence."""
 _OPEN_BRACES = re.compile(r"(?:^|[\s\[,])\{\{")
 _TAB_INDENT = re.compile(r" *\t")
 
 
-def explain_error(problem: yaml.MarkedYAMLError, text: str) -> tuple[str, int, int]:
+def explain_error(problem: yaml.MarkedYAMLError, text: str) -> tuple[Message, int, int]:
     """Return the message, line and column (counted from 1) for what the parser found wrong in `text`."""
-    reason = problem.problem or "not YAML"
+    reason = problem.problem or ""
     # Where a quotation mark was opened helps more than where the file ends.
     unclosed = problem.context_mark if "found unexpected" in reason else None
     mark = unclosed or problem.problem_mark or problem.context_mark
@@ -50,11 +43,12 @@ def explain_error(problem: yaml.MarkedYAMLError, text: str) -> tuple[str, int, i
     lines = text.splitlines()[max(0, line - 1) : line + 1]
     here = lines[-1] if lines else ""
     if any(_OPEN_BRACES.search(each) for each in lines):
-        message = BRACES_MESSAGE
+        sentence = message("braces")
     elif _TAB_INDENT.match(here):
-        message = _TAB_MESSAGE
+        sentence = message("tab")
     elif reason.endswith("that cannot start any token"):
-        message = f"text cannot begin with {here[column : column + 1]!r}: quote it"
+        sentence = message("cannot-begin", sign=quote_value(here[column : column + 1]))
     else:
-        message = next((said for known, said in _MESSAGE_BY_REASON if known in reason), f"not YAML: {reason}")
-    return message, line + 1, column + 1
+        key = next((key for part, key in _KEY_BY_REASON if part in reason), None)
+        sentence = message("not-yaml", reason=reason) if key is None else message(key)
+    return sentence, line + 1, column + 1

@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.document import (
     FORBIDDEN_CHARACTER,
@@ -54,19 +55,20 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise_unreadable(file, 1, 1, "file", "this is a folder, not a file")
+            raise_unreadable(file, 1, 1, "file", message("folder-not-file"))
         if not stat.S_ISREG(mode):
-            raise_unreadable(file, 1, 1, "file", "this is not an ordinary file")
+            raise_unreadable(file, 1, 1, "file", message("no-ordinary-file"))
         with path.open("rb") as stream:
             return stream.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError:
-        raise Unreadable(Fault("file", f"there is no file {quote_value(file)}")) from None
+        raise Unreadable(Fault("file", message("no-file", file=quote_value(file)))) from None
     except PermissionError:
-        raise Unreadable(Fault("file", f"no permission to read {quote_value(file)}")) from None
+        raise Unreadable(Fault("file", message("no-permission", file=quote_value(file)))) from None
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot read {quote_value(file)}: {problem.strerror}")) from None
+        text = message("cannot-read", file=quote_value(file), reason=problem.strerror or str(problem))
+        raise Unreadable(Fault("file", text)) from None
     except ValueError:
-        raise Unreadable(Fault("file", f"{quote_value(file)} cannot be the name of a file")) from None
+        raise Unreadable(Fault("file", message("no-file-name", file=quote_value(file)))) from None
 
 
 def decode(data: bytes, file: str, unseen: str = "") -> str:
@@ -75,15 +77,15 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
     Raises Unreadable.
     """
     if len(data) > MAX_FILE_BYTES:
-        raise_unreadable(file, 1, 1, "too-large", f"the file is larger than {MAX_FILE_BYTES:,} bytes")
+        raise_unreadable(file, 1, 1, "too-large", message("file-too-large", most=MAX_FILE_BYTES))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         if data.startswith(UTF_16_MARKS):
-            raise_unreadable(file, 1, 1, "encoding", "the file is UTF-16: save it as UTF-8")
+            raise_unreadable(file, 1, 1, "encoding", message("utf-16"))
         before = data[: problem.start]
         line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        raise_unreadable(file, line, column, "encoding", "the file is not UTF-8: save it as UTF-8")
+        raise_unreadable(file, line, column, "encoding", message("not-utf-8"))
     faults = []
     for match in FORBIDDEN_CHARACTER.finditer(text):
         if match[0] in unseen:

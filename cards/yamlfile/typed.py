@@ -17,6 +17,7 @@ import msgspec
 from msgspec import inspect
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import Key, Message, message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 
@@ -56,7 +57,9 @@ def convert(
             _Validator(places, faults, path, card).check(value, _type_info(cast(Hashable, kind)), path)
         if len(faults) == before < MAX_GAME_FAULTS:
             # A type may have checks of its own, which its description does not hold.
-            faults.append(Fault("type", str(problem), places.place(path), card))
+            text = next(iter(getattr(problem.__cause__, "args", ())), None)
+            sentence = text if isinstance(text, Message) else str(problem)
+            faults.append(Fault("type", sentence, places.place(path), card))
         return None
 
 
@@ -91,7 +94,7 @@ def deduplicate_faults(faults: Iterable[Fault]) -> list[Fault]:
             kept.setdefault((fault.place, fault.code, fault.message), fault)
     ordered = sorted(kept.values(), key=lambda fault: fault.place or Place("", 0, 0))
     if len(listed) >= MAX_GAME_FAULTS:
-        ordered.append(Fault("too-many-faults", f"reading stopped after {MAX_GAME_FAULTS} faults: there may be more"))
+        ordered.append(Fault("too-many-faults", message("stopped-maybe-more", count=MAX_GAME_FAULTS)))
     return ordered
 
 
@@ -108,17 +111,17 @@ def _type_info(kind: Hashable) -> inspect.Type:
     return inspect.type_info(kind)
 
 
-_TYPE_LABELS: Final[dict[type[inspect.Type], str]] = {
-    inspect.StrType: "text",
-    inspect.IntType: "a whole number",
-    inspect.FloatType: "a number",
-    inspect.BoolType: "true or false",
-    inspect.NoneType: "nothing",
-    inspect.ListType: "a list",
-    inspect.VarTupleType: "a list",
-    inspect.TupleType: "a list",
-    inspect.DictType: "a map",
-    inspect.StructType: "a map",
+_TYPE_LABELS: Final[dict[type[inspect.Type], Key]] = {
+    inspect.StrType: Key("a-text"),
+    inspect.IntType: Key("a-whole-number"),
+    inspect.FloatType: Key("a-number"),
+    inspect.BoolType: Key("true-or-false"),
+    inspect.NoneType: Key("no-value"),
+    inspect.ListType: Key("a-list"),
+    inspect.VarTupleType: Key("a-list"),
+    inspect.TupleType: Key("a-list"),
+    inspect.DictType: Key("a-map"),
+    inspect.StructType: Key("a-map"),
 }
 """The name of each type in messages."""
 
@@ -131,12 +134,12 @@ def _strip_metadata(kind: inspect.Type) -> inspect.Type:
 
 
 def _citation(kind: inspect.Type) -> str:
-    """Return the rule that requires a value of this type, as the end of a message; empty if none is named."""
+    """Return the rule that requires a value of this type; empty if none is named."""
     if isinstance(kind, inspect.UnionType):
         return next(filter(None, map(_citation, kind.types)), "")
     while isinstance(kind, inspect.Metadata):
         if CITED_RULE_KEY in (kind.extra or {}):
-            return f" ({(kind.extra or {})[CITED_RULE_KEY]})"
+            return str((kind.extra or {})[CITED_RULE_KEY])
         kind = kind.type
     return ""
 
@@ -181,46 +184,53 @@ class _Validator:
         """Check a value of any type."""
         kind = _strip_metadata(kind)
         if not _accepts(kind, value):
-            self.add_fault(
-                "type", f"expected {_expected_label(kind)}, got {quote_value(value)}{_quote_hint(kind, value)}", path
-            )
+            self._add_type_fault(value, kind, path)
             return
         checker = _CHECKERS.get(type(kind))
         if checker is not None:
             checker(self, value, kind, path)
 
-    def add_fault(self, code: str, message: str, path: ValuePath, place: Place | None = None) -> None:
+    def _add_type_fault(self, value: Any, kind: inspect.Type, path: ValuePath) -> None:
+        wants_text = _accepts(kind, "") and not isinstance(value, list | dict) and value is not None
+        sentence = message(
+            "expected-quoted" if wants_text else "expected", wanted=_expected_label(kind), found=quote_value(value)
+        )
+        self.add_fault("type", sentence, path)
+
+    def add_fault(self, code: str, sentence: str, path: ValuePath, place: Place | None = None) -> None:
         """Append a fault with the path of the value in its message. Raises _TooManyFaults when there are enough."""
         if len(self.faults) >= MAX_GAME_FAULTS:
             raise _TooManyFaults
         where = ".".join(str(step) if len(str(step)) <= 40 else str(step)[:39] + "…" for step in path[self.start :])
-        text = f"{where}: {message}" if where else message
+        text = message("at-path", path=where, message=sentence) if where else sentence
         self.faults.append(Fault(code, text, place or self.places.place(path), self.card))
 
     def check_text(self, value: str, kind: Any, path: ValuePath, key: Place | None = None) -> None:
         """Check the pattern and the length of a text; `key` is the place of the key if it is one."""
         if kind.pattern == NOT_BLANK and not re.search(NOT_BLANK, value):
-            self.add_fault("empty", "this text is empty: write it, or leave the line out", path, key)
+            self.add_fault("empty", message("empty-text"), path, key)
         elif kind.pattern is not None and not re.search(kind.pattern, value):
-            self.add_fault(
-                "pattern", f"{quote_value(value)} is not {_PATTERN_LABELS.get(kind.pattern, kind.pattern)}", path, key
-            )
+            label = _PATTERN_LABELS.get(kind.pattern)
+            wanted = kind.pattern if label is None else message(label)
+            self.add_fault("pattern", message("is-not", value=quote_value(value), wanted=wanted), path, key)
         elif kind.min_length is not None and len(value) < kind.min_length:
-            self.add_fault("length", f"{quote_value(value)} is shorter than {kind.min_length} characters", path, key)
+            sentence = message("shorter-than", value=quote_value(value), least=kind.min_length)
+            self.add_fault("length", sentence, path, key)
         elif kind.max_length is not None and len(value) > kind.max_length:
-            self.add_fault("length", f"{quote_value(value)} is longer than {kind.max_length} characters", path, key)
+            sentence = message("longer-than", value=quote_value(value), most=kind.max_length)
+            self.add_fault("length", sentence, path, key)
 
     def check_number(self, value: float, kind: Any, path: ValuePath) -> None:
         """Check the bounds of a number."""
         bounds = (
-            (kind.ge, "at least", operator.ge),
-            (kind.gt, "more than", operator.gt),
-            (kind.le, "at most", operator.le),
-            (kind.lt, "less than", operator.lt),
+            (kind.ge, Key("not-at-least"), operator.ge),
+            (kind.gt, Key("not-more-than"), operator.gt),
+            (kind.le, Key("not-at-most"), operator.le),
+            (kind.lt, Key("not-less-than"), operator.lt),
         )
-        for bound, words, holds in bounds:
+        for bound, key, holds in bounds:
             if bound is not None and not holds(value, bound):
-                self.add_fault("range", f"{value} is not {words} {bound}", path)
+                self.add_fault("range", message(key, value=value, bound=bound), path)
 
     def check_literal(self, value: Any, kind: Any, path: ValuePath, key: Place | None = None) -> None:
         """Check that a value is one of those allowed; `key` is the place of the key if it is one."""
@@ -236,16 +246,16 @@ class _Validator:
     def check_tuple(self, value: list[Any], kind: Any, path: ValuePath) -> None:
         """Check the size and every item of a list of fixed length."""
         if len(value) != len(kind.item_types):
-            self.add_fault("length", f"expected {len(kind.item_types)} values, got {len(value)}", path)
+            self.add_fault("length", message("values-count", wanted=len(kind.item_types), count=len(value)), path)
         for index, (item, item_type) in enumerate(zip(value, kind.item_types, strict=False)):
             self.check(item, item_type, (*path, index))
 
     def check_size(self, value: Any, kind: Any, path: ValuePath) -> None:
         """Check the number of values in a list or map."""
         if kind.min_length is not None and len(value) < kind.min_length:
-            self.add_fault("length", f"expected at least {kind.min_length} of them, got {len(value)}", path)
+            self.add_fault("length", message("too-few-of-them", least=kind.min_length, count=len(value)), path)
         if kind.max_length is not None and len(value) > kind.max_length:
-            self.add_fault("length", f"expected at most {kind.max_length} of them, got {len(value)}", path)
+            self.add_fault("length", message("too-many-of-them", most=kind.max_length, count=len(value)), path)
 
     def check_map(self, value: dict[str, Any], kind: Any, path: ValuePath) -> None:
         """Check the size, every key and every value of a map."""
@@ -271,16 +281,17 @@ class _Validator:
                 self.check(item, fields[key].type, (*path, key))
                 if len(self.faults) > before and (citing := _citation(fields[key].type)):
                     found = self.faults[before:]
-                    self.faults[before:] = [each._replace(message=each.message + citing) for each in found]
+                    self.faults[before:] = [each._replace(message=_cite(each.message, citing)) for each in found]
             elif key == kind.tag_field:
                 self.check_literal(item, inspect.LiteralType((kind.tag,)), (*path, key))
             elif kind.forbid_unknown_fields:
                 known = ([kind.tag_field] if kind.tag_field else []) + list(fields)
-                message = f"unknown field {quote_value(key)}{did_you_mean(key, known) or _known_hint(known)}"
-                self.add_fault("unknown-field", message, path, self.places.key_place((*path, key)))
+                sentence = message("unknown-field", field=quote_value(key), hint=_known_hint(key, known))
+                self.add_fault("unknown-field", sentence, path, self.places.key_place((*path, key)))
         for name, field in fields.items():
             if field.required and name not in value:
-                self.add_fault("required", f"field {quote_value(name)} is missing{_citation(field.type)}", path)
+                missing = message("missing-field", field=quote_value(name))
+                self.add_fault("required", _cite(missing, _citation(field.type)), path)
 
     def check_union(self, value: Any, kind: Any, path: ValuePath) -> None:
         """Check a value of several types against the one that fits it best."""
@@ -299,9 +310,11 @@ class _Validator:
         tags = {str(each.tag): each for each in kinds}
         tag = value.get(field)
         if field not in value:
-            self.add_fault("required", f"field {quote_value(field)} is missing: one of {_join_items(list(tags))}", path)
+            sentence = message("missing-field-of", field=quote_value(field), known=_cut_list(list(tags)))
+            self.add_fault("required", sentence, path)
         elif not isinstance(tag, str):
-            self.add_fault("type", f"expected text, got {quote_value(tag)}", (*path, field))
+            sentence = message("expected", wanted=message("a-text"), found=quote_value(tag))
+            self.add_fault("type", sentence, (*path, field))
         elif tag not in tags:
             self.add_fault("enum", _enum_message(tag, list(tags)), (*path, field))
         else:
@@ -329,12 +342,12 @@ FIELD_NAME: Final = r"^[a-z][a-z0-9_]*$(?!\n)"
 LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$(?!\n)"
 RULE_ID: Final = r"^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$(?!\n)"
 APPROXIMATE_PAGE: Final = r"^~[1-9][0-9]*$(?!\n)"
-_PATTERN_LABELS: Final[Mapping[str, str]] = {
-    SLUG: "an id: small letters a-z, digits and hyphens, like 'jan-zizka'",
-    FIELD_NAME: "a field name: small letters a-z, digits and _, like 'odolnost'",
-    LANGUAGE: "a language code, like 'cs' or 'en'",
-    RULE_ID: "the id of a rule, like 'name-of-the-game.duel.stronger-wins'",
-    APPROXIMATE_PAGE: "a page: 8, or ~8 where it is only about there",
+_PATTERN_LABELS: Final[Mapping[str, Key]] = {
+    SLUG: Key("an-id"),
+    FIELD_NAME: Key("a-field-name"),
+    LANGUAGE: Key("a-language-code"),
+    RULE_ID: Key("a-rule-id"),
+    APPROXIMATE_PAGE: Key("a-page"),
 }
 """What a text of each pattern is, for messages."""
 
@@ -346,42 +359,42 @@ def _expected_label(kind: inspect.Type) -> str:
         names = dict.fromkeys(
             _expected_label(each) for each in kind.types if not isinstance(_strip_metadata(each), inspect.NoneType)
         )
-        return " or ".join(names)
+        return message("either", items=list(names))
     if isinstance(kind, inspect.LiteralType):
-        return (
-            f"one of {_join_items([str(each) for each in kind.values])}"
-            if len(kind.values) > 1
-            else str(kind.values[0])
-        )
+        if len(kind.values) > 1:
+            return message("one-of", known=_cut_list([str(each) for each in kind.values]))
+        return str(kind.values[0])
     if isinstance(kind, inspect.DictType) and isinstance(kind.key_type, inspect.LiteralType):
-        first = kind.key_type.values[0]
-        return f"a map like {{{first}: ...}}"
-    return _TYPE_LABELS.get(type(kind), "something else")
-
-
-def _quote_hint(kind: inspect.Type, value: object) -> str:
-    wants_text = _accepts(kind, "") and not isinstance(value, list | dict)
-    return " (quote it)" if wants_text and value is not None else ""
+        return message("a-map-like", key=str(kind.key_type.values[0]))
+    return message(_TYPE_LABELS.get(type(kind), Key("something-else")))
 
 
 _CURLY_QUOTES: Final = frozenset("“”„‘’")
 """Quotation marks that word processors insert, and that are ordinary letters to YAML."""
 
 
-def _enum_message(value: object, known: list[str]) -> str:
+def _enum_message(value: object, known: list[str]) -> Message:
     """Return the message for a value that is not one of those allowed, with a suggestion."""
+    quoted, listed = quote_value(value), _cut_list(known)
     if isinstance(value, str) and set(value) & _CURLY_QUOTES:
-        known_values = _join_items(known)
-        return f"{quote_value(value)} is not one of {known_values}: YAML wants straight quotation marks around a text"
+        return message("curly-quotes", value=quoted, known=listed)
     if len(known) == 1:
-        return f"{quote_value(value)} is not {quote_value(known[0])}"
-    return f"{quote_value(value)} is not one of {_join_items(known)}{did_you_mean(str(value), known)}"
+        return message("is-not", value=quoted, wanted=quote_value(known[0]))
+    return message("not-one-of", value=quoted, known=listed, hint=did_you_mean(str(value), known))
 
 
-def _known_hint(known: list[str]) -> str:
-    return f"; known are {_join_items(known)}" if known else ""
+def _known_hint(key: str, known: list[str]) -> str:
+    """Return the end of a message about an unknown field: the known one that may be meant, or all of them."""
+    hint = did_you_mean(key, known)
+    return hint if hint or not known else message("known-are", known=_cut_list(known))
 
 
-def _join_items(items: list[str]) -> str:
-    listed = items if len(items) <= _MAX_LISTED else [*items[:_MAX_LISTED], f"… ({len(items)} in all)"]
-    return ", ".join(each if len(each) <= 60 else each[:59] + "…" for each in listed)
+def _cite(sentence: str, rule: str) -> str:
+    """Return a sentence with the rule that it rests on in brackets; as it is without a rule."""
+    return message("cited", message=sentence, rule=rule) if rule else sentence
+
+
+def _cut_list(items: list[str]) -> list[str]:
+    """Return the items for a message: the first of many, and long ones cut."""
+    listed = [each if len(each) <= 60 else each[:59] + "…" for each in items[:_MAX_LISTED]]
+    return listed if len(items) <= _MAX_LISTED else [*listed, message("in-all", count=len(items))]

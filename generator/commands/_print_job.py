@@ -14,6 +14,7 @@ from kredens.cards.faults import Fault, Findings
 from kredens.cards.languages import fold
 from kredens.generator.commands import _print_options
 from kredens.generator.files.atomic_write import write_file
+from kredens.generator.messages.terminal import reader_language
 from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
 from kredens.generator.sheets.paper import Paper, parse_paper
@@ -72,7 +73,7 @@ class PrintJob:
         for warning in printed.warnings:
             click.echo(f"warning: {warning}", err=True)
         for fault in printed.faults:
-            click.echo(str(fault), err=True)
+            click.echo(fault.in_language(reader_language()), err=True)
         click.echo(format_summary(path, printed))
         return 1 if printed.faults else 0
 
@@ -96,7 +97,7 @@ class PrintJob:
             f"{len(made.contact_sheets)} contact sheets"
         )
         for fault in made.faults:
-            click.echo(str(fault), err=True)
+            click.echo(fault.in_language(reader_language()), err=True)
         return 1 if made.faults else 0
 
     def _choose_path(self, options: Mapping[str, Any], name: str) -> Path:

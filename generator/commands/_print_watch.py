@@ -8,6 +8,7 @@ import click
 
 from kredens.cards.faults import Faulty
 from kredens.generator.commands._print_job import PrintJob
+from kredens.generator.messages.terminal import reader_language
 from kredens.generator.printing import watch
 
 
@@ -33,5 +34,5 @@ def _print_once(run: PrintJob) -> int:
         return run.run()
     except Faulty as error:
         for fault in error.faults:
-            click.echo(str(fault), err=True)
+            click.echo(fault.in_language(reader_language()), err=True)
         return error.status

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.generator.messages.terminal import reader_language
 from kredens.generator.replays import json_report, replay
 from kredens.generator.replays.replay import ReplayOptions, ReplayView
 
@@ -80,7 +81,7 @@ def _replay_file(file: str, asked: ReplayOptions, page: str | None) -> FileRepor
             lines.append(_write_html_report(view, page, asked.viewer))
         return FileReport(0 if view.played.holds else 1, lines)
     except Faulty as error:
-        return FileReport(error.status, (), list(map(str, error.faults)))
+        return FileReport(error.status, (), [each.in_language(reader_language()) for each in error.faults])
 
 
 def _write_html_report(view: ReplayView, file: str, viewer: str | None) -> str:

@@ -11,6 +11,7 @@ from kredens import cards
 from kredens.cards.faults import Faulty
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
+from kredens.generator.messages.terminal import reader_language
 from kredens.generator.publish.website import write_site
 
 
@@ -22,7 +23,7 @@ def main(folder: str) -> int:
                 click.echo(line)
     except Faulty as error:
         for fault in error.faults:
-            click.echo(str(fault), err=True)
+            click.echo(fault.in_language(reader_language()), err=True)
         return error.status
     return 0
 

@@ -43,13 +43,13 @@ def command(
 
     from kredens.generator.checks import check, query
     from kredens.generator.files import atomic_write
-    from kredens.generator.messages import output_formats
+    from kredens.generator.messages import output_formats, terminal
     from kredens.rules_engine.decks.formats import parse_day
 
     on = parse_day(day) if day else datetime.now().astimezone().date()
     question = query.CheckQuery(on, game, standard, lang, query.parse_options(options))
     found = list(check.check_subjects(files, question))
-    text = output_formats.format_answers(found, form)
+    text = output_formats.format_answers(found, form, terminal.reader_language())
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:

@@ -24,10 +24,10 @@ def command(game: str | None, form: AnswerFormat, output: str | None) -> None:
     from kredens import cards
     from kredens.generator.checks import check
     from kredens.generator.files import atomic_write
-    from kredens.generator.messages import output_formats
+    from kredens.generator.messages import output_formats, terminal
 
     found = [check.lint_game(name) for name in ([game] if game else cards.games())]
-    text = output_formats.format_answers(found, form)
+    text = output_formats.format_answers(found, form, terminal.reader_language())
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:

@@ -36,6 +36,7 @@ def command(
     from kredens import cards
     from kredens.generator.files.atomic_write import write_file
     from kredens.generator.images import export
+    from kredens.generator.messages.terminal import reader_language
     from kredens.generator.printing.print_cards import FaceOptions, make_face_maker
     from kredens.generator.sheets import card_selection, paper
 
@@ -57,6 +58,6 @@ def command(
     path = Path(output) if output else Path("output") / name
     write_file(path, made.data)
     for fault in made.faults:
-        click.echo(str(fault), err=True)
+        click.echo(fault.in_language(reader_language()), err=True)
     click.echo(str(path))
     click.get_current_context().exit(1 if made.faults else 0)

@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
-from kredens.cards.languages import plural_form
+from kredens.cards.messages.plurals import plural_form
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.document import Document

@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from kredens.cards.faults import Fault
+from kredens.cards.messages.message import in_language
+from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 
 AnswerFormat: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
 """A name of an output format."""
@@ -61,6 +63,11 @@ class Finding:
         cited = f" ({', '.join(self.rules)})" if self.rules else ""
         return f"{self.fault}{cited}"
 
+    def in_language(self, language: str) -> str:
+        """Return the finding as a line for a person who reads that language."""
+        cited = f" ({', '.join(self.rules)})" if self.rules else ""
+        return f"{self.fault.in_language(language)}{cited}"
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -84,26 +91,26 @@ def exit_status(answers: Sequence[Answer]) -> Status:
     return max((answer.status for answer in answers), default=0)
 
 
-def format_answers(answers: Sequence[Answer], form: AnswerFormat) -> str:
-    """Return all answers in one of the formats.
+def format_answers(answers: Sequence[Answer], form: AnswerFormat, language: str = FALLBACK_LANGUAGE) -> str:
+    """Return all answers in one of the formats; those for people in their language, the others in English.
 
     The text ends with a line break, or is empty where there is nothing to report.
     """
-    lines = _FORMATTERS[form](answers)
+    lines = _format_human(answers, language) if form == "human" else _FORMATTERS[form](answers)
     return "".join(f"{line}\n" for line in lines)
 
 
-def _format_human(answers: Sequence[Answer]) -> Iterator[str]:
+def _format_human(answers: Sequence[Answer], language: str) -> Iterator[str]:
     """Yield the line of each answer, its findings, and a line for each rule that it cites."""
     # The help of the commands names the formats, and reads no words.
-    from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages
+    from kredens.generator.messages.catalogue import load_messages
 
     for answer in answers:
-        yield answer.line
-        yield from map(str, answer.findings)
+        yield in_language(answer.line, language)
+        yield from (finding.in_language(language) for finding in answer.findings)
         for rule in answer.cited:
             where = f", {rule.section}" if rule.section else ""
-            firm = load_messages("sentences", FALLBACK_LANGUAGE).get(f"firm-{rule.firm}", rule.firm)
+            firm = load_messages("sentences", language).get(f"firm-{rule.firm}", rule.firm)
             yield f"  {rule.id}: {rule.title} ({firm}{where})"
 
 
@@ -271,7 +278,6 @@ def _file_uri(file: str) -> str:
 
 
 _FORMATTERS: Final = {
-    "human": _format_human,
     "json": _format_json,
     "jsonl": _format_jsonl,
     "github": _format_github,

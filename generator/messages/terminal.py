@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages import message_file
 
 RULES_WIDTH: Final = 92
 """The width of rules, in characters; short enough to be read."""
@@ -37,3 +41,33 @@ def choose_language(asked: str | None, spoken: Sequence[str], environment: Mappi
         if code in spoken:
             return code
     return spoken[0]
+
+
+LANGUAGE_OPTION: Final = "--lang"
+_asked: ContextVar[str] = ContextVar("asked", default="")
+"""What the command that runs was given as its language; empty if nothing."""
+
+
+@contextmanager
+def use_asked_language(arguments: Sequence[str]) -> Iterator[None]:
+    """Word faults in the language that these arguments of a command ask for, while it runs."""
+    asked = ""
+    for at, each in enumerate(arguments):
+        name, equals, value = each.partition("=")
+        if name == LANGUAGE_OPTION:
+            asked = value if equals else "".join(arguments[at + 1 : at + 2])
+    token = _asked.set(asked)
+    try:
+        yield
+    finally:
+        _asked.reset(token)
+
+
+def reader_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language of faults: the first one asked for that there is, else that of the computer, else English.
+
+    It is the language of the person, whatever languages a game has.
+    """
+    spoken = message_file.languages()
+    wanted = re.split(r"[^a-z]+", _asked.get().lower())
+    return next((each for each in wanted if each in spoken), None) or choose_language(None, spoken, environment)

@@ -276,7 +276,8 @@ class RulingsView:
         yield from self._format_end(case)
 
     def _format_findings(self, run: RulingRun) -> Iterator[str]:
-        yield from map(str, _ruling_findings(run, self._rule_messages(run.ruling.log)))
+        for finding in _ruling_findings(run, self._rule_messages(run.ruling.log)):
+            yield finding.in_language(self.language)
 
 
 def _ruling_findings(run: RulingRun, rule_messages: RuleMessages) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from kredens.cards.definitions.field_types import Text
 from kredens.cards.definitions.model import Game
-from kredens.cards.languages import plural_form
+from kredens.cards.messages.plurals import plural_form
 from kredens.cards.yamlfile.reader import read
 from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.files.template_paths import display_path, find_beside_layouts

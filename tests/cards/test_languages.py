@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.cards.languages import fold, plural_form, resolve_language, sort_by_text, sort_key, text_in
+from kredens.cards.languages import fold, resolve_language, sort_by_text, sort_key, text_in
+from kredens.cards.messages.plurals import plural_form
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("folding.json").read_text(encoding="utf-8"))
 

@@ -108,7 +108,7 @@ HEAD = "kredens: game/1\nid: x\nlanguage: cs\ntitle: {cs: X}\n"
         (
             "kinds: {a: {fields: {x: {type: integer}}}, b: {fields: {x: {type: text}}}}\n"
             "deck: [{rule: r, count: {x: true}, min: 1}]",
-            "[type] x: expected text or a whole number or a list or a map, got true (quote it)",
+            "[type] x: expected text, a whole number, a list or a map, got true (quote it)",
         ),
     ],
 )

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Message, message
 
 _URL_START = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _MAX_REFERENCE_LENGTH: Final = 240
@@ -14,38 +15,44 @@ _MAX_REFERENCE_LENGTH: Final = 240
 
 
 class InvalidReference(ValueError):
-    """Raised for a reference that must not be followed, or leads to no file; the text says why."""
+    """Raised for a reference that must not be followed, or leads to no file; `text` says why, as a message."""
+
+    def __init__(self, text: Message) -> None:
+        super().__init__(text)
+        self.text = text
 
 
-def resolve_inside(folder: Path, reference: str, called: str = "the game's folder") -> Path:
+def resolve_inside(folder: Path, reference: str, called: str | None = None) -> Path:
     """Return the ordinary file that `reference` (parts joined by `/`) names in `folder`.
 
-    `called` is the name of the folder in messages. Raises InvalidReference with a sentence.
+    `called` is the name of the folder in messages; by default it is the game's. Raises InvalidReference with a
+    sentence.
     """
+    name = quote_value(reference)
+    where = message("folder-of-game") if called is None else called
     parts = PurePosixPath(reference).parts
     if not parts or len(reference) > _MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
-        raise InvalidReference(f"{quote_value(reference)} cannot be the name of a file")
+        raise InvalidReference(message("no-file-name", file=name))
     if "\\" in reference:
-        raise InvalidReference(f"{quote_value(reference)}: write / between folders, not \\")
+        raise InvalidReference(message("backslash", name=name))
     if _URL_START.match(reference):
-        raise InvalidReference(f"{quote_value(reference)} is an address: put the file into {called} and write its name")
+        raise InvalidReference(message("address", name=name, folder=where))
     if reference.startswith(("/", "~")) or ".." in parts:
-        raise InvalidReference(f"{quote_value(reference)} leads out of {called}: put the file into it")
+        raise InvalidReference(message("leads-out", name=name, folder=where))
     path = folder.joinpath(*parts)
     try:
         resolved = path.resolve()
         found = path.is_file()
     except (OSError, RuntimeError):
         # A loop of symbolic links is a RuntimeError to some versions of Python.
-        raise InvalidReference(f"{quote_value(reference)} cannot be opened") from None
+        raise InvalidReference(message("cannot-be-opened", name=name)) from None
     if not resolved.is_relative_to(folder.resolve()):
-        raise InvalidReference(f"{quote_value(reference)} is a link that leads out of {called}")
+        raise InvalidReference(message("link-leads-out", name=name, folder=where))
     if not found and path.is_dir():
-        raise InvalidReference(f"{quote_value(reference)} is a folder, not a file")
+        raise InvalidReference(message("names-folder", name=name))
     if not found:
-        raise InvalidReference(
-            f"there is no file {quote_value(reference)} in {called}{_capitals_hint(path, reference)}"
-        )
+        hint = _capitals_hint(path, reference)
+        raise InvalidReference(message("no-file-in", name=name, folder=where, hint=hint))
     return path
 
 
@@ -56,4 +63,5 @@ def _capitals_hint(path: Path, reference: str) -> str:
     except OSError:
         return ""
     near = [name for name in names if name.casefold() == PurePosixPath(reference).name.casefold()]
-    return f"; did you mean {quote_value(str(PurePosixPath(reference).with_name(near[0])))}?" if near else ""
+    named = [quote_value(str(PurePosixPath(reference).with_name(each))) for each in near[:1]]
+    return message("did-you-mean", near=named) if near else ""

@@ -14,6 +14,7 @@ from kredens.cards.definitions.game_file import GAME_FILE, Definition, read_defi
 from kredens.cards.definitions.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
 from kredens.cards.definitions.references import find_reference_faults
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_nearest
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
@@ -115,7 +116,7 @@ def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> It
             if _holds_cards(data, name, file):
                 yield parse_cached(data, file)
         except InvalidReference as problem:
-            faults.append(Fault("path", str(problem), Place(file, 1, 1)))
+            faults.append(Fault("path", problem.text, Place(file, 1, 1)))
         except Unreadable as problem:
             faults.extend(problem.faults)
 
@@ -253,7 +254,14 @@ class CardReader:
                 try:
                     resolve_inside(self.folder, reference)
                 except InvalidReference as problem:
-                    self.faults.append(Fault("path", f"{path[0]}: {problem}", places.place(path), card.id))
+                    self.faults.append(
+                        Fault(
+                            "path",
+                            message("at-path", path=str(path[0]), message=problem.text),
+                            places.place(path),
+                            card.id,
+                        )
+                    )
         ids = {card.id for card in self.cards}
         entry, document = self.definition.entry, self.definition.document
         self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))

@@ -188,7 +188,7 @@ def _check_decks(game: Game, _: Document) -> Iterator[Fault]:
         try:
             read_deck(resolve_inside(game.folder, f"decks/{path.name}"), game, _file_label(game, f"decks/{path.name}"))
         except InvalidReference as problem:
-            yield Fault("path", str(problem), Place(_file_label(game, f"decks/{path.name}"), 1, 1))
+            yield Fault("path", problem.text, Place(_file_label(game, f"decks/{path.name}"), 1, 1))
         except Unreadable as problem:
             yield from problem.faults
 

@@ -4,7 +4,7 @@
 its slots with the facts. A slot has the name of its fact in braces, and may say how to write it:
 
 - `{file}` as it is: text, a number, another message; a list with commas;
-- `{known:or}`, `{known:and}`: a list with that word before its last item;
+- `{known:or}`, `{known:and}`: a list with that word before its last item; `{words: }`: a list with blanks;
 - `{most:,}`: a number with its digits in groups of three;
 - `{count:card|cards}`: not the number, or list, but the form of a word that goes with it; as many as the language has.
 """
@@ -75,7 +75,9 @@ def _format_slot(slot: re.Match[str], facts: Mapping[str, Fact], language: str) 
 
 
 def _join(items: Sequence[str], word: str, language: str) -> str:
-    """Return the items with commas, and the word `or` or `and` before the last of them if one is asked for."""
+    """Return the items with commas, and the word `or` or `and` before the last of them if asked for; or with blanks."""
+    if word.isspace():
+        return word.join(items)
     if word and len(items) > 1:
         items = [f"{', '.join(items[:-1])} {_word(word, language)} {items[-1]}"]
     return ", ".join(items)

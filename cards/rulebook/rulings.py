@@ -34,7 +34,7 @@ class RulingFile(NamedTuple):
         try:
             return resolve_inside(self.home, f"{RULINGS_FOLDER}/{self.id}.yaml")
         except InvalidReference as problem:
-            raise Unreadable(Fault("path", str(problem), Place(self.shown_as, 1, 1))) from None
+            raise Unreadable(Fault("path", problem.text, Place(self.shown_as, 1, 1))) from None
 
 
 class RulingText(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.languages import Words, text_in
+from kredens.cards.messages.message import in_language
 from kredens.cards.rulebook.marks import FACT, MarkTargets
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.messages.catalogue import load_messages
@@ -118,7 +119,7 @@ class RuleMessages:
         """Return a fact as it is; of what is wrong with a deck the sentence with ids, which programs get as well."""
         if isinstance(value, Problem):
             return DeckMessages(None, None).format_problem(value)
-        return str(value)
+        return in_language(value, self.language) if isinstance(value, str) else str(value)
 
     def _message(self, key: str) -> str:
         return load_messages("sentences", self.language)[key]

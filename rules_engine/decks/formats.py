@@ -10,6 +10,7 @@ from kredens.cards.definitions.deck_rules_model import Format, Snapshot
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 
 ALL_FORMATS = "all"
@@ -39,13 +40,15 @@ def find_format_rules(game: Game, format: str | None, on: date, place: Place | N
         return FormatRules(Snapshot(deck=game.deck))
     found = game.formats.get(format)
     if found is None:
-        known = ", ".join(game.formats)
-        hint = did_you_mean(format, game.formats) or (f"; known are {known}" if known else "; it has none")
-        raise Unreadable(Fault("format", f"the game {game.id} has no format {quote_value(format)}{hint}", place))
+        known = message("known-are", known=list(game.formats)) if game.formats else message("has-none")
+        hint = did_you_mean(format, game.formats) or known
+        sentence = message("unknown-format", game=game.id, format=quote_value(format), hint=hint)
+        raise Unreadable(Fault("format", sentence, place))
     snapshot = _snapshot_on(found, on)
     if snapshot is None:
         first = found.snapshots[0].since
-        raise Unreadable(Fault("format", f"the format {format} begins on {first}: on {on} there was none", place))
+        sentence = message("format-not-yet", format=format, first=str(first), day=str(on))
+        raise Unreadable(Fault("format", sentence, place))
     return FormatRules(snapshot, found.id, found.name)
 
 
@@ -63,7 +66,7 @@ def parse_day(text: str) -> date:
     """Parse a day that a person wrote, such as "2024-01-31". Raises Unreadable."""
     found = parse_iso_day(text)
     if found is None:
-        raise Unreadable(Fault("date", f"{quote_value(text)} is no day: write it like 2024-01-31"))
+        raise Unreadable(Fault("date", message("no-day", text=quote_value(text))))
     return found
 
 

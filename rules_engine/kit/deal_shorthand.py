@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
 from kredens.cards.decks.line_grammar import strip_name
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
 
 MAX_NAME_PARTS = 4
@@ -49,5 +50,5 @@ def _parse_cards(ids: Callable[[str], Sequence[str]], text: str) -> tuple[str, .
                 at = end
                 break
         else:
-            raise Unreadable(Fault("short-form", f"{parts[at]!r} is not the name of one card, nor ?"))
+            raise Unreadable(Fault("short-form", message("not-one-card", name=quote_value(parts[at]))))
     return tuple(cards)

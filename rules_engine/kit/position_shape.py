@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from kredens.cards.faults import quote_value
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Refusal, Setup
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES
 
@@ -30,7 +31,8 @@ def position_problems(game: Engine[Any], setup: Setup, signed: Collection[str] =
         game.pending(game.start(setup))
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as problem:
         # The engine trusts a position of this shape; what it cannot do with one must not look like a fault of ours.
-        return [_refuse("given-value", f"given: there can be no such position ({type(problem).__name__}: {problem})")]
+        reason = f"{type(problem).__name__}: {problem}"
+        return [_refuse("given-value", message("impossible-position", reason=reason))]
     return []
 
 
@@ -49,43 +51,54 @@ class _PositionShape:
         elif isinstance(model, list | tuple):
             yield from self._list_problems(model, value, path)
         elif wanted := self._what_is_wanted(model, value, path.rpartition(".")[2]):
-            yield _refuse("given-value", f"{path}: {_written(value)} is not {wanted}")
+            yield _refuse("given-value", message("given-is-not", path=path, value=_written(value), wanted=wanted))
 
     def _map_problems(self, model: Mapping[str, Any], value: Any, path: str) -> Iterator[Refusal]:
         if not isinstance(value, Mapping):
-            yield _refuse("given-value", f"{path}: {_written(value)} is not a map")
+            yield _refuse(
+                "given-value", message("given-is-not", path=path, value=_written(value), wanted=message("a-map"))
+            )
             return
         for key, each in value.items():
             if key in model:
                 yield from self.find_problems(model[key], each, f"{path}.{key}")
             elif model:
-                hint = did_you_mean(str(key), model) or f" (known: {', '.join(model)})"
-                yield _refuse("given-field", f"{path}: no key {quote_value(str(key))}{hint}")
+                hint = did_you_mean(str(key), model) or known_hint(list(model))
+                sentence = message("given-no-key", path=path, key=quote_value(str(key)), hint=hint)
+                yield _refuse("given-field", sentence)
 
     def _list_problems(self, model: Collection[Any], value: Any, path: str) -> Iterator[Refusal]:
         if not isinstance(value, list | tuple) or len(value) > MAX_ENTRIES:
-            yield _refuse("given-value", f"{path}: {_written(value)} is not a list of at most {MAX_ENTRIES}")
+            yield _refuse(
+                "given-value",
+                message(
+                    "given-is-not",
+                    path=path,
+                    value=_written(value),
+                    wanted=message("a-list-of-at-most", most=MAX_ENTRIES),
+                ),
+            )
             return
         for each in value:
             if model and all(any(self.find_problems(one, each, path)) for one in model):
-                yield _refuse("given-value", f"{path}: {_written(each)} cannot stand there")
+                yield _refuse("given-value", message("given-cannot-stand", path=path, value=_written(each)))
 
     def _what_is_wanted(self, model: Any, value: Any, key: str) -> str | None:
         """Return what must stand there instead of the value, in words; None where it may stand there."""
         if model is None or (value == UNKNOWN and isinstance(model, str)):
             return None
         if isinstance(model, bool):
-            return None if isinstance(value, bool) else "true or false"
+            return None if isinstance(value, bool) else message("true-or-false")
         if isinstance(model, int):
             fits = type(value) is int and (value >= 0 or key in self.signed)
-            return None if fits else "a whole number" if key in self.signed else "a whole number from 0 up"
+            return None if fits else message("a-whole-number" if key in self.signed else "a-whole-number-from-0")
         if value is None:
             return None
         if model in self.players:
-            return None if value in self.players else f"a player ({', '.join(self.players)})"
+            return None if value in self.players else message("a-player-of", players=list(self.players))
         if model in self.cards:
-            return None if value in self.cards else "a card"
-        return None if isinstance(value, str) else "a text"
+            return None if value in self.cards else message("a-card")
+        return None if isinstance(value, str) else message("a-text-here")
 
 
 def _written(value: Any) -> str:
@@ -93,5 +106,5 @@ def _written(value: Any) -> str:
     return quote_value(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))
 
 
-def _refuse(guard: str, message: str) -> Refusal:
-    return Refusal("illegal", (), guard, {"message": message}, 3)
+def _refuse(guard: str, sentence: str) -> Refusal:
+    return Refusal("illegal", (), guard, {"message": sentence}, 3)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.reader import parse
 from kredens.cards.yamlfile.typed import RULE_ID
@@ -56,17 +57,16 @@ def parse_claim(text: str, place: Place) -> Claim:
         rules = tuple(match[2].replace(",", " ").split())
         for rule in rules:
             if not re.search(RULE_ID, rule):
-                raise Unreadable(Fault("claim", f"{quote_value(rule)} is not the id of a rule", place))
+                raise Unreadable(Fault("claim", message("not-a-rule-id", rule=quote_value(rule)), place))
         return CitationClaim(rules, match[1] == "cites")
     if text.startswith("{"):
         value = _parse_value(text, place)
         if not isinstance(value, dict):
-            raise Unreadable(Fault("claim", "a claim in braces is a map: {cities: {praha: Petr}}", place))
+            raise Unreadable(Fault("claim", message("claim-in-braces"), place))
         return PositionClaim(value)
     path, rest = _parse_path(text)
     if not path or not rest.startswith("="):
-        message = "a claim is written 'cities.praha = Petr', 'cites RULE', or as a map in braces"
-        raise Unreadable(Fault("claim", f"cannot read the claim {quote_value(text)}: {message}", place))
+        raise Unreadable(Fault("claim", message("unreadable-claim", claim=quote_value(text)), place))
     value = _parse_value(rest[1:].strip(), place)
     for step in reversed(path):
         value = {step: value}
@@ -173,4 +173,4 @@ def _parse_value(text: str, place: Place) -> Any:
 
 
 def _value_message(text: str, faults: Sequence[Fault]) -> str:
-    return f"cannot read the claimed value {quote_value(text)}: {faults[0].message}"
+    return message("unreadable-claim-value", value=quote_value(text), reason=faults[0].message)

@@ -11,6 +11,7 @@ from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
@@ -125,12 +126,18 @@ def _read_named_deck(name: str, definitions: Definitions, folder: Path, place: P
             return deck_file.read(
                 resolve_inside(definitions.folder, f"{DECKS_FOLDER}/{name}.yaml"), definitions, shown_as
             )
-        path = resolve_inside(folder, name, "the log's folder")
+        path = resolve_inside(folder, name, message("folder-of-log"))
     except InvalidReference as problem:
         bare = "." not in name and "/" not in name
-        listed = f" (decks that come with it: {', '.join(names)})" if names and bare else ""
-        message = f"no deck {quote_value(name)} comes with {definitions.id}, and {problem}" if bare else str(problem)
-        raise Unreadable(Fault("deck", f"{message}{did_you_mean(name, names) or listed}", place)) from None
+        hint = did_you_mean(name, names)
+        if bare:
+            hint = hint or (message("decks-of-it", decks=names) if names else "")
+            sentence = message(
+                "no-such-deck", name=quote_value(name), game=definitions.id, reason=problem.text, hint=hint
+            )
+        else:
+            sentence = message("with-hint", message=problem.text, hint=hint)
+        raise Unreadable(Fault("deck", sentence, place)) from None
     return deck_file.read(path, definitions)
 
 
@@ -138,8 +145,7 @@ def _parse_inline_deck(text: str, definitions: Definitions, place: Place, source
     """Parse a list inside a log. Raises Unreadable with its faults, each at its line of the log."""
     written = source.find_block(text, place)
     if written is None:
-        message = "> runs lines together: write 'deck: |' and the cards indented below it, one a line"
-        raise Unreadable(Fault("deck", message, place))
+        raise Unreadable(Fault("deck", message("folded-deck"), place))
     try:
         return deck_file.parse_text(text, place.file, definitions)
     except Unreadable as problem:
@@ -164,6 +170,6 @@ def read_named_deck(definitions: Definitions, text: str) -> DeckList:
     if text in names:
         return deck_file.read(definitions.folder / DECKS_FOLDER / f"{text}.yaml", definitions)
     if not Path(text).exists() and not any(sign in text for sign in "/\\.:"):
-        come = f" (decks that come with {definitions.id}: {', '.join(names)})" if names else ""
-        raise Unreadable(Fault("deck", f"--deck {text}: no such file{did_you_mean(text, names) or come}"))
+        come = message("decks-of-game", game=definitions.id, decks=names) if names else ""
+        raise Unreadable(Fault("deck", message("no-deck-file", name=text, hint=did_you_mean(text, names) or come)))
     return deck_file.read(Path(text), definitions)

@@ -10,6 +10,7 @@ from typing import Any, Final
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.library import games, load
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import Engine, engine_for
 
 _URL_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -24,14 +25,13 @@ def find_engine(reference: str, folder: Path) -> Engine[Any]:
     if reference in _shipped_games():
         return _load_engine(reference, ())
     if reason := _reference_problem(reference):
-        raise Unreadable(Fault("game", f"game: {reason}"))
+        raise Unreadable(Fault("game", message("at-path", path="game", message=reason)))
     if not reference.startswith(".") and "/" not in reference and not (folder / reference).is_dir():
         # Whoever writes a bare word most likely means a shipped game, and is told which there are.
         return _load_engine(reference, ())
     if not (folder / reference / GAME_FILE).is_file():
-        raise Unreadable(
-            Fault("no-game", f"no {GAME_FILE} in the folder {quote_value(reference)}, seen from this file")
-        )
+        sentence = message("no-game-in-folder", file=GAME_FILE, folder=quote_value(reference))
+        raise Unreadable(Fault("no-game", sentence))
     return _load_engine(str(folder / reference), _fingerprint(folder / reference))
 
 
@@ -57,11 +57,11 @@ def _fingerprint(folder: Path) -> tuple[tuple[str, int, int], ...]:
 def _reference_problem(reference: str) -> str | None:
     """Return why a text cannot name a game, or None."""
     if len(reference) > _MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
-        return f"{quote_value(reference)} cannot be the name of a game or a folder"
+        return message("no-game-name", name=quote_value(reference))
     if _URL_SCHEME.match(reference):
-        return f"{quote_value(reference)} is an address: write the id of a shipped game, or a folder beside this file"
+        return message("game-address", name=quote_value(reference))
     if "\\" in reference:
-        return f"{quote_value(reference)}: write / between folders, not \\"
+        return message("backslash", name=quote_value(reference))
     if reference.startswith(("/", "~")):
-        return f"{quote_value(reference)}: name the folder from where this file is, such as ./mine"
+        return message("absolute-game", name=quote_value(reference))
     return None

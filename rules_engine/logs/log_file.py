@@ -14,7 +14,8 @@ from kredens.cards.definitions.field_types import RuleId, Slug, Text
 from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse as parse_yaml
 from kredens.cards.yamlfile.reader import read_bytes
@@ -183,9 +184,9 @@ class _LogParser:
         self.has_valid_fields = False
         """Whether every field of the file is of its type."""
 
-    def add_fault(self, code: str, message: str, place: Place) -> None:
+    def add_fault(self, code: str, sentence: str, place: Place) -> None:
         """Add a fault."""
-        self.faults.append(Fault(code, message, place))
+        self.faults.append(Fault(code, sentence, place))
 
     def parse(self) -> Log:
         """Return the log. Raises Unreadable with all faults, each once."""
@@ -239,8 +240,7 @@ class _LogParser:
         holders += [(("cases", name), case) for name, case in cases.items()] if isinstance(cases, dict) else []
         for path, holder in holders:
             if isinstance(holder, dict) and isinstance(holder.get("moves"), dict | list):
-                message = "moves are one text, a move a line: write 'moves: |' and the lines indented below it"
-                self.add_fault("moves", message, self.document.key_place((*path, "moves")))
+                self.add_fault("moves", message("moves-no-text"), self.document.key_place((*path, "moves")))
                 # Said once; what else is wrong with the file is still looked for.
                 holder["moves"] = ""
 
@@ -250,8 +250,8 @@ class _LogParser:
         if self.rules is not None:
             known = self.rules.definitions.id
             if entry.game != known:
-                message = f"this is a log of the game {quote_value(entry.game)}, not of {quote_value(known)}"
-                self.add_fault("other-game", message, place)
+                sentence = message("log-of-other-game", named=quote_value(entry.game), game=quote_value(known))
+                self.add_fault("other-game", sentence, place)
                 return None
             game = self.rules
         else:
@@ -271,18 +271,13 @@ class _LogParser:
     def check_edition(self, entry: LogFile, game: Engine[Any]) -> None:
         """Report a log written under a newer edition of the rules than the engine plays."""
         if isinstance(entry.rules, int) and entry.rules > game.edition:
-            editions = f"written under edition {entry.rules} of the rules, and this is edition {game.edition}"
-            message = f"{editions}: a newer version of the program is needed"
-            self.add_fault("newer", message, self.document.place(("rules",)))
+            sentence = message("newer-edition", written=entry.rules, played=game.edition)
+            self.add_fault("newer", sentence, self.document.place(("rules",)))
 
     def check_ruling(self, entry: LogFile) -> None:
         """Report a question without an answer."""
         if entry.question is not None and entry.answer is None:
-            self.add_fault(
-                "required",
-                "a question without an answer: field 'answer' is missing",
-                self.document.place(("question",)),
-            )
+            self.add_fault("required", message("question-without-answer"), self.document.place(("question",)))
 
     def check_players(self, players: Mapping[str, Any], path: ValuePath) -> bool:
         """Return whether all players have valid names that differ after folding; report those that do not."""
@@ -291,7 +286,8 @@ class _LogParser:
         for name in players:
             reason = name_problem(name)
             if reason is None and fold(name) in folded:
-                reason = f"the players {quote_value(folded[fold(name)])} and {quote_value(name)} cannot be told apart"
+                first = folded[fold(name)]
+                reason = message("players-alike", first=quote_value(first), second=quote_value(name))
             folded.setdefault(fold(name), name)
             if reason is not None:
                 self.add_fault("player", reason, self.document.key_place((*path, name)))
@@ -321,7 +317,9 @@ class _LogParser:
         options = {name: values[0] for name, values in game.options.items()}
         if preset is not None and preset not in game.presets:
             hint = did_you_mean(preset, game.presets) or _known_hint(game.presets)
-            self.add_fault("preset", f"no preset {quote_value(preset)}{hint}", self.document.place(path))
+            self.add_fault(
+                "preset", message("unknown-preset", name=quote_value(preset), hint=hint), self.document.place(path)
+            )
             return options
         return options if preset is None else {**options, **game.presets[preset]}
 
@@ -331,11 +329,12 @@ class _LogParser:
         for name, value in chosen.items():
             if name not in game.options:
                 hint = did_you_mean(name, game.options) or _known_hint(game.options)
-                self.add_fault("option", f"no option {quote_value(name)}{hint}", self.document.key_place((*path, name)))
+                sentence = message("unknown-option", name=quote_value(name), hint=hint)
+                self.add_fault("option", sentence, self.document.key_place((*path, name)))
             elif value not in game.options[name]:
-                hint = did_you_mean(value, game.options[name]) + _known_hint(game.options[name])
-                message = f"option {name} has no value {quote_value(value)}{hint}"
-                self.add_fault("option", message, self.document.place((*path, name)))
+                hint, known = did_you_mean(value, game.options[name]), _known_hint(game.options[name])
+                sentence = message("unknown-option-value", name=name, value=quote_value(value), hint=hint, known=known)
+                self.add_fault("option", sentence, self.document.place((*path, name)))
             else:
                 sound[name] = value
         return sound
@@ -380,11 +379,10 @@ class _LogParser:
         place = self.document.place(path)
         written = self.source.find_block(text, place)
         if written is None:
-            message = "> runs lines together: write 'moves: |' and the moves indented below it, one a line"
-            self.add_fault("moves", message, place)
+            self.add_fault("moves", message("folded-moves"), place)
             return None
         if len(written.lines) > MAX_MOVE_LINES:
-            self.add_fault("too-many", f"more than {MAX_MOVE_LINES:,} lines of moves", place)
+            self.add_fault("too-many", message("too-many-moves", most=MAX_MOVE_LINES), place)
             return None
         return written
 
@@ -415,8 +413,9 @@ class _LogParser:
             return
         for name in expected.legal:
             if name not in players and name != TABLE:
-                message = f"no player {quote_value(name)}{did_you_mean(name, [*players, TABLE])}"
-                self.add_fault("unknown-player", message, self.document.key_place((*path, "legal", name)))
+                hint = did_you_mean(name, [*players, TABLE])
+                sentence = message("no-such-player", name=quote_value(name), hint=hint)
+                self.add_fault("unknown-player", sentence, self.document.key_place((*path, "legal", name)))
 
 
 def _is_valid_field(name: str, value: Any) -> bool:
@@ -436,4 +435,4 @@ _FIELDS: Final[Mapping[str, Any]] = {each.name: each.type for each in msgspec.st
 
 
 def _known_hint(names: Mapping[str, Any] | tuple[str, ...]) -> str:
-    return f" (known: {', '.join(names)})" if names else " (there is none)"
+    return known_hint(list(names)) or message("there-is-none")

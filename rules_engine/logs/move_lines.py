@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
 from kredens.rules_engine.logs.claims import Claim, parse_claim
 from kredens.rules_engine.logs.notation import Misread, Notation, Shape, split_actor
@@ -79,7 +80,7 @@ class LineParser:
         if known is not None:
             return Move(place, *known)
         if len(text) > MAX_LINE_LENGTH:
-            raise Unreadable(Fault("too-long", f"a line of more than {MAX_LINE_LENGTH} characters", place))
+            raise Unreadable(Fault("too-long", message("line-too-long", most=MAX_LINE_LENGTH), place))
         head, colon, rest = text.partition(":")
         actor = self.actor_by_name.get(head) if self.names_have_no_colon else None
         if actor is None:
@@ -113,11 +114,9 @@ class LineParser:
         cannot play.
         """
         if not colon:
-            raise Unreadable(Fault("moves", f"who does that? a line is 'Name: move', got {quote_value(head)}", place))
+            raise Unreadable(Fault("moves", message("line-without-name", line=quote_value(head)), place))
         if head == GIVEN:
-            raise Unreadable(
-                Fault("moves", "a position stands beside the moves, under 'given:', not among them", place)
-            )
+            raise Unreadable(Fault("moves", message("given-among-moves"), place))
         if not self.playable and not did_you_mean(head, self.actor_by_name):
             # At a table that cannot play nobody knows what may be a short form; it is said why it cannot, instead.
             return Shorthand(place, head, rest)
@@ -128,8 +127,8 @@ class LineParser:
             except Unreadable as problem:
                 raise Unreadable([fault._replace(place=place) for fault in problem.faults]) from None
         known = [*self.actor_by_name, CLAIM]
-        hint = did_you_mean(head, known) or f" (known: {', '.join(known)})"
-        raise Unreadable(Fault("unknown-player", f"no player {quote_value(head)}{hint}", place))
+        hint = did_you_mean(head, known) or known_hint(known)
+        raise Unreadable(Fault("unknown-player", message("no-such-player", name=quote_value(head), hint=hint), place))
 
 
 class _LineCache:
@@ -165,9 +164,9 @@ def _parsed_moves_at(game: Engine[Any], players: Mapping[str, Any]) -> dict[str,
 def name_problem(name: str) -> str | None:
     """Return why no player can have that name, or None."""
     if fold(name) in RESERVED_NAMES:
-        return f"no player can be called {quote_value(name)}: it is a word of logs"
+        return message("reserved-name", name=quote_value(name))
     if not name.strip() or name != name.strip() or "\n" in name or "\t" in name:
-        return f"{quote_value(name)} cannot be the name of a player"
+        return message("no-player-name", name=quote_value(name))
     if len(name) > MAX_NAME_LENGTH:
-        return f"a name of more than {MAX_NAME_LENGTH} characters: {quote_value(name)}"
+        return message("name-too-long", most=MAX_NAME_LENGTH, name=quote_value(name))
     return None

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import Key, message
 from kredens.cards.names import did_you_mean
 from kredens.rules_engine.contract.protocol import Action, Engine, Slot
 
@@ -26,17 +27,42 @@ _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _TOKEN = re.compile(r'"([^"]*)"(?=\s|\Z)|\S+')
 _NEEDS_QUOTES = re.compile(r"[:#]")
 
+_UNKNOWN_TERMS: Final = {
+    "card": Key("unknown-card"),
+    "player": Key("unknown-player"),
+    "unit": Key("unknown-unit"),
+    "city": Key("unknown-city"),
+    "row": Key("unknown-row"),
+    "number": Key("not-a-number"),
+    "strength": Key("unknown-strength"),
+    "thing": Key("unknown-anything"),
+    "playable": Key("unknown-anything"),
+}
+"""The sentence for a term that means nothing, by the kind of the term."""
+_SLOT_LABELS: Final = {
+    "card": Key("slot-card"),
+    "player": Key("slot-player"),
+    "unit": Key("slot-unit"),
+    "city": Key("slot-city"),
+    "row": Key("slot-row"),
+    "number": Key("slot-number"),
+    "strength": Key("slot-strength"),
+    "thing": Key("slot-anything"),
+    "playable": Key("slot-anything"),
+}
+"""What stands for a term in the usage of a verb, by the kind of the term."""
+
 MisreadCode = Literal["unknown-verb", "arguments", "unknown-term", "ambiguous-move"]
 
 
 class Misread(Exception):
     """A move that cannot be understood, or not in one way only; `message` is a sentence without a full stop."""
 
-    def __init__(self, code: MisreadCode, message: str, readings: Sequence[str] = ()) -> None:
+    def __init__(self, code: MisreadCode, sentence: str, readings: Sequence[str] = ()) -> None:
         self.code: MisreadCode = code
-        self.message = message
+        self.message = sentence
         self.readings = tuple(readings)
-        super().__init__(message)
+        super().__init__(sentence)
 
     def fault(self, place: Place) -> Fault:
         """Return the same as a Fault at a place, for a person who has to correct a file."""
@@ -100,9 +126,8 @@ class Notation:
         if len(readings) == 1:
             return readings[0]
         written = [self.format_action(reading) for reading in readings[:3]]
-        listed = " or ".join(quote_value(each) for each in written)
-        message = f"this can be read in {len(readings)} ways: {listed}; write an id, or put a name in quotation marks"
-        raise Misread("ambiguous-move", message, written)
+        listed = [quote_value(each) for each in written]
+        raise Misread("ambiguous-move", message("ambiguous-move", count=len(readings), readings=listed), written)
 
     def check_static_terms(self, state: Any, actor: str, shape: Shape) -> None:
         """Raise Misread if a term that means the same in every state means nothing."""
@@ -128,7 +153,7 @@ class Notation:
 
     def usage(self, verb: str) -> str:
         """Return how a verb is written: `attach CARD to OBJECT`."""
-        return " ".join([verb, *map(_slot_usage, self._game.verbs[verb])])
+        return message("usage", words=[verb, *map(_slot_usage, self._game.verbs[verb])])
 
     def _parse_shape(self, text: str) -> Shape:
         """Parse the text of a move without the cache. Raises Misread."""
@@ -136,22 +161,19 @@ class Notation:
         tokens = [_Token(m[1] if m[1] is not None else m[0], m.start(), m.end(), m[1] is not None)
                   for m in _TOKEN.finditer(text)]  # fmt: skip
         if not tokens:
-            raise Misread(
-                "unknown-verb", f"a move is missing after the name (known verbs: {', '.join(self._game.verbs)})"
-            )
+            raise Misread("unknown-verb", message("missing-move", verbs=list(self._game.verbs)))
         word, rest = tokens[0].text, tokens[1:]
         verb = self._verbs.get(fold(word))
         if verb is None:
-            known = f" (known: {', '.join(self._game.verbs)})"
-            raise Misread(
-                "unknown-verb", f"no verb {quote_value(word)}{did_you_mean(word, self._known_words())}{known}"
-            )
+            hint = did_you_mean(word, self._known_words())
+            sentence = message("unknown-verb", verb=quote_value(word), hint=hint, verbs=list(self._game.verbs))
+            raise Misread("unknown-verb", sentence)
         if len(rest) > MAX_WORDS:
-            raise Misread("arguments", f"more than {MAX_WORDS} words after {quote_value(verb)}")
+            raise Misread("arguments", message("too-many-words", most=MAX_WORDS, verb=quote_value(verb)))
         slots = self._game.verbs[verb]
         divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._prepositions), MAX_DIVISIONS)))
         if not divisions:
-            raise Misread("arguments", f"{quote_value(verb)} is written: {self.usage(verb)}")
+            raise Misread("arguments", message("how-verb-is-written", verb=quote_value(verb), usage=self.usage(verb)))
         settled = all(slot.kind in self._game.static_terms for slot in slots)
         return Shape(verb, slots, divisions, _terms_of_single_division(slots, divisions), settled)
 
@@ -188,7 +210,7 @@ class Notation:
         if not readings and furthest is not None:
             _, _, slot, text = furthest
             hint = did_you_mean(text, self._vocabulary(state, actor, slot.kind))
-            raise Misread("unknown-term", f"no {slot.kind} is called {quote_value(text)}{hint}")
+            raise Misread("unknown-term", _unknown_term_message(slot.kind, text, hint))
         return list(readings)
 
     def _vocabulary(self, state: Any, actor: str, kind: str) -> Iterator[str]:
@@ -257,9 +279,18 @@ def _terms_of_single_division(
     return tuple(spoken) if None not in divisions[0][: len(spoken)] else None
 
 
+def _unknown_term_message(kind: str, text: str, hint: str) -> str:
+    key = _UNKNOWN_TERMS.get(kind)
+    if key is None:
+        return message("unknown-term", kind=kind, name=quote_value(text), hint=hint)
+    return message(key, name=quote_value(text), hint=hint)
+
+
 def _slot_usage(slot: Slot) -> str:
-    text = f"{slot.word} {slot.kind.upper()}" if slot.word else slot.kind.upper()
-    return f"[{text}]" if slot.optional else text
+    label = _SLOT_LABELS.get(slot.kind)
+    term = slot.kind.upper() if label is None else message(label)
+    text = message("usage", words=[slot.word, term]) if slot.word else term
+    return message("optional-term", term=text) if slot.optional else text
 
 
 def _divisions(

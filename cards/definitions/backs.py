@@ -12,6 +12,7 @@ from typing import Any
 from kredens.cards.definitions.extras import choice_values
 from kredens.cards.definitions.model import Backs, Card, GameFile
 from kredens.cards.faults import Fault, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document
 
@@ -22,13 +23,14 @@ def find_faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:
         return
     values = choice_values(entry, entry.backs.by)
     if not values:
-        message = f"by: no kind of cards has a choice {quote_value(entry.backs.by)}"
-        yield Fault("unknown-field", message, document.place(("backs", "by")))
+        sentence = message("no-choice", path="by", field=quote_value(entry.backs.by), hint="")
+        yield Fault("unknown-field", sentence, document.place(("backs", "by")))
         return
     for index, value in enumerate(entry.backs.shared):
         if value not in values:
-            message = f"shared: {quote_value(value)} is no value of {entry.backs.by}{did_you_mean(value, values)}"
-            yield Fault("enum", message, document.place(("backs", "shared", index)))
+            hint = did_you_mean(value, values)
+            sentence = message("no-value-of", path="shared", value=quote_value(value), field=entry.backs.by, hint=hint)
+            yield Fault("enum", sentence, document.place(("backs", "shared", index)))
 
 
 def resolve_shared_backs(backs: Backs | None, cards: Iterable[Card]) -> dict[str, Card]:

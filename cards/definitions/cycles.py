@@ -9,6 +9,7 @@ from kredens.cards.definitions.field_types import EffectsRule
 from kredens.cards.definitions.model import Card, GameFile
 from kredens.cards.definitions.needs import Places
 from kredens.cards.faults import Fault
+from kredens.cards.messages.message import message
 from kredens.cards.selectors import matches
 from kredens.cards.yamlfile.document import ValuePath
 
@@ -26,8 +27,9 @@ def find_faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> I
         for path, first in played.get(card.id, ()):
             way = _find_shortest_cycle(card.id, first, played)
             if way:
-                message = f"{path[0]}.{path[1]}: this effect can play itself without end: {' → '.join((card.id, *way))}"
-                yield Fault("cycle", message, places.place(path), card.id)
+                cards_in_turn = " → ".join((card.id, *way))
+                sentence = message("endless-effect", path=f"{path[0]}.{path[1]}", cards=cards_in_turn)
+                yield Fault("cycle", sentence, places.place(path), card.id)
 
 
 def _iter_playing_effects(entry: GameFile[Any], card: Card) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:

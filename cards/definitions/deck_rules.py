@@ -10,6 +10,7 @@ from kredens.cards.definitions.deck_rules_model import DeckEntry, DeckRule, Form
 from kredens.cards.definitions.field_types import ChoiceRule
 from kredens.cards.definitions.model import SELECTABLE_BASE_FIELDS, GameFile
 from kredens.cards.faults import Fault, quote_value
+from kredens.cards.messages.message import Key, message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.typed import convert
@@ -19,11 +20,12 @@ AS_PRINTED: Final = "copies"
 """The value of `max` that stands for each card's own limit: the copies that one set holds."""
 _RELATIONS_WITH_FIELD: Final = ("count", "distinct", "complete", "same", "own")
 """The relations that may have `per`, the field whose values they compare."""
-_RELATIONS_WITHOUT_LIMITS: Final = ("complete", "same", "own")
-"""The relations that count nothing, and so have no `min` and no `max`."""
-_RELATIONS_LABEL: Final = (
-    "'count' (all cards together), 'each' (the copies of each card), 'distinct', 'complete', 'same', 'own' or 'brings'"
-)
+_RELATIONS_WITHOUT_LIMITS: Final = {
+    "complete": Key("complete-without-limits"),
+    "same": Key("same-without-limits"),
+    "own": Key("own-without-limits"),
+}
+"""The relations that count nothing, and so have no `min` and no `max`, with the sentence that says so."""
 
 
 def iter_snapshots(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, SnapshotEntry]]:
@@ -71,20 +73,19 @@ def find_faults(entry: GameFile[Any], document: Document) -> list[Fault]:
         *dict.fromkeys([*SELECTABLE_BASE_FIELDS, *(name for kind in entry.kinds.values() for name in kind.fields)])
     ]
     found = [
-        Fault(code, message, document.place(wrong))
+        Fault(code, sentence, document.place(wrong))
         for path, rule in iter_deck_rules(entry)
-        for code, message, wrong in _check_rule(rule, path, fields)
+        for code, sentence, wrong in _check_rule(rule, path, fields)
     ]
     found += [
-        Fault(code, message, document.place(wrong))
+        Fault(code, sentence, document.place(wrong))
         for name, listed in entry.formats.items()
-        for code, message, wrong in _check_days(listed.snapshots, ("formats", name, "snapshots"))
+        for code, sentence, wrong in _check_days(listed.snapshots, ("formats", name, "snapshots"))
     ]
-    found += [Fault(code, message, document.place(wrong)) for code, message, wrong in _check_decks(entry)]
+    found += [Fault(code, sentence, document.place(wrong)) for code, sentence, wrong in _check_decks(entry)]
     for path, snapshot in iter_snapshots(entry):
         if (snapshot.pool is not None or snapshot.ban or snapshot.limits) and snapshot.rule is None:
-            message = "say which rule imposes the pool, bans and limits: 'rule: ID'"
-            found.append(Fault("required", message, document.place(path)))
+            found.append(Fault("required", message("snapshot-without-rule"), document.place(path)))
     return found
 
 
@@ -130,7 +131,7 @@ def _check_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _FaultPa
     """Yield what is wrong with one deck rule: relation, limits and fields."""
     said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
     if len(said) != 1:
-        yield "required", f"say what is counted: one of {_RELATIONS_LABEL}", path
+        yield "required", message("nothing-counted"), path
         return
     (relation,) = said
     yield from _check_limits(rule, relation, path)
@@ -141,36 +142,31 @@ def _check_limits(rule: DeckEntry, relation: str, path: ValuePath) -> _FaultPart
     """Yield what is wrong with `min` and `max` of a deck rule."""
     if relation in _RELATIONS_WITHOUT_LIMITS:
         if rule.min is not None or rule.max is not None:
-            what = {"complete": "complete", "same": "the same", "own": "of the list’s own value"}[relation]
-            yield "range", f"what is {what} has no 'min' and no 'max'", path
+            yield "range", message(_RELATIONS_WITHOUT_LIMITS[relation]), path
     elif rule.min is None and rule.max is None:
-        yield "required", "a rule needs a 'min' or a 'max'", path
+        yield "required", message("rule-without-limits"), path
     if rule.max == AS_PRINTED and relation != "each":
-        message = f"'max: {AS_PRINTED}' belongs to 'each' alone: as many of each card as a set holds"
-        yield "range", message, (*path, "max")
+        yield "range", message("as-printed-with-each", value=AS_PRINTED), (*path, "max")
     if rule.min is not None and isinstance(rule.max, int) and rule.min > rule.max:
-        yield "range", f"min {rule.min} is greater than max {rule.max}", (*path, "min")
+        yield "range", message("min-above-max", least=rule.min, most=rule.max), (*path, "min")
 
 
 def _check_fields(rule: DeckEntry, relation: str, path: ValuePath, fields: list[str]) -> _FaultParts:
     """Yield what is wrong with the fields that a deck rule names, and with those that belong to other relations."""
     if relation in _RELATIONS_WITH_FIELD and relation != "count" and rule.per is None:
-        yield "required", f"'{relation}' needs 'per': the field whose values are meant", path
+        yield "required", message("relation-needs-per", relation=quote_value(relation)), path
     if relation not in _RELATIONS_WITH_FIELD and rule.per is not None:
-        speaks = "single cards" if relation == "each" else "no cards"
-        yield "unknown-field", f"'{relation}' speaks of {speaks}: leave 'per' out", (*path, "per")
+        key = Key("per-of-single-cards") if relation == "each" else Key("per-of-no-cards")
+        yield "unknown-field", message(key, relation=quote_value(relation)), (*path, "per")
     for name, owners in (("by", ("complete",)), ("like", ("same",)), ("besides", ("same", "own"))):
         if relation not in owners and getattr(rule, name):
-            whose = "' and '".join(owners)
-            yield "unknown-field", f"'{name}' belongs to '{whose}' alone", (*path, name)
+            relations = [quote_value(owner) for owner in owners]
+            yield "unknown-field", message("belongs-to", name=quote_value(name), relations=relations), (*path, name)
     for name in ("per", "by"):
         field = getattr(rule, name)
         if field is not None and field not in fields:
-            yield (
-                "unknown-field",
-                f"no kind has a field {quote_value(field)}{did_you_mean(field, fields)}",
-                (*path, name),
-            )
+            hint = did_you_mean(field, fields)
+            yield "unknown-field", message("no-kind-has-field", field=quote_value(field), hint=hint), (*path, name)
 
 
 def _check_decks(entry: GameFile[Any]) -> _FaultParts:
@@ -180,18 +176,21 @@ def _check_decks(entry: GameFile[Any]) -> _FaultParts:
         declared = [kind.fields[by] for kind in entry.kinds.values() if by in kind.fields]
         chosen = {rule.of for rule in declared if isinstance(rule, ChoiceRule)}
         if len(chosen) != 1:
-            message = f"the field {quote_value(by)} must be a choice from one list: {{type: choice, of: ...}}"
-            yield "type", message, ("decks", "by")
+            yield "type", message("must-be-choice", field=quote_value(by)), ("decks", "by")
             return
         known = entry.lists.get(chosen.pop(), {})
         for index, value in enumerate(entry.decks.besides):
             if value not in known:
-                message = f"no {by} is called {quote_value(value)}{did_you_mean(value, known)}"
-                yield "enum", message, ("decks", "besides", index)
+                hint = did_you_mean(value, known)
+                yield (
+                    "enum",
+                    message("unknown-value", what=by, value=quote_value(value), hint=hint),
+                    ("decks", "besides", index),
+                )
     for path, rule in iter_deck_rules(entry):
         if rule.own is not None and (not by or rule.per != by):
-            needs = f"write 'per: {by}'" if by else "say under 'decks' by which field lists are"
-            yield "unknown-field", f"'own' compares cards with what a list says of itself: {needs}", (*path, "own")
+            sentence = message("own-needs-per", field=by) if by else message("own-needs-decks")
+            yield "unknown-field", sentence, (*path, "own")
 
 
 def _check_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _FaultParts:
@@ -201,13 +200,13 @@ def _check_days(listed: Iterable[SnapshotEntry], path: ValuePath) -> _FaultParts
         here: ValuePath = (*path, index, "from")
         if snapshot.since is None:
             if index:
-                yield "required", "only the first snapshot may leave its day out: write 'from'", here
+                yield "required", message("snapshot-without-day"), here
             continue
         since = parse_iso_day(snapshot.since)
         if since is None:
-            yield "date", f"{quote_value(snapshot.since)} is no day: write it like '2024-01-31'", here
+            yield "date", message("no-day-quoted", text=quote_value(snapshot.since)), here
         elif before is not None and since <= before:
-            yield "date", f"{since} is not after {before}: snapshots stand in the order of their days", here
+            yield "date", message("snapshots-in-order", day=str(since), before=str(before)), here
         before = since or before
 
 

@@ -12,7 +12,8 @@ from kredens.cards.definitions.field_types import ChoiceRule
 from kredens.cards.definitions.model import Card, Extra, ExtraEntry, GameFile
 from kredens.cards.faults import Fault, quote_value
 from kredens.cards.languages import Words
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 
@@ -24,20 +25,21 @@ def find_faults(entry: GameFile[Any], document: Document) -> Iterator[Fault]:
         values = choice_values(entry, extra.each) if extra.each else {}
         if extra.each and not values:
             choices = sorted(_lists_by_field(entry))
-            known = did_you_mean(extra.each, choices) or (f" (known: {', '.join(choices)})" if choices else "")
-            message = f"each: no kind of cards has a choice {quote_value(extra.each)}{known}"
-            yield Fault("unknown-field", message, document.place((*path, "each")))
+            hint = did_you_mean(extra.each, choices) or known_hint(list(choices))
+            sentence = message("no-choice", path="each", field=quote_value(extra.each), hint=hint)
+            yield Fault("unknown-field", sentence, document.place((*path, "each")))
         for place, value in enumerate(extra.besides):
             if value not in values and (values or not extra.each):
-                message = (
-                    f"besides: {quote_value(value)} is no value of {extra.each}{did_you_mean(value, values)}"
+                hint = did_you_mean(value, values)
+                sentence = (
+                    message("no-value-of", path="besides", value=quote_value(value), field=extra.each, hint=hint)
                     if extra.each
-                    else "besides: says which values of 'each' have none, and there is no 'each'"
+                    else message("besides-without-each")
                 )
-                yield Fault("enum", message, document.place((*path, "besides", place)))
+                yield Fault("enum", sentence, document.place((*path, "besides", place)))
         for id in piece_ids(entry, extra):
             if id in seen:
-                yield Fault("duplicate-id", f"id {quote_value(id)} is there twice", document.place((*path, "id")))
+                yield Fault("duplicate-id", message("id-twice", id=quote_value(id)), document.place((*path, "id")))
             seen.add(id)
 
 

@@ -23,6 +23,7 @@ from kredens.cards.definitions.field_types import (
 )
 from kredens.cards.definitions.model import GameFile, VerbEntry
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse_cached, read_bytes
@@ -116,55 +117,59 @@ class _GameFileChecker:
         self.found += keywords.find_faults(self.entry, self.document)
         return self.found
 
-    def add_fault(self, code: str, message: str, path: ValuePath) -> None:
+    def add_fault(self, code: str, sentence: str, path: ValuePath) -> None:
         """Add a fault at the place of `path`."""
-        self.found.append(Fault(code, message, self.document.place(path)))
+        self.found.append(Fault(code, sentence, self.document.place(path)))
 
     def check_languages(self) -> None:
         """Check that the original language is one of the languages, and none is there twice."""
         languages = self.entry.languages
         if languages and self.entry.language not in languages:
-            listed = ", ".join(languages)
-            self.add_fault(
-                "language", f"the original language {self.entry.language} is not one of {listed}", ("language",)
-            )
+            sentence = message("original-not-listed", language=self.entry.language, languages=languages)
+            self.add_fault("language", sentence, ("language",))
         for index, language in enumerate(languages):
             if language in languages[:index]:
-                self.add_fault("language", f"language {language} is there twice", ("languages", index))
+                self.add_fault("language", message("language-twice", language=language), ("languages", index))
 
     def check_lists(self) -> None:
         """Check that every list has values, and every value a name."""
         for name, values in self.entry.lists.items():
             if not values:
-                self.add_fault("empty", f"list {quote_value(name)} has no values", ("lists", name))
+                self.add_fault("empty", message("list-without-values", list=quote_value(name)), ("lists", name))
             for value, texts in values.items():
                 if not isinstance(texts.get("name"), dict):
-                    message = f"value {quote_value(value)} of list {quote_value(name)} needs a name: {{name: {{...}}}}"
-                    self.add_fault("required", message, ("lists", name, value))
+                    sentence = message("value-without-name", value=quote_value(value), list=quote_value(name))
+                    self.add_fault("required", sentence, ("lists", name, value))
 
     def check_rules(self, path: ValuePath, rules: Mapping[str, Any], reserved: Iterable[str]) -> None:
         """Check the rules of fields or arguments, none of which may have a reserved name."""
         for name, short in rules.items():
             if name in reserved:
                 place = self.document.key_place((*path, name))
-                message = f"field {quote_value(name)} means something else already: choose another name"
-                self.found.append(Fault("reserved", message, place))
+                sentence = message("reserved-field", field=quote_value(name))
+                self.found.append(Fault("reserved", sentence, place))
             self.check_rule((*path, name), expand_rule(short))
 
     def check_verb(self, verb: str, vocabulary: VerbEntry) -> None:
         """Check what a verb declares about its arguments together: `needs` and `plays`."""
         known = {**vocabulary.args, **self.entry.arguments}
         here: ValuePath = ("effects", verb, "needs")
-        self.found += needs.find_declaration_faults(vocabulary.needs, known, here, f"the verb {verb}", self.document)
+        self.found += needs.find_declaration_faults(
+            vocabulary.needs, known, here, message("the-verb", verb=verb), self.document
+        )
         plays = vocabulary.plays
         if plays is None:
             return
         if not isinstance(expand_rule(known.get(plays.cards, "text")), SelectorRule):
-            message = f"the verb {verb} has no selector {quote_value(plays.cards)} among its arguments"
-            self.add_fault("unknown-field", message, ("effects", verb, "plays", "cards"))
+            sentence = message("verb-without-selector", verb=verb, name=quote_value(plays.cards))
+            self.add_fault("unknown-field", sentence, ("effects", verb, "plays", "cards"))
         for name in (*plays.where, *plays.unless):
             if name not in known:
-                self.add_fault("unknown-field", f"the verb {verb} has no {name!r}", ("effects", verb, "plays"))
+                self.add_fault(
+                    "unknown-field",
+                    message("has-no", what=message("the-verb", verb=verb), name=quote_value(name)),
+                    ("effects", verb, "plays"),
+                )
 
     def check_rule(self, path: ValuePath, rule: Rule) -> None:
         """Check one rule: that its list exists, and its minimum is not above its maximum."""
@@ -174,10 +179,9 @@ class _GameFileChecker:
             case ChoiceRule():
                 lists = keywords.choice_lists(self.entry)
                 if rule.of not in lists:
-                    close = did_you_mean(rule.of, lists)
-                    self.add_fault(
-                        "unknown-list", f"there is no list {quote_value(rule.of)} under 'lists'{close}", (*path, "of")
-                    )
+                    hint = did_you_mean(rule.of, lists)
+                    sentence = message("unknown-list", list=quote_value(rule.of), hint=hint)
+                    self.add_fault("unknown-list", sentence, (*path, "of"))
             case IntegerRule() | NumberRule():
                 if rule.min is not None and rule.max is not None and rule.min > rule.max:
-                    self.add_fault("range", f"min {rule.min} is greater than max {rule.max}", (*path, "min"))
+                    self.add_fault("range", message("min-above-max", least=rule.min, most=rule.max), (*path, "min"))

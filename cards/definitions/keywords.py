@@ -8,7 +8,8 @@ from typing import Any
 from kredens.cards.definitions.field_types import ChoiceRule
 from kredens.cards.definitions.model import KEYWORDS_LIST, GameFile, Keyword, Sets
 from kredens.cards.faults import Fault, quote_value
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.typed import convert
 
@@ -23,8 +24,8 @@ def choice_lists(entry: GameFile[Any]) -> Mapping[str, Mapping[str, Any]]:
 def find_faults(entry: GameFile[Any], document: Document) -> list[Fault]:
     """Return every fault in keywords and sets that types cannot express, except in the effects of keywords."""
     found = [
-        Fault(code, message, document.key_place(path) if code == "reserved" else document.place(path))
-        for code, message, path in _check_keywords(entry)
+        Fault(code, sentence, document.key_place(path) if code == "reserved" else document.place(path))
+        for code, sentence, path in _check_keywords(entry)
     ]
     return found
 
@@ -35,7 +36,10 @@ def find_effect_faults(entry: GameFile[Any], effects_type: Any, document: Docume
     for id, keyword in entry.keywords.items():
         wrong: list[Fault] = []
         convert(list(keyword.effects), effects_type, document, wrong, ("keywords", id, "effects"))
-        found += [fault._replace(message=f"keyword {id}: effects.{fault.message}") for fault in wrong]
+        found += [
+            fault._replace(message=message("in-effects-of-keyword", keyword=id, message=fault.message))
+            for fault in wrong
+        ]
     return found
 
 
@@ -59,11 +63,10 @@ _FaultParts = Iterator[tuple[str, str, ValuePath]]
 def _check_keywords(entry: GameFile[Any]) -> _FaultParts:
     """Yield what is wrong with the list of keywords, the languages of names, and the sets."""
     if entry.keywords and KEYWORDS_LIST in entry.lists:
-        message = f"list {quote_value(KEYWORDS_LIST)} is that of the section 'keywords': choose another name"
-        yield "reserved", message, ("lists", KEYWORDS_LIST)
+        yield "reserved", message("reserved-list", list=quote_value(KEYWORDS_LIST)), ("lists", KEYWORDS_LIST)
     for index, language in enumerate(entry.names):
         if language in (*(entry.languages or (entry.language,)), *entry.names[:index]):
-            yield "language", f"language {language} is there already", ("names", index)
+            yield "language", message("language-already", language=language), ("names", index)
     if entry.sets is not None:
         yield from _check_sets(entry)
 
@@ -75,17 +78,15 @@ def _check_sets(entry: GameFile[Any]) -> _FaultParts:
     rules = [kind.fields[field] for kind in entry.kinds.values() if field in kind.fields]
     fields = dict.fromkeys(name for kind in entry.kinds.values() for name in kind.fields)
     if not rules:
-        hint = did_you_mean(field, fields) or f" (known: {', '.join(fields)})"
-        message = f"no kind has a field {quote_value(field)}{hint}"
-        yield "unknown-field", message, ("sets", "field")
+        hint = did_you_mean(field, fields) or known_hint(list(fields))
+        yield "unknown-field", message("no-kind-has-field", field=quote_value(field), hint=hint), ("sets", "field")
         return
     chosen = {rule.of for rule in rules if isinstance(rule, ChoiceRule)}
     if len(chosen) != 1 or not all(isinstance(rule, ChoiceRule) for rule in rules):
-        message = f"the field {quote_value(field)} must be a choice from one list: {{type: choice, of: ...}}"
-        yield "type", message, ("sets", "field")
+        yield "type", message("must-be-choice", field=quote_value(field)), ("sets", "field")
         return
     values = choice_lists(entry).get(chosen.pop(), {})
     for index, name in enumerate(entry.sets.default):
         if name not in values:
-            hint = did_you_mean(name, values) or f" (known: {', '.join(values)})"
-            yield "unknown-set", f"there is no set {quote_value(name)}{hint}", ("sets", "default", index)
+            hint = did_you_mean(name, values) or known_hint(list(values))
+            yield "unknown-set", message("unknown-set", name=quote_value(name), hint=hint), ("sets", "default", index)

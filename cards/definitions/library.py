@@ -57,8 +57,7 @@ def load(reference: str | Path) -> Game:
         cards.read_file(source)
     cards.cross_check()
     if not sources and not faults and not definition.entry.extras:
-        advice = "add a file such as cards.yaml that begins with 'kredens: cards/1'"
-        faults.append(Fault("no-cards", f"the game has no cards: {advice}", definition.document.place()))
+        faults.append(Fault("no-cards", message("game-without-cards"), definition.document.place()))
     if faults:
         raise Unreadable(deduplicate_faults(faults))
     order = {kind: position for position, kind in enumerate(definition.entry.kinds)}
@@ -78,11 +77,13 @@ def locate(reference: str | Path) -> tuple[Path, str]:
         if (folder / GAME_FILE).is_file():
             return folder, _folder_prefix(folder)
         if folder.is_dir() and name:
-            raise Unreadable(Fault("no-game", f"the folder {quote_value(name)} holds no {GAME_FILE}"))
+            raise Unreadable(Fault("no-game", message("folder-without-game", folder=quote_value(name), file=GAME_FILE)))
     except (OSError, ValueError):
-        raise Unreadable(Fault("no-game", f"{quote_value(name)} cannot be the name of a game or a folder")) from None
-    known = f"shipped: {', '.join(shipped)}; a folder of your own must hold a {GAME_FILE}"
-    raise Unreadable(Fault("no-game", f"no game {quote_value(name)}{did_you_mean(name, shipped)} ({known})"))
+        raise Unreadable(Fault("no-game", message("no-game-name", name=quote_value(name)))) from None
+    hint = did_you_mean(name, shipped)
+    raise Unreadable(
+        Fault("no-game", message("unknown-game", name=quote_value(name), hint=hint, shipped=shipped, file=GAME_FILE))
+    )
 
 
 def display_path(folder: Path, name: str) -> str:
@@ -102,11 +103,11 @@ def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> It
     try:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
     except OSError as problem:
-        raise Unreadable(
-            Fault("file", f"cannot read the folder {quote_value(str(folder))}: {problem.strerror}")
-        ) from None
+        text = message("cannot-read", file=quote_value(str(folder)), reason=problem.strerror or str(problem))
+        raise Unreadable(Fault("file", text)) from None
     if len(names) > MAX_YAML_FILES:
-        raise Unreadable(Fault("too-many", f"more than {MAX_YAML_FILES} YAML files in {quote_value(str(folder))}"))
+        text = message("too-many-files", most=MAX_YAML_FILES, folder=quote_value(str(folder)))
+        raise Unreadable(Fault("too-many", text))
     for name in names:
         if name == GAME_FILE:
             continue
@@ -127,7 +128,7 @@ def _holds_cards(data: bytes, name: str, file: str) -> bool:
     Raises Unreadable for a file that does not say what it is.
     """
     if name.endswith(".yml"):
-        raise Unreadable(Fault("file", f"rename this file to {quote_value(name[:-3] + 'yaml')}", Place(file, 1, 1)))
+        raise Unreadable(Fault("file", message("rename-to", name=quote_value(name[:-3] + "yaml")), Place(file, 1, 1)))
     if name in _OTHER_FILES:
         return False
     if data.startswith(UTF_16_MARKS):
@@ -140,10 +141,11 @@ def _holds_cards(data: bytes, name: str, file: str) -> bool:
                 break
             kind = header[1].decode()
             if kind not in _FILE_KINDS and (near := find_nearest(kind, _FILE_KINDS)):
-                message = f"{quote_value(f'{kind}/')} is no kind of file; did you mean {quote_value(f'{near[0]}/1')}?"
-                raise Unreadable(Fault("header", message, Place(file, 1, 1)))
+                hint = message("did-you-mean", near=[quote_value(f"{near[0]}/1")])
+                sentence = message("no-kind-of-file", kind=quote_value(f"{kind}/"), hint=hint)
+                raise Unreadable(Fault("header", sentence, Place(file, 1, 1)))
             return kind == "cards"
-    raise Unreadable(Fault("header", "a file of cards begins with 'kredens: cards/1'", Place(file, 1, 1)))
+    raise Unreadable(Fault("header", message("header-of-cards"), Place(file, 1, 1)))
 
 
 class CardPlaces:
@@ -234,15 +236,15 @@ class CardReader:
             day = deck_rules.parse_iso_day(entry["date"])
             place = places.place(("errata", index, "date"))
             if day is None:
-                message = f"errata: {quote_value(entry['date'])} is not a day; write it like '2026-11-20', in quotes"
-                self.faults.append(Fault("date", message, place, card))
+                sentence = message("erratum-without-day", text=quote_value(entry["date"]))
+                self.faults.append(Fault("date", sentence, place, card))
                 continue
             if before is not None and day < before:
-                message = f"errata: {day} comes after {before}; write the oldest first"
-                self.faults.append(Fault("date", message, place, card))
+                sentence = message("errata-in-order", day=str(day), before=str(before))
+                self.faults.append(Fault("date", sentence, place, card))
             if not entry["printed"]:
-                message = "errata: say under 'printed' what was printed before"
-                self.faults.append(Fault("empty", message, places.place(("errata", index, "printed")), card))
+                place = places.place(("errata", index, "printed"))
+                self.faults.append(Fault("empty", message("erratum-without-text"), place, card))
             before = day
             yield Erratum(entry["printed"], entry["since"], entry["source"], day)
 
@@ -271,28 +273,30 @@ class CardReader:
     def check_ids(self) -> None:
         """Check that no id, earlier id or id of an extra is there twice."""
         entry = self.definition.entry
-        taken = {id: "under 'extras' in game.yaml" for extra in entry.extras for id in extras.piece_ids(entry, extra)}
+        taken = {id: message("among-extras") for extra in entry.extras for id in extras.piece_ids(entry, extra)}
         for card, places in self.cards_with_places:
             if card.id in taken:
-                message = f"id {quote_value(card.id)} is there already, {taken[card.id]}"
-                self.faults.append(Fault("duplicate-id", message, places.place(("id",)), card.id))
-            taken.setdefault(card.id, f"at {places.place(('id',))}")
+                sentence = message("id-already", id=quote_value(card.id), where=taken[card.id])
+                self.faults.append(Fault("duplicate-id", sentence, places.place(("id",)), card.id))
+            taken.setdefault(card.id, message("at-place", place=str(places.place(("id",)))))
         for card, places in self.cards_with_places:
             for index, earlier in enumerate(card.was):
                 if earlier in taken:
-                    message = f"was: {quote_value(earlier)} belongs to a card already, {taken[earlier]}"
-                    self.faults.append(Fault("duplicate-id", message, places.place(("was", index)), card.id))
-                taken.setdefault(earlier, f"at {places.place(('was', index))}")
+                    sentence = message("was-already", id=quote_value(earlier), where=taken[earlier])
+                    self.faults.append(Fault("duplicate-id", sentence, places.place(("was", index)), card.id))
+                taken.setdefault(earlier, message("at-place", place=str(places.place(("was", index)))))
 
 
 def _kind_fault(value: Mapping[str, Any], kinds: Iterable[str], places: CardPlaces, card: str | None) -> Fault:
     """Return the fault of a card whose kind is missing or unknown."""
-    known = ", ".join(kinds)
+    known = list(kinds)
     if "kind" not in value:
-        return Fault("required", f"field 'kind' is missing: one of {known}", places.place(), card)
+        sentence = message("missing-field-of", field=quote_value("kind"), known=known)
+        return Fault("required", sentence, places.place(), card)
     kind = value["kind"]
-    close = did_you_mean(kind, kinds) if isinstance(kind, str) else ""
-    return Fault("enum", f"kind: {quote_value(kind)} is not one of {known}{close}", places.place(("kind",)), card)
+    hint = did_you_mean(kind, known) if isinstance(kind, str) else ""
+    wrong = message("not-one-of", value=quote_value(kind), known=known, hint=hint)
+    return Fault("enum", message("at-path", path="kind", message=wrong), places.place(("kind",)), card)
 
 
 def _parse_art(value: Any) -> ArtEntry | None:

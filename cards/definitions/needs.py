@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from kredens.cards.definitions.field_types import EffectsRule, Need
 from kredens.cards.definitions.model import Card, GameFile
-from kredens.cards.faults import Fault, Place
+from kredens.cards.faults import Fault, Place, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.document import Document, ValuePath
 
 
@@ -28,10 +29,10 @@ def find_declaration_faults(
     for index, need in enumerate(needs):
         place = document.place((*path, index))
         if not need.one:
-            yield Fault("empty", "say under 'one' what is needed", place)
+            yield Fault("empty", message("need-without-one"), place)
         for name in [*need.one, *need.where]:
             if name not in names:
-                yield Fault("unknown-field", f"{what} has no {name!r}", place)
+                yield Fault("unknown-field", message("has-no", what=what, name=quote_value(name)), place)
 
 
 def find_faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
@@ -39,22 +40,24 @@ def find_faults(entry: GameFile[Any], document: Document, cards: Sequence[tuple[
     needs = {verb: vocabulary.needs for verb, vocabulary in entry.effects.items() if vocabulary.needs}
     for card, places in cards:
         kind = entry.kinds[card.kind]
-        for message in _missing_messages(kind.needs, card.fields, "a card"):
-            yield Fault("required", message, places.place(), card.id)
+        for sentence in _missing_messages(kind.needs, card.fields, message("card-that")):
+            yield Fault("required", sentence, places.place(), card.id)
         for name, rule in kind.fields.items() if needs else ():
             if isinstance(rule, EffectsRule):
                 for index, effect in enumerate(card.fields.get(name) or ()):
-                    for message in _missing_in_effect(needs, effect):
-                        yield Fault("required", f"{name}.{index}: {message}", places.place((name, index)), card.id)
+                    for missing in _missing_in_effect(needs, effect):
+                        sentence = message("at-path", path=f"{name}.{index}", message=missing)
+                        yield Fault("required", sentence, places.place((name, index)), card.id)
     for id, keyword in entry.keywords.items() if needs else ():
         for index, effect in enumerate(keyword.effects):
-            for message in _missing_in_effect(needs, effect):
+            for missing in _missing_in_effect(needs, effect):
                 place = document.place(("keywords", id, "effects", index))
-                yield Fault("required", f"keyword {id}: effects.{index}: {message}", place)
+                sentence = message("of-keyword", keyword=id, path=f"effects.{index}", message=missing)
+                yield Fault("required", sentence, place)
 
 
 def _missing_in_effect(needs: Mapping[str, Sequence[Need]], effect: Mapping[str, Any]) -> Iterator[str]:
-    return _missing_messages(needs.get(effect["do"], ()), effect, f"the effect {effect['do']}")
+    return _missing_messages(needs.get(effect["do"], ()), effect, message("effect-that", verb=effect["do"]))
 
 
 def _missing_messages(needs: Iterable[Need], values: Mapping[str, Any], what: str) -> Iterator[str]:
@@ -63,5 +66,9 @@ def _missing_messages(needs: Iterable[Need], values: Mapping[str, Any], what: st
         applies = all(values.get(name) == value for name, value in need.where.items())
         if applies and all(values.get(name) is None for name in need.one):
             where = ", ".join(f"{name}: {value}" for name, value in need.where.items())
-            wanted = " or ".join(f"'{name}'" for name in need.one)
-            yield f"{what}{f' with {where}' if where else ''} needs {wanted}"
+            wanted = [quote_value(name) for name in need.one]
+            yield (
+                message("needs-where", what=what, where=where, wanted=wanted)
+                if where
+                else message("needs", what=what, wanted=wanted)
+            )

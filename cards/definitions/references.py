@@ -17,6 +17,7 @@ from kredens.cards.definitions.field_types import (
 )
 from kredens.cards.definitions.model import Card, GameFile
 from kredens.cards.faults import Fault, Place, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile.document import Document, ValuePath
 
@@ -38,18 +39,18 @@ def find_reference_faults(
     faults = []
     for card, places in cards:
         for name, rule in following[card.kind].items():
-            for code, message, path in _check_value(card.fields.get(name), rule, (name,), entry, ids):
-                faults.append(Fault(code, message, places.place(path), card.id))
+            for code, sentence, path in _check_value(card.fields.get(name), rule, (name,), entry, ids):
+                faults.append(Fault(code, sentence, places.place(path), card.id))
     for id, keyword in entry.keywords.items():
         here = ("keywords", id, "effects")
-        for code, message, wrong in _check_value(list(keyword.effects), EffectsRule(), here, entry, ids):
-            faults.append(Fault(code, message, document.place(wrong)))
+        for code, sentence, wrong in _check_value(list(keyword.effects), EffectsRule(), here, entry, ids):
+            faults.append(Fault(code, sentence, document.place(wrong)))
     for path, selector in deck_rules.iter_selectors(entry):
-        for code, message, wrong in _check_selector(selector, path, ids):
-            faults.append(Fault(code, message, document.place(wrong)))
+        for code, sentence, wrong in _check_selector(selector, path, ids):
+            faults.append(Fault(code, sentence, document.place(wrong)))
     for path, id in deck_rules.iter_named_cards(entry):
-        for code, message, wrong in _check_id(id, path, ids):
-            faults.append(Fault(code, message, document.key_place(wrong)))
+        for code, sentence, wrong in _check_id(id, path, ids):
+            faults.append(Fault(code, sentence, document.key_place(wrong)))
     return faults
 
 
@@ -102,13 +103,13 @@ def _check_selector(selector: Mapping[str, Any], path: ValuePath, ids: Collectio
 
 def _check_id(wanted: Any, path: ValuePath, ids: Collection[str]) -> _FaultParts:
     if isinstance(wanted, str) and wanted not in ids:
-        yield "unknown-card", f"there is no card {quote_value(wanted)}{did_you_mean(wanted, ids)}", path
+        yield "unknown-card", message("no-such-card", id=quote_value(wanted), hint=did_you_mean(wanted, ids)), path
 
 
 def _check_range(bounds: Mapping[str, Any], path: ValuePath) -> _FaultParts:
     """Yield what is wrong with a range: no bounds, or nothing between them."""
     least, most = bounds.get("from"), bounds.get("to")
     if least is None and most is None:
-        yield "range", "a range needs a 'from' or a 'to'", path
+        yield "range", message("range-without-bounds"), path
     elif least is not None and most is not None and least > most:
-        yield "range", f"from {least} is greater than to {most}: nothing lies between", path
+        yield "range", message("empty-range", least=least, most=most), path

@@ -13,6 +13,7 @@ from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
 from kredens.cards.lint import rulebook as rulebook_lint
+from kredens.cards.messages.message import message
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.marks import FACT
@@ -66,11 +67,12 @@ def _check_totals(game: Game, file: Document) -> Iterator[Fault]:
     for kind in game.kinds.values():
         have = sum(card.copies for card in game.of_kind(kind.id))
         if kind.total is not None and have != kind.total:
-            message = f"the set has {have} cards of kind {kind.id}, but must have {kind.total}"
-            yield Fault("total", message, file.place(("kinds", kind.id, "total")))
+            sentence = message("kind-total", count=have, kind=kind.id, wanted=kind.total)
+            yield Fault("total", sentence, file.place(("kinds", kind.id, "total")))
         if not game.of_kind(kind.id):
-            message = f"no card is of kind {kind.id}"
-            yield Fault("unused", message, file.key_place(("kinds", kind.id)), severity="warning")
+            yield Fault(
+                "unused", message("unused-kind", kind=kind.id), file.key_place(("kinds", kind.id)), severity="warning"
+            )
 
 
 def _check_equal_names(game: Game, _: Document) -> Iterator[Fault]:
@@ -80,8 +82,11 @@ def _check_equal_names(game: Game, _: Document) -> Iterator[Fault]:
         for name in dict.fromkeys(card.name.values()):
             other, its_name = first.setdefault(fold(name), (card, name))
             if other is not card:
-                message = f"{quote_value(name)} reads like {quote_value(its_name)} of card {other.id} ({other.place})"
-                yield Fault("same-name", message, card.place, card.id)
+                alike = quote_value(its_name)
+                sentence = message(
+                    "same-name", name=quote_value(name), other=alike, card=other.id, place=str(other.place)
+                )
+                yield Fault("same-name", sentence, card.place, card.id)
 
 
 def _check_translations(game: Game, _: Document) -> Iterator[Fault]:
@@ -90,11 +95,11 @@ def _check_translations(game: Game, _: Document) -> Iterator[Fault]:
         for field, words in iter_card_texts(card, game):
             missing = [language for language in game.languages if language not in words]
             if game.language in missing:
-                message = f"{field}: the original text ({game.language}) is missing"
-                yield Fault("untranslated", message, card.place, card.id)
+                sentence = message("original-missing", path=field, language=game.language)
+                yield Fault("untranslated", sentence, card.place, card.id)
             elif missing:
-                message = f"{field}: no translation into {', '.join(missing)}"
-                yield Fault("untranslated", message, card.place, card.id, "warning")
+                sentence = message("translation-missing", path=field, languages=missing)
+                yield Fault("untranslated", sentence, card.place, card.id, "warning")
             yield from _check_copies(card, field, words, game.language)
 
 
@@ -114,8 +119,8 @@ def _check_game_texts(game: Game, file: Document) -> Iterator[Fault]:
     for path, words in texts:
         missing = [language for language in game.languages if words and language not in words]
         if missing:
-            message = f"{'.'.join(map(str, path))}: no text in {', '.join(missing)}"
-            yield Fault("untranslated", message, file.place(path), None, "warning")
+            sentence = message("no-text-in", path=".".join(map(str, path)), languages=missing)
+            yield Fault("untranslated", sentence, file.place(path), None, "warning")
 
 
 def _check_copies(card: Card, field: str, words: Words, original: str) -> Iterator[Fault]:
@@ -123,8 +128,8 @@ def _check_copies(card: Card, field: str, words: Words, original: str) -> Iterat
     source, longest = words.get(original, ""), _MAX_SAME_NAME_WORDS if field == "name" else _MAX_SAME_TEXT_WORDS
     for language, text in words.items():
         if language != original and text == source and len(text.split()) > longest:
-            message = f"{field}: the {language} text is the same as the original"
-            yield Fault("same-text", message, card.place, card.id, "warning")
+            sentence = message("same-text", path=field, language=language)
+            yield Fault("same-text", sentence, card.place, card.id, "warning")
 
 
 def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
@@ -145,15 +150,15 @@ def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
     for name, values in game.lists.items():
         path: ValuePath = (KEYWORDS_LIST,) if name == KEYWORDS_LIST else ("lists", name)
         if name not in used and name not in by_effects and name not in _facts_in_sentences(game):
-            message = f"no field chooses from {'the keywords' if name == KEYWORDS_LIST else f'list {name}'}"
-            yield Fault("unused", message, file.key_place(path), None, "warning")
+            sentence = message("unused-keywords") if name == KEYWORDS_LIST else message("unused-list", list=name)
+            yield Fault("unused", sentence, file.key_place(path), None, "warning")
         in_play = (
             {keyword.id for keyword in game.keywords.values() if keyword.state} if name == KEYWORDS_LIST else set()
         )
         by_cards = name in used and name not in by_effects
         for value in [value for value in values if by_cards and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
-            yield Fault("unused", f"no card has {name} {value}", place, None, "warning")
+            yield Fault("unused", message("unused-value", list=name, value=value), place, None, "warning")
 
 
 def _facts_in_sentences(game: Game) -> set[str]:
@@ -177,8 +182,7 @@ def _check_verbs(game: Game, file: Document) -> Iterator[Fault]:
     used = {effect["do"] for card in game.cards for effect in game.effects_of(card)}
     for verb in game.effects:
         if verb not in used:
-            message = f"no card uses the verb {verb}"
-            yield Fault("unused", message, file.key_place(("effects", verb)), None, "warning")
+            yield Fault("unused", message("unused-verb", verb=verb), file.key_place(("effects", verb)), None, "warning")
 
 
 def _check_decks(game: Game, _: Document) -> Iterator[Fault]:
@@ -202,10 +206,14 @@ def _check_apostrophes(game: Game, _: Document) -> Iterator[Fault]:
                 for word in _words_with_apostrophe(text):
                     other, form = seen.setdefault(f"{language} {fold(word)}", (card, word))
                     if form != word:
-                        message = (
-                            f"{field}.{language}: {quote_value(word)} is written {quote_value(form)} on card {other.id}"
+                        sentence = message(
+                            "apostrophe",
+                            path=f"{field}.{language}",
+                            word=quote_value(word),
+                            form=quote_value(form),
+                            card=other.id,
                         )
-                        yield Fault("apostrophe", message, card.place, card.id, "warning")
+                        yield Fault("apostrophe", sentence, card.place, card.id, "warning")
 
 
 def _check_errata(game: Game, _: Document) -> Iterator[Fault]:
@@ -215,8 +223,8 @@ def _check_errata(game: Game, _: Document) -> Iterator[Fault]:
         for erratum in reversed(card.errata):
             for field, value in erratum.printed.items():
                 if value == later.get(field):
-                    message = f"errata of {erratum.date}: {field} was printed as it is afterwards"
-                    yield Fault("errata", message, card.place, card.id, "warning")
+                    sentence = message("erratum-changes-nothing", day=str(erratum.date), field=field)
+                    yield Fault("errata", sentence, card.place, card.id, "warning")
                 later[field] = value
 
 

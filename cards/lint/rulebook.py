@@ -14,6 +14,7 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
 from kredens.cards.lint import terminology
 from kredens.cards.lint.terminology import PlacedText
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.marks import FACT, STRAY_BRACES, find_mark_faults, find_marked_rules
 from kredens.cards.rulebook.rulebook import Rule, Rulebook, find_rules_folder, load
@@ -51,10 +52,11 @@ def _check_citations(game: Game, game_file: Document, rulebook: Rulebook) -> Ite
     for id, path in _iter_citations(game):
         place = game_file.place(path)
         if id in rulebook.retired:
-            message = f"rule {quote_value(id)} is now called {quote_value(rulebook.retired[id])}"
-            yield Fault("retired-rule", message, place, None, "warning")
+            sentence = message("retired-rule", id=quote_value(id), now=quote_value(rulebook.retired[id]))
+            yield Fault("retired-rule", sentence, place, None, "warning")
         elif id not in rulebook.rules:
-            yield Fault("unknown-rule", f"there is no rule {quote_value(id)}{did_you_mean(id, rulebook.rules)}", place)
+            sentence = message("unknown-rule", id=quote_value(id), hint=did_you_mean(id, rulebook.rules))
+            yield Fault("unknown-rule", sentence, place)
 
 
 def _iter_citations(game: Game) -> Iterator[tuple[str, ValuePath]]:
@@ -80,8 +82,8 @@ def _find_uncited_deck_rules(game: Game, rulebook: Rulebook) -> Iterator[Fault]:
     checked = {id for rule in game.deck for id in (rule.rule, *rule.also)}
     for rule in rulebook.rules.values():
         if game.deck and rule.kind == "deck" and rule.id not in checked:
-            message = f"{rule.id} is a rule of decks, but no entry of 'deck' in game.yaml cites it"
-            yield Fault("uncited-rule", message, rulebook.document.place((*rule.path, "id")), None, "warning")
+            sentence = message("uncited-deck-rule", id=rule.id)
+            yield Fault("uncited-rule", sentence, rulebook.document.place((*rule.path, "id")), None, "warning")
 
 
 def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[RulingText]) -> Iterator[Fault]:
@@ -100,8 +102,8 @@ def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[Ru
     for rule in rulebook.rules.values():
         told = rule.events or rule.refusals or rule.kind == _KIND_WITHOUT_MENTION
         if not told and rule.id not in mentioned:
-            message = f"nothing mentions {rule.id}: no other rule, card, deck, ruling, event or refusal"
-            yield Fault("unmentioned-rule", message, rulebook.document.place((*rule.path, "id")), None, "warning")
+            sentence = message("unmentioned-rule", id=rule.id)
+            yield Fault("unmentioned-rule", sentence, rulebook.document.place((*rule.path, "id")), None, "warning")
 
 
 def _citations_of_game(game: Game) -> Iterator[str]:
@@ -139,10 +141,10 @@ class _RulebookTexts:
         """Yield every finding in the texts: languages, copies, marks, keywords and facts."""
         document = self.rulebook.document
         if self.rulebook.game != self.game.id:
-            message = (
-                f"these are the rules of {quote_value(self.rulebook.game)}, but the game is {quote_value(self.game.id)}"
+            sentence = message(
+                "rules-of-other-game", of=quote_value(self.rulebook.game), game=quote_value(self.game.id)
             )
-            yield Fault("game", message, document.place(("game",)))
+            yield Fault("game", sentence, document.place(("game",)))
         for told in (*self.headings(), *self.titles(), *self.running_texts(), *self.examples()):
             yield from self._check_languages(told.words, told.path)
             yield from self._check_copies(told)
@@ -207,14 +209,15 @@ class _RulebookTexts:
     def _check_languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
         missing = [language for language in self.game.languages if language not in words]
         if missing:
-            yield Fault("untranslated", f"{_format_path(path)}: no text in {', '.join(missing)}", self._place(path))
+            sentence = message("no-text-in", path=_format_path(path), languages=missing)
+            yield Fault("untranslated", sentence, self._place(path))
         yield from self._check_known_languages(words, path)
 
     def _check_known_languages(self, words: Mapping[str, object], path: ValuePath) -> Iterator[Fault]:
         for language in words:
             if language not in self.game.languages:
-                message = f"{_format_path(path)}: {language} is not a language of the game {self.game.id}"
-                yield Fault("language", message, self.rulebook.document.key_place((*path, language)))
+                sentence = message("no-language-of-game", path=_format_path(path), language=language, game=self.game.id)
+                yield Fault("language", sentence, self.rulebook.document.key_place((*path, language)))
 
     def _check_copies(self, told: PlacedText) -> Iterator[Fault]:
         """Yield a warning for translations that are still the original.
@@ -224,8 +227,8 @@ class _RulebookTexts:
         original = told.words.get(self.rulebook.language, "")
         for language, text in told.words.items():
             if language != self.rulebook.language and text == original and len(text.split()) > 1:
-                message = f"{_format_path(told.path)}: the {language} text is the same as the original"
-                yield Fault("same-text", message, self._place((*told.path, language)), None, "warning")
+                sentence = message("same-text", path=_format_path(told.path), language=language)
+                yield Fault("same-text", sentence, self._place((*told.path, language)), None, "warning")
 
     def _check_keywords(self, rule: Rule) -> Iterator[Fault]:
         """Yield what is wrong with the keywords of a rule: missing languages, and duplicates."""
@@ -233,8 +236,8 @@ class _RulebookTexts:
         yield from self._check_languages(rule.keywords, path)
         for language, words in rule.keywords.items():
             if len(set(words)) < len(words):
-                message = f"keywords.{language}: a keyword is there twice"
-                yield Fault("duplicate", message, self._place((*path, language)), None, "warning")
+                sentence = message("keyword-twice", language=language)
+                yield Fault("duplicate", sentence, self._place((*path, language)), None, "warning")
 
     def _check_marks(self, words: Words, path: ValuePath) -> Iterator[Fault]:
         """Yield a fault for each mark that leads nowhere, and for braces that are no mark."""
@@ -248,12 +251,10 @@ class _RulebookTexts:
             place = self._place((*path, language))
             facts = set(FACT.findall(text))
             if facts != original and self.rulebook.language in words:
-                differing = ", ".join(sorted(facts ^ original))
-                message = f"{_format_path(path)}.{language}: not the same facts as in the original: {differing}"
-                yield Fault("facts", message, place)
+                where = f"{_format_path(path)}.{language}"
+                yield Fault("facts", message("other-facts", path=where, facts=sorted(facts ^ original)), place)
             for left in STRAY_BRACES.findall(FACT.sub("", text)):
-                message = f"{quote_value(left)} is no fact: write its name in braces, as in {{player}}"
-                yield Fault("facts", message, place)
+                yield Fault("facts", message("no-fact", text=quote_value(left)), place)
 
 
 def _format_path(path: ValuePath) -> str:

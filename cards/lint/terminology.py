@@ -14,6 +14,7 @@ from kredens.cards.definitions import lexicon
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, fold, stem
+from kredens.cards.messages.message import message
 from kredens.cards.rulebook.rulebook import Rulebook, Term
 from kredens.cards.rulebook.rulings import RulingText, find_ruling_files, read_ruling_text
 from kredens.cards.yamlfile.document import Document, ValuePath
@@ -57,11 +58,9 @@ def find_synonyms(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -
                 found = pattern.search(_strip_marks(text)) if term.id != told.term else None
                 if found:
                     name = rulebook.text(term.name, language)
-                    message = (
-                        f"{quote_value(found.group())} stands for a term of the glossary: write {quote_value(name)}"
-                    )
+                    sentence = message("synonym", word=quote_value(found.group()), term=quote_value(name))
                     place = told.document.place((*told.path, language))
-                    yield Fault("synonym", message, place, None, "warning")
+                    yield Fault("synonym", sentence, place, None, "warning")
 
 
 def find_capitals(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -> Iterator[Fault]:
@@ -71,8 +70,8 @@ def find_capitals(game: Game, rulebook: Rulebook, texts: Iterable[PlacedText]) -
         for language, text in told.words.items():
             for word in dict.fromkeys(_iter_capitalised_words(text)):
                 if language in known and not {fold(word), fold(word)[:-1]} & known[language]:
-                    message = f"{quote_value(word)} is written like a term, but the glossary has no such entry"
-                    yield Fault("term", message, told.document.place((*told.path, language)), None, "warning")
+                    sentence = message("no-such-term", word=quote_value(word))
+                    yield Fault("term", sentence, told.document.place((*told.path, language)), None, "warning")
 
 
 def iter_ruling_texts(rulings: Iterable[RulingText]) -> Iterator[PlacedText]:

@@ -12,6 +12,7 @@ from typing import Final
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.languages import Words, text_in
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.rulebook import Rulebook
 
@@ -65,9 +66,7 @@ def find_mark_faults(text: str, known: Mapping[str, Collection[str]], place: Pla
     """Yield a fault for each mark of a text that leads to none of the `known` ids of its kind, and for stray braces."""
     for kind, id, _ in MARK.findall(text):
         if id not in known[kind]:
-            close = did_you_mean(id, known[kind])
-            message = f"the mark {{{kind}:{id}}} leads nowhere: there is no {kind} {quote_value(id)}{close}"
-            yield Fault("mark", message, place)
+            hint = did_you_mean(id, known[kind])
+            yield Fault("mark", message("dead-mark", kind=kind, id=id, hint=hint), place)
     for left in STRAY_BRACES.findall(MARK.sub("", text)):
-        message = f"{quote_value(left)} is no mark: write {{rule:ID}}, {{card:ID}} or {{term:ID}}"
-        yield Fault("mark", message, place)
+        yield Fault("mark", message("no-mark", text=quote_value(left)), place)

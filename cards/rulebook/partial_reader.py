@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.rulebook.file_format import RULES_FILE, RuleEntry
 from kredens.cards.rulebook.rulebook import find_rules_folder
 from kredens.cards.yamlfile.reader import decode, parse, read_bytes
@@ -26,7 +27,7 @@ class PartialRulebook:
         """Open the rules.yaml of a game. Raises Unreadable if the game has no rules, or the file cannot be read."""
         folder = find_rules_folder(game)
         if folder is None:
-            raise Unreadable(Fault("no-rules", f"the game {game.id} has no {RULES_FILE}"))
+            raise Unreadable(Fault("no-rules", message("game-without-rules", game=game.id, file=RULES_FILE)))
         self._text = decode(read_bytes(folder / RULES_FILE), RULES_FILE)
         self._starts_by_id = {match[2]: match for match in _RULE_START.finditer(self._text)}
         self._read: dict[str, RuleEntry | None] = {}

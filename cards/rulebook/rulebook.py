@@ -14,6 +14,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, text_in
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.file_format import (
     RULES_FILE,
@@ -167,8 +168,7 @@ def load(game: Game) -> Rulebook:
     """Load the rules of a game: from its own rules.yaml, else from its engine's. Raises Unreadable with every fault."""
     folder = find_rules_folder(game)
     if folder is None:
-        message = f"the game {game.id} has no {RULES_FILE}, and no engine: whose rules it plays by"
-        raise Unreadable(Fault("no-rules", message))
+        raise Unreadable(Fault("no-rules", message("game-without-rules-or-engine", game=game.id, file=RULES_FILE)))
     return _load_file(folder / RULES_FILE, library.display_path(folder, RULES_FILE))
 
 
@@ -271,17 +271,18 @@ class _RulesFileChecker:
             self.check_editions(rule)
             for index, id in enumerate(rule.rests_on):
                 if id not in self.ids:
-                    message = f"rests-on: there is no rule {quote_value(id)}{did_you_mean(id, self.ids)}"
-                    self.add_fault("unknown-rule", message, (*rule.path, "rests-on", index))
+                    unknown = message("unknown-rule", id=quote_value(id), hint=did_you_mean(id, self.ids))
+                    sentence = message("at-path", path="rests-on", message=unknown)
+                    self.add_fault("unknown-rule", sentence, (*rule.path, "rests-on", index))
             if rule.kind == OPTION_KIND:
                 self.check_option(rule, value)
             else:
                 self.check_no_option_fields(rule, value)
         return self.found
 
-    def add_fault(self, code: str, message: str, path: ValuePath) -> None:
+    def add_fault(self, code: str, sentence: str, path: ValuePath) -> None:
         """Add a fault at the place of `path`."""
-        self.found.append(Fault(code, message, self.document.place(path)))
+        self.found.append(Fault(code, sentence, self.document.place(path)))
 
     def raw_value(self, rule: Rule) -> Any:
         """Return the rule as it is written in the file."""
@@ -295,9 +296,8 @@ class _RulesFileChecker:
         seen: set[str] = set()
         for index, chapter in enumerate(self.file.chapters):
             if chapter.id in seen:
-                self.add_fault(
-                    "duplicate-id", f"chapter {quote_value(chapter.id)} is there twice", ("chapters", index, "id")
-                )
+                sentence = message("chapter-twice", id=quote_value(chapter.id))
+                self.add_fault("duplicate-id", sentence, ("chapters", index, "id"))
             seen.add(chapter.id)
 
     def check_ids(self) -> None:
@@ -305,64 +305,65 @@ class _RulesFileChecker:
         taken: dict[str, str] = {}
         for rule in self.rules:
             if not rule.id.startswith(f"{self.file.game}."):
-                message = f"the id {quote_value(rule.id)} must begin with '{self.file.game}.'"
-                self.add_fault("rule-id", message, (*rule.path, "id"))
+                start = quote_value(f"{self.file.game}.")
+                self.add_fault(
+                    "rule-id", message("rule-id-begins", id=quote_value(rule.id), start=start), (*rule.path, "id")
+                )
             if rule.id in taken:
-                message = f"id {quote_value(rule.id)} is there already, as rule {taken[rule.id]}"
-                self.add_fault("duplicate-id", message, (*rule.path, "id"))
+                sentence = message("rule-id-already", id=quote_value(rule.id), number=taken[rule.id])
+                self.add_fault("duplicate-id", sentence, (*rule.path, "id"))
             taken.setdefault(rule.id, rule.number)
         for rule in self.rules:
             for index, earlier in enumerate(rule.was):
                 if earlier in taken:
-                    message = f"was: {quote_value(earlier)} belongs to rule {taken[earlier]} already"
-                    self.add_fault("duplicate-id", message, (*rule.path, "was", index))
+                    sentence = message("rule-was-already", id=quote_value(earlier), number=taken[earlier])
+                    self.add_fault("duplicate-id", sentence, (*rule.path, "was", index))
                 taken.setdefault(earlier, rule.number)
 
     def check_firmness(self, rule: Rule) -> None:
         """Check that options, and only they, are our own reading, and that derived rules name others."""
         if (rule.kind == OPTION_KIND) != (rule.firm == "ours"):
-            message = "an open question is our reading: 'kind: option' and 'firm: ours' go together"
-            self.add_fault("firm", message, (*rule.path, "firm"))
+            self.add_fault("firm", message("option-is-ours"), (*rule.path, "firm"))
         elif rule.firm == "derived" and not rule.rests_on:
-            message = f"{rule.id} follows from other rules: say from which under 'rests-on'"
-            self.add_fault("required", message, (*rule.path, "firm"))
+            self.add_fault("required", message("derived-from-nothing", id=rule.id), (*rule.path, "firm"))
 
     def check_editions(self, rule: Rule) -> None:
         """Check that a rule is not newer than the book, and that its changes lead in order to its present text."""
         if rule.since > self.file.edition:
-            message = f"since: {rule.since} is later than this edition, which is {self.file.edition}"
-            self.add_fault("edition", message, (*rule.path, "since"))
+            sentence = message("since-later", since=rule.since, edition=self.file.edition)
+            self.add_fault("edition", sentence, (*rule.path, "since"))
         told = [change.edition for change in rule.changed]
         for index, edition in enumerate(told):
             if index and edition <= told[index - 1]:
-                message = f"changed: edition {edition} comes after {told[index - 1]}; write the oldest change first"
-                self.add_fault("edition", message, (*rule.path, "changed", index, "edition"))
+                sentence = message("changes-in-order", edition=edition, before=told[index - 1])
+                self.add_fault("edition", sentence, (*rule.path, "changed", index, "edition"))
         if told and max(told) != rule.since:
-            message = f"since: the last change is of edition {max(told)}, so write 'since: {max(told)}'"
-            self.add_fault("edition", message, (*rule.path, "since"))
+            self.add_fault("edition", message("since-last-change", edition=max(told)), (*rule.path, "since"))
 
     def check_no_option_fields(self, rule: Rule, value: Mapping[str, Any]) -> None:
         """Check that a rule that is not an option has none of the fields of options."""
         for field in _OPTION_FIELDS:
             if field in value:
-                self.add_fault("option", f"{field!r} is for 'kind: option' only", (*rule.path, field))
+                self.add_fault("option", message("field-of-options", field=quote_value(field)), (*rule.path, field))
 
     def check_option(self, rule: Rule, value: Mapping[str, Any]) -> None:
         """Check that an option has all its fields, and that its default is one of the values that can be played."""
         missing = [field for field in _OPTION_FIELDS if not value.get(field)]
         for field in missing:
-            self.add_fault("required", f"the option {rule.id} needs {field!r}", rule.path)
+            self.add_fault("required", message("option-needs", id=rule.id, field=quote_value(field)), rule.path)
         if missing:
             return
         values, built, default = value["values"], value["built"], value["default"]
         for index, each in enumerate(built):
             if each not in values:
-                message = f"built: {quote_value(each)} is not one of {', '.join(values)}{did_you_mean(each, values)}"
-                self.add_fault("option", message, (*rule.path, "built", index))
+                self.add_fault("option", _not_a_value("built", each, values), (*rule.path, "built", index))
         if default not in values:
-            message = (
-                f"default: {quote_value(default)} is not one of {', '.join(values)}{did_you_mean(default, values)}"
-            )
-            self.add_fault("option", message, (*rule.path, "default"))
+            self.add_fault("option", _not_a_value("default", default, values), (*rule.path, "default"))
         elif default not in built:
-            self.add_fault("option", f"default: {quote_value(default)} must be among 'built'", (*rule.path, "default"))
+            self.add_fault("option", message("default-not-built", value=quote_value(default)), (*rule.path, "default"))
+
+
+def _not_a_value(path: str, value: str, values: Mapping[str, Any]) -> str:
+    """Return the message for a text under `path` that is not one of the option's values."""
+    wrong = message("not-one-of", value=quote_value(value), known=list(values), hint=did_you_mean(value, values))
+    return message("at-path", path=path, message=wrong)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.rulebook.file_format import RULES_FILE
 from kredens.cards.rulebook.option_values import read_option_values
 
@@ -41,8 +42,8 @@ class OptionTable(Generic[R]):
         declared = read_option_values(self._game)
         names = [attribute.replace("_", "-") for attribute in self._record.__annotations__]
         if missing := [name for name in names if name not in declared]:
-            message = f"the engine {self._game} plays options that are not in its {RULES_FILE}: {', '.join(missing)}"
-            raise Unreadable(Fault("option", message))
+            sentence = message("options-without-entry", game=self._game, file=RULES_FILE, options=missing)
+            raise Unreadable(Fault("option", sentence))
         return MappingProxyType({name: declared[name] for name in names})
 
     def choose(self, chosen: Mapping[str, str] = MappingProxyType({})) -> R:

@@ -1,0 +1,90 @@
+"""No fault says a sentence that stands in the code: it would be English in every language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.rooms import ROOT, room_modules
+
+NOT_YET = {
+    "generator/api",
+    "generator/book",
+    "generator/canvas",
+    "generator/checks",
+    "generator/commands",
+    "generator/drawing",
+    "generator/faces",
+    "generator/files",
+    "generator/images",
+    "generator/layouts",
+    "generator/messages",
+    "generator/newgame",
+    "generator/pdf",
+    "generator/printing",
+    "generator/publish",
+    "generator/reference",
+    "generator/replays",
+    "generator/sentences",
+    "generator/sheets",
+    "generator/typesetting",
+    "rules_engine/contract",
+    "rules_engine/kaciri",
+    "rules_engine/rulings",
+    "rules_engine/simulation",
+    "rules_engine/veto",
+}
+"""Rooms whose faults are still English only."""
+POSITIONS = {"Fault": 1, "add_fault": 1, "raise_unreadable": 4, "InvalidReference": 0, "Misread": 1}
+"""Calls that take a sentence, with its position among the arguments."""
+
+
+def bare_sentences(source: str) -> Iterator[int]:
+    """Yield the lines on which a sentence of the code goes into a fault, itself or by a name of the same function."""
+    tree = ast.parse(source)
+    functions: list[ast.AST] = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    for scope in functions or [tree]:
+        named = {
+            target.id
+            for node in ast.walk(scope)
+            if isinstance(node, ast.Assign) and _is_sentence(node.value)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(scope):
+            if isinstance(node, ast.Call) and (at := POSITIONS.get(_called(node), -1)) >= 0:
+                said = node.args[at] if len(node.args) > at else None
+                if said is not None and (_is_sentence(said) or (isinstance(said, ast.Name) and said.id in named)):
+                    yield node.lineno
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def _is_sentence(node: ast.expr) -> bool:
+    if isinstance(node, ast.IfExp):
+        return _is_sentence(node.body) or _is_sentence(node.orelse)
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def test_faults_take_their_sentences_from_the_catalogue() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for room, paths in room_modules().items()
+        if room not in NOT_YET
+        for path in paths
+        for line in dict.fromkeys(bare_sentences(path.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+def test_what_counts_as_a_sentence_in_the_code() -> None:
+    source = Path(__file__).read_text(encoding="utf-8")
+    assert list(bare_sentences(source)) == []
+    assert list(bare_sentences('def f():\n  yield Fault("a", "b c")\n')) == [2]
+    assert list(bare_sentences('def f():\n  text = f"b {c}"\n  self.add_fault("a", text, here)\n')) == [3]
+    assert list(bare_sentences('def f():\n  yield Fault("a", message("b"))\n')) == []

@@ -82,6 +82,32 @@ def test_no_font_is_registered_in_the_process() -> None:
     assert run(PRINT, found) == run(found)
 
 
+@pytest.mark.parametrize("home", [True, False], ids=["home", "no home"])
+def test_no_file_of_the_home_folder_is_run(home: bool, tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "~"):
+        folder.mkdir(exist_ok=True)
+        for name in (".reportlab_mods", ".reportlab_settings"):
+            (folder / name).write_text("print('a file of the home folder was run')\n", encoding="utf-8")
+    program = f"{PRINT}; import sys; print({{'reportlab_mods', 'reportlab_settings'}} & {{*sys.modules}})"
+    environment = {**os.environ, "HOME": str(tmp_path) if home else "~", "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True, env=environment
+    )
+    assert ran.stdout == "set()\n"
+
+
+def test_what_a_program_changes_of_reportlab_itself_is_left_to_it(tmp_path: Path) -> None:
+    (tmp_path / "reportlab_mods.py").write_text("print('a module of the program')\n", encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "-c", PRINT],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])},
+    )
+    assert ran.stdout == "a module of the program\n"
+
+
 def test_settings_of_the_process_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = own_game(tmp_path / "own")
     Image.effect_noise((40, 40), 80).save(game / "art.jpg", comment="x")

@@ -12,18 +12,20 @@ import zlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
-from reportlab.pdfgen.canvas import Canvas
-
 from kredens.cards.faults import Fault, Unreadable
 from kredens.generator.drawing import pdf_operators
 from kredens.generator.drawing.colours import channels
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from kredens.generator.drawing.raster import Raster
+from kredens.generator.pdf.reportlab_home import ignore_home_files
 from kredens.generator.typesetting.fonts import NO_BREAK_SPACES
+
+with ignore_home_files():
+    from reportlab.lib.rl_accel import fp_str
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfgen.canvas import Canvas
 
 if TYPE_CHECKING:
     from kredens.generator.typesetting.fonts import Font, FontLibrary

@@ -14,6 +14,12 @@ from kredens.generator.printing.print_cards import FaceOptions
 from kredens.generator.sheets import user_settings
 from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
 from kredens.generator.sheets.sheet_pdf import Correction, SheetOptions
+from kredens.rules_engine.logs.deck_lookup import deck_names
+
+_NEVER_IN_PRESETS = frozenset({"preset", "watch", "output"})
+"""The options that say something about one print only."""
+_PATH_OPTIONS = frozenset({"output_dir"})
+"""The options of presets that name a file or folder to write."""
 
 
 def merge_preset(
@@ -28,14 +34,31 @@ def merge_preset(
     name = merged["preset"]
     if not name:
         return merged
-    for key, value in user_settings.find_preset(name, game.presets).items():
+    preset = user_settings.find_preset(name, game.presets)
+    for key, value in preset.options.items():
         option = key.replace("-", "_")
-        if option not in merged or option in ("preset", "watch", "output"):
-            hint = did_you_mean(key, [known.replace("_", "-") for known in merged])
+        if option not in merged or option in _NEVER_IN_PRESETS:
+            hint = did_you_mean(key, [known.replace("_", "-") for known in merged if known not in _NEVER_IN_PRESETS])
             raise Unreadable(Fault("preset", f"preset {name!r}: there is no print option {key!r}{hint}"))
+        if preset.from_game:
+            _check_names_no_path(game, name, option, value)
         if option not in given:
             merged[option] = _convert_preset_value(name, key, value, merged[option], parameters[option])
     return merged
+
+
+def _check_names_no_path(game: Game, preset: str, option: str, value: Any) -> None:
+    """Raise Unreadable if an option of a game's preset says where to read or to write: that is for the person to say.
+
+    A deck that comes with the game may be named.
+    """
+    if option in _PATH_OPTIONS or (option == "deck" and value not in deck_names(game)):
+        key = option.replace("_", "-")
+        message = (
+            f"preset {preset!r}: a preset that comes with a game cannot name a file or folder, as its {key} does; "
+            f"write --{key} yourself, or a preset of your own in {user_settings.CONFIG_FILE}"
+        )
+        raise Unreadable(Fault("preset", message))
 
 
 def _convert_preset_value(preset: str, key: str, value: Any, default: Any, parameter: click.Parameter) -> Any:

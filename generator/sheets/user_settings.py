@@ -7,7 +7,7 @@ import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
@@ -56,6 +56,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     presets: dict[Slug, dict[Slug, Setting]] = {}
 
 
+class Preset(NamedTuple):
+    """A named set of print options, and whether the game brings it: then it is not the person who wrote it."""
+
+    options: Mapping[str, Setting]
+    from_game: bool
+
+
 def settings_folder() -> Path:
     """Return the folder of this person's settings; it need not exist."""
     named = os.environ.get(CONFIG_VARIABLE)
@@ -84,11 +91,12 @@ def find_printer(name: str) -> Printer:
     )
 
 
-def find_preset(name: str, of_game: Mapping[str, Mapping[str, Setting]]) -> Mapping[str, Setting]:
-    """Return the print options saved under this name, a person's own before those of the game. Raises Unreadable."""
-    presets = {**of_game, **load_settings().presets}
+def find_preset(name: str, of_game: Mapping[str, Mapping[str, Setting]]) -> Preset:
+    """Return the preset saved under this name, a person's own before that of the game. Raises Unreadable."""
+    own = load_settings().presets
+    presets = {**of_game, **own}
     if name in presets:
-        return presets[name]
+        return Preset(presets[name], name not in own)
     known = did_you_mean(name, presets) or f"; known: {', '.join(sorted(presets)) or 'none'}"
     raise Unreadable(Fault("preset", f"no preset {quote_value(name)}{known}"))
 

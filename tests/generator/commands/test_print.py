@@ -422,6 +422,35 @@ def test_own_presets_and_their_mistakes(settings: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "no.pdf").exists()
 
 
+@pytest.mark.parametrize("value", ["output-dir: {out}", "deck: {out}/list.txt", "deck: ../list.txt", "output: {out}/x"])
+def test_a_games_preset_names_no_path(value: str, settings: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "list.txt").write_text("1x Lamp\n", encoding="utf-8")
+    game = own_game(tmp_path / "own")
+    written = f"presets: {{club: {{{value.format(out=out)}}}}}\n"
+    with (game / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write(written)
+    ran = kredens("print", game, "--preset", "club")
+    assert (ran.status, ran.out) == (2, "")
+    assert "error[preset] preset 'club': " in ran.err
+    assert "did you mean 'output'" not in ran.err
+    assert [each.name for each in out.iterdir()] == ["list.txt"]
+    if value.startswith("output-dir"):
+        settings.write_text(written, encoding="utf-8")
+        assert f"{out}/own-en" in fine("print", game, "--preset", "club").last, "a preset of one's own may"
+
+
+def test_a_games_preset_names_a_deck_of_the_game(tmp_path: Path) -> None:
+    game = own_game(tmp_path / "own")
+    (game / "decks").mkdir()
+    (game / "decks" / "starter.yaml").write_text("kredens: deck/1\ncards: {lamp: 1}\n", encoding="utf-8")
+    with (game / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("presets: {club: {deck: starter}}\n")
+    ran = fine("print", game, "--preset", "club", "-o", tmp_path / "x.pdf")
+    assert "1 card;" in ran.last
+
+
 # All of them
 
 

@@ -112,8 +112,8 @@ def test_an_unknown_printer_is_answered_with_what_is_known(kept: Path) -> None:
 def test_a_persons_preset_comes_before_that_of_the_game(kept: Path) -> None:
     of_game: dict[str, dict[str, Setting]] = {"shop": {"paper": "card", "bleed": 3}, "club": {"paper": "a4"}}
     written(kept, "presets: {club: {paper: letter}}\n")
-    assert find_preset("shop", of_game) == {"paper": "card", "bleed": 3}
-    assert find_preset("club", of_game) == {"paper": "letter"}
+    assert find_preset("shop", of_game) == ({"paper": "card", "bleed": 3}, True)
+    assert find_preset("club", of_game) == ({"paper": "letter"}, False)
     with pytest.raises(Unreadable, match="no preset 'shpo'; did you mean 'shop'"):
         find_preset("shpo", of_game)
     with pytest.raises(Unreadable, match="known: club, shop"):

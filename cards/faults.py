@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from kredens.cards.messages.message import Message, in_language, message
+from kredens.cards.visible_text import escape_line
 
 Severity = Literal["error", "warning"]
 
@@ -21,7 +22,7 @@ class Place(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return escape_line(f"{self.file}:{self.line}:{self.column}")
 
 
 class Fault(NamedTuple):
@@ -40,14 +41,14 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
         card = f"card {self.card}: " if self.card else ""
-        return f"{where}{self.severity}[{self.code}] {card}{self.message}"
+        return escape_line(f"{where}{self.severity}[{self.code}] {card}{self.message}")
 
     def in_language(self, language: str) -> str:
         """Return the fault as a line for a person who reads that language."""
         where = f"{self.place}: " if self.place else ""
         text = message("of-card", card=self.card, message=self.message) if self.card else self.message
         key = "warning-line" if self.severity == "warning" else "error-line"
-        return where + in_language(message(key, code=self.code, message=text), language)
+        return escape_line(where + in_language(message(key, code=self.code, message=text), language))
 
 
 class Faulty(Exception):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import importlib
-import os
 import sys
 from pathlib import Path
 
@@ -13,13 +12,13 @@ import click
 from kredens.cards.faults import Faulty
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
-from kredens.generator.messages.terminal import reader_language, use_asked_language
+from kredens.generator.messages.terminal import use_asked_language
+from kredens.generator.streams import error_report, standard_streams
+from kredens.generator.streams.error_report import DEBUG_VARIABLE as DEBUG_VARIABLE
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
 GC_THRESHOLD = 1_000_000
 """Number of new objects before Python collects garbage; its own default is 700."""
-DEBUG_VARIABLE = "KREDENS_DEBUG"
-"""Environment variable to set to 1 for the traceback of an internal error."""
 
 
 class CommandGroup(click.Group):
@@ -67,7 +66,9 @@ def main(arguments: list[str] | None = None) -> None:
     """Run the command and exit with its status; no traceback reaches a person."""
     # What a command reads and draws stays until it ends: to look for garbage in it again and again finds none.
     gc.set_threshold(GC_THRESHOLD)
+    standard_streams.open_missing_descriptors()
     answer = run_command(arguments)
+    standard_streams.abandon_output()
     # Nor does Python find any in all of it when it ends, which it would take a tenth of a print job to look for.
     gc.freeze()
     sys.exit(answer)
@@ -75,39 +76,22 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run_command(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    with use_asked_language(sys.argv[1:] if arguments is None else arguments):
-        return _run_command(arguments)
-
-
-def _run_command(arguments: list[str] | None) -> int:
-    try:
-        with use_progress_display(show_progress_bar):
-            answer = kredens.main(args=arguments, standalone_mode=False)
-        return answer if isinstance(answer, int) else 0
-    except Faulty as error:
-        for fault in error.faults:
-            click.echo(fault.in_language(reader_language()), err=True)
-        return error.status
-    except click.ClickException as error:
-        error.show()
-        return 2
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("stopped", err=True)
-        return 130
-    except SystemExit:
-        # So click ends where the reader of our output has gone, as `head` does when it has its lines: no mistake.
-        return 0
-    except OSError as error:
-        # What no command foresaw of full disks and missing rights: the system's own words say it best.
-        if os.environ.get(DEBUG_VARIABLE):
-            raise
-        where = f"{error.filename}: " if error.filename else ""
-        click.echo(f"error[system] {where}{error.strerror or error}", err=True)
-        return 2
-    except Exception as error:  # the last resort: a person must never see a traceback
-        if os.environ.get(DEBUG_VARIABLE):
-            raise
-        kind = type(error).__name__
-        click.echo(f"error[internal] {kind}: {error}. This is a mistake in Kredens, not yours;", err=True)
-        click.echo(f"run the same command with {DEBUG_VARIABLE}=1 and report what it says.", err=True)
-        return 2
+    asked = sys.argv[1:] if arguments is None else arguments
+    with use_asked_language(asked), standard_streams.use_safe_streams():
+        try:
+            with use_progress_display(show_progress_bar):
+                answer = kredens.main(args=arguments, standalone_mode=False)
+            sys.stdout.flush()
+            return answer if isinstance(answer, int) else 0
+        except click.ClickException as error:
+            error.show()
+            return 2
+        except (click.Abort, KeyboardInterrupt):
+            click.echo("stopped", err=True)
+            return 130
+        except Faulty as error:
+            return error_report.report_faults(error)
+        except Exception as error:  # the last resort: a person must never see a traceback
+            if error_report.is_debugging():
+                raise
+            return error_report.report_error(error)

@@ -5,12 +5,12 @@ Here are also the limits of reading, and the form in which messages quote values
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Any, Final, NoReturn, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.messages.message import message
+from kredens.cards.visible_text import INVISIBLE_CHARACTER
 
 MAX_DEPTH: Final = 32
 """Maximum depth of nested lists and maps."""
@@ -28,8 +28,7 @@ ValuePath: TypeAlias = tuple[str | int, ...]
 Spot: TypeAlias = tuple[int, int]
 """A line and a column, counted from 0."""
 
-_INVISIBLE = "\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
-FORBIDDEN_CHARACTER = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff{_INVISIBLE}]")
+FORBIDDEN_CHARACTER: Final = INVISIBLE_CHARACTER
 """A control, direction or invisible character, none of which a file may hold."""
 
 

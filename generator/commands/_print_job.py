@@ -12,6 +12,7 @@ from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings
 from kredens.cards.languages import fold
+from kredens.cards.visible_text import escape_line
 from kredens.generator.commands import _print_options
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.messages.terminal import reader_language
@@ -93,7 +94,7 @@ class PrintJob:
             backs=options["backs"] != "none",
         )
         click.echo(
-            f"{folder}: {len(made.files)} pictures of cards at {options['dpi']} dpi, "
+            f"{escape_line(str(folder))}: {len(made.files)} pictures of cards at {options['dpi']} dpi, "
             f"{len(made.contact_sheets)} contact sheets"
         )
         for fault in made.faults:
@@ -128,7 +129,7 @@ def _print_log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> i
     on = parse_paper(options["paper"])
     path = Path(options["output"] or Path(options["output_dir"]) / f"{game.id}-{language}-{on.name}-log.pdf")
     write_file(path, log_sheet.build_log_sheet(game, language, on))
-    click.echo(f"{path}: 1 page; print at 100 %, one-sided")
+    click.echo(f"{escape_line(str(path))}: 1 page; print at 100 %, one-sided")
     return 0
 
 
@@ -156,8 +157,9 @@ def format_summary(path: Path, printed: PrintedPdf) -> str:
         "fold": "one-sided, then fold",
         "none": "one-sided",
     }[printed.backs]
+    shown = escape_line(str(path))
     pages = f"{printed.pages} page{'s' if printed.pages != 1 else ''}"
     number = f"{printed.cards} card{'s' if printed.cards != 1 else ''}"
     if any(grid.paper.is_one_card for grid in printed.grids):
-        return f"{path}: {pages}, {number}; one card a page with bleed, for a print shop"
-    return f"{path}: {pages}, {number}; print at 100 %, {sides}"
+        return f"{shown}: {pages}, {number}; one card a page with bleed, for a print shop"
+    return f"{shown}: {pages}, {number}; print at 100 %, {sides}"

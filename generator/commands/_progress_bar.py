@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kredens.generator.streams.standard_streams import underlying
+
 DELAY_SECONDS = 1.0
 """Seconds that pass before anything is shown."""
 
@@ -29,7 +31,7 @@ class _ProgressBar:
                 return
             import click
 
-            self._bar = click.progressbar(length=self._total, label=self._label, file=sys.stderr)
+            self._bar = click.progressbar(length=self._total, label=self._label, file=underlying(sys.stderr))
             self._bar.__enter__()
         if self._bar is not None:
             self._bar.update(done - self._done)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,9 +10,12 @@ from typing import Final, NamedTuple
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.visible_text import escape_line
+from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.terminal import reader_language
 from kredens.generator.replays import json_report, replay
 from kredens.generator.replays.replay import ReplayOptions, ReplayView
+from kredens.generator.streams import standard_streams
 
 POLL_SECONDS: Final = 0.2
 """Seconds between two looks at a file that is being followed."""
@@ -37,7 +39,8 @@ def replay_files(files: Sequence[str], asked: ReplayOptions, output_format: str,
     worst = 0
     for number, file in enumerate(files):
         if len(files) > 1:
-            click.echo(f"\n{file}:" if number else f"{file}:")
+            name = escape_line(file)
+            click.echo(f"\n{name}:" if number else f"{name}:")
         answered = _replay_file(file, asked, page)
         worst = max(worst, answered.status)
         _echo(answered)
@@ -54,7 +57,7 @@ def follow_file(file: str, asked: ReplayOptions, page: str | None) -> int:
     path = Path(file)
     before, status = (-1, -1), 0
     try:
-        while True:
+        while not standard_streams.is_reader_gone():
             now = _file_stamp(path)
             if now != before:
                 # An editor may still be writing: what is judged has stayed the same for a moment.
@@ -69,7 +72,8 @@ def follow_file(file: str, asked: ReplayOptions, page: str | None) -> int:
                 _echo(answered)
             time.sleep(POLL_SECONDS)
     except KeyboardInterrupt:
-        return status
+        pass
+    return status
 
 
 def _replay_file(file: str, asked: ReplayOptions, page: str | None) -> FileReport:
@@ -104,7 +108,8 @@ def _replay_as_json(files: Sequence[str], asked: ReplayOptions) -> int:
         except Faulty as error:
             found.append(json_report.unreadable_data(file, error.faults))
             worst = max(worst, error.status)
-    click.echo(json.dumps({"kredens": "replay/1", "status": worst, "logs": found}, ensure_ascii=False, indent=1))
+    data = {"kredens": "replay/1", "status": worst, "logs": found}
+    standard_streams.write_data(f"{dump_json(data, indent=1)}\n", "json")
     return worst
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from kredens.generator.streams import standard_streams
+
 
 @click.command(name="rules")
 @click.argument("game")
@@ -37,7 +39,7 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
         from kredens.generator.reference import search_text
 
         text, status = search_text.answer_query(reference, asked, form)
-    click.echo(text, nl=False)
+    standard_streams.write_data(text, form)
     click.get_current_context().exit(status)
 
 

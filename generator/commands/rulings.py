@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
+from kredens.generator.streams import standard_streams
 
 
 @click.command(name="rulings")
@@ -53,5 +54,5 @@ def command(
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:
-        click.echo(text, nl=False)
+        standard_streams.write_data(text, form)
     click.get_current_context().exit(0 if all(run.holds for run in runs) else 1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from kredens.generator.streams import standard_streams
+
 
 @click.command(name="schema", context_settings={"show_default": True})
 @click.argument("game")
@@ -35,7 +37,7 @@ def command(game: str, wanted: str, output: str | None) -> None:
         schema = layout_schema()
     data = encode_schema(schema)
     if output is None:
-        click.echo(data.decode(), nl=False)
+        standard_streams.write_data(data.decode(), "json")
         return
     from kredens.generator.files.atomic_write import write_file
 

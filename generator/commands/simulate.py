@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from kredens.generator.streams import standard_streams
+
 
 @click.command(name="simulate")
 @click.argument("game")
@@ -40,10 +42,9 @@ def command(
 
     The same seed gives the same report, whatever the number of processes.
     """
-    import json
-
     from kredens import cards
     from kredens.generator.checks import simulate, simulation_report
+    from kredens.generator.messages.json_text import dump_json
     from kredens.generator.replays.ask import load_teller, parse_options
     from kredens.rules_engine.contract.protocol import engine_for
     from kredens.rules_engine.simulation import playout
@@ -65,4 +66,5 @@ def command(
         if output_format == "human":
             click.echo(reporter.format_result(name, found[name]))
     if output_format == "json":
-        click.echo(json.dumps(simulation_report.report_data(referee, request, found), ensure_ascii=False, indent=1))
+        data = simulation_report.report_data(referee, request, found)
+        standard_streams.write_data(f"{dump_json(data, indent=1)}\n", "json")

@@ -14,7 +14,6 @@ The formats, all of the same answers in the same order:
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,6 +23,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from kredens.cards.faults import Fault
 from kredens.cards.messages.message import in_language
 from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
+from kredens.cards.visible_text import escape_invisible, escape_line
+from kredens.generator.messages.json_text import dump_json
 
 AnswerFormat: TypeAlias = Literal["human", "json", "jsonl", "github", "junit", "sarif"]
 """A name of an output format."""
@@ -97,7 +98,7 @@ def format_answers(answers: Sequence[Answer], form: AnswerFormat, language: str 
     The text ends with a line break, or is empty where there is nothing to report.
     """
     lines = _format_human(answers, language) if form == "human" else _FORMATTERS[form](answers)
-    return "".join(f"{line}\n" for line in lines)
+    return escape_invisible("".join(f"{line}\n" for line in lines))
 
 
 def _format_human(answers: Sequence[Answer], language: str) -> Iterator[str]:
@@ -106,7 +107,7 @@ def _format_human(answers: Sequence[Answer], language: str) -> Iterator[str]:
     from kredens.generator.messages.catalogue import load_messages
 
     for answer in answers:
-        yield in_language(answer.line, language)
+        yield escape_line(in_language(answer.line, language))
         yield from (finding.in_language(language) for finding in answer.findings)
         for rule in answer.cited:
             where = f", {rule.section}" if rule.section else ""
@@ -120,12 +121,12 @@ def _format_json(answers: Sequence[Answer]) -> Iterator[str]:
         "status": exit_status(answers),
         "answers": [_answer_data(each) for each in answers],
     }
-    yield json.dumps(report, ensure_ascii=False, indent=2)
+    yield dump_json(report, indent=2)
 
 
 def _format_jsonl(answers: Sequence[Answer]) -> Iterator[str]:
     for answer in answers:
-        yield json.dumps(_answer_data(answer), ensure_ascii=False)
+        yield dump_json(_answer_data(answer))
 
 
 def _answer_data(answer: Answer) -> dict[str, Any]:
@@ -245,7 +246,7 @@ def _format_sarif(answers: Sequence[Answer]) -> Iterator[str]:
         ],
     }
     log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
-    yield json.dumps(log, ensure_ascii=False, indent=2)
+    yield dump_json(log, indent=2)
 
 
 def _sarif_result(finding: Finding, answer: Answer, index: int) -> dict[str, Any]:

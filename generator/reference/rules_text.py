@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from kredens.cards.rulebook.marks import MarkTargets, find_marked_rules
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import format_credit
 from kredens.generator.messages.terminal import RULES_WIDTH
 
@@ -315,7 +315,7 @@ def _format_json(reference: RulesView, found: Rule | Chapter | None) -> str:
         data = rule_data(reference, reference.rule_details(found))
     else:
         data = chapters_data(reference, [found] if found else reference.rulebook.chapters)
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return dump_json(data, indent=2) + "\n"
 
 
 FORMATTERS: Final[Mapping[str, Callable[[RulesView, Rule | Chapter | None], str]]] = {

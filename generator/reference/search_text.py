@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold, text_in
 from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
+from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
 from kredens.generator.messages.rule_links import plain_text
 from kredens.generator.messages.terminal import RULES_WIDTH
@@ -96,7 +96,7 @@ class SearchResult:
             "hits": [self._hit_data(hit) for hit in self.hits],
             "near": list(self.suggestions),
         }
-        return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        return dump_json(data, indent=2) + "\n"
 
     def _hit_ids(self, kind: str) -> list[str]:
         return [hit.entry.id for hit in self.hits if hit.entry.kind == kind]

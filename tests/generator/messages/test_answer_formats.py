@@ -48,8 +48,7 @@ def test_human() -> None:
     assert format_answers(ALL, "human").splitlines() == [
         "žluté/my deck.txt: never legal",
         "žluté/my deck.txt:3:5: error[deck-too-many] card praha: too many: 100 %, see a::b (x.copies, x.all)",
-        "žluté/my deck.txt:3:5: warning[repeated-card] twice",
-        "there",
+        r"žluté/my deck.txt:3:5: warning[repeated-card] twice\nthere",
         "  x.copies: Kopie (rulebook, Úvod)",
         "  x.all: Vše (our reading)",
         "-: legal",

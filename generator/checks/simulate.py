@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import lru_cache, partial
 from itertools import combinations
@@ -16,6 +14,7 @@ from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
 from kredens.generator.files.progress import show_progress
 from kredens.generator.messages.rule_messages import RuleMessages
+from kredens.generator.workers.worker_pool import available_cores, share_work
 from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.contract.protocol import Engine, Setup
 from kredens.rules_engine.logs.deck_lookup import deck_names, read_named_deck
@@ -168,18 +167,21 @@ def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tall
     The result does not depend on the number of processes, which is one per core by default.
     """
     chunks = [range(begin, min(begin + CHUNK_SIZE, count)) for begin in range(0, count, CHUNK_SIZE)]
-    workers = min(workers or os.cpu_count() or 1, len(chunks))
+    workers = min(workers or available_cores(), len(chunks))
     total = Tally()
     with show_progress(job.bot, count) as shown, ExitStack() as until_done:
-        parts: Iterator[Tally]
+        parts: Iterator[Tally] = map(partial(play_games, job), chunks)
         if workers > 1:
-            parts = until_done.enter_context(ProcessPoolExecutor(workers)).map(partial(play_games, job), chunks)
-        else:
-            parts = map(partial(play_games, job), chunks)
+            parts = until_done.enter_context(share_work(partial(_prepare_games, job), chunks, workers))
         for chunk, part in zip(chunks, parts, strict=True):
             total.merge(part)
             shown(chunk.stop)
     return total
+
+
+def _prepare_games(job: SimulationJob) -> Callable[[range], Tally]:
+    """Return the function that plays games of the job within a worker."""
+    return partial(play_games, job)
 
 
 def play_games(job: SimulationJob, numbers: range) -> Tally:

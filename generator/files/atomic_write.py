@@ -59,12 +59,15 @@ def write_file(path: Path, data: bytes) -> None:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
         beside.replace(target)
+        beside = None
     except OSError as problem:
+        why = f"{describe_os_error(problem)}{OS_ERROR_ADVICE.get(problem.errno or 0, '')}"
+        raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
+    finally:
+        # Also where the work is interrupted.
         if beside is not None:
             with contextlib.suppress(OSError):
                 beside.unlink()
-        why = f"{describe_os_error(problem)}{OS_ERROR_ADVICE.get(problem.errno or 0, '')}"
-        raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
 
 
 def describe_os_error(problem: OSError) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import RLock, active_count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kredens.generator.files.atomic_write import write_file
-
-if TYPE_CHECKING:
-    from multiprocessing.context import BaseContext
+from kredens.generator.workers.worker_pool import available_cores, share_work
 
 MIN_PAGES_FOR_POOL = 12
 """Below so many pages one process is as fast as several, which must be started first."""
@@ -85,7 +81,7 @@ def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int],
     # Contact sheets come last in the file and take longest: they are begun first.
     order = [*reversed(pages)]
     chunks = [order[i : i + PAGES_PER_TASK] for i in range(0, len(order), PAGES_PER_TASK)]
-    workers = min(_cores(), len(chunks))
+    workers = min(available_cores(), len(chunks))
     # A program with threads cannot be forked safely, and may not expect to be started again as a child.
     if len(pages) < MIN_PAGES_FOR_POOL or workers < 2 or active_count() > 1:
         with open_pdf(pdf) as document:
@@ -94,42 +90,23 @@ def rasterise(pdf: bytes, pages: Sequence[RasterPage], progress: Callable[[int],
                 progress(done)
         return
     done = 0
-    with ProcessPoolExecutor(workers, mp_context=_process_context(), initializer=partial(_open_in_pool, pdf)) as pool:
-        for count in pool.map(_write_in_pool, chunks):
+    with share_work(partial(_open_in_worker, pdf), chunks, workers) as counts:
+        for count in counts:
             done += count
             progress(done)
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _process_context() -> BaseContext:
-    """Return the multiprocessing context: fork on Linux, else spawn.
-
-    Forking is cheap, and safe in a process of one thread.
-    """
-    import multiprocessing
-    import sys
-
-    return multiprocessing.get_context("fork" if sys.platform.startswith("linux") else "spawn")
-
-
-_document: Any = None
-"""The PDF that a process of the pool draws from, opened by `_open_in_pool`."""
-
-
-def _open_in_pool(pdf: bytes) -> None:
-    global _document
+def _open_in_worker(pdf: bytes) -> Callable[[Sequence[RasterPage]], int]:
+    """Open the PDF within a worker, and return the function that writes pages of it."""
     import pypdfium2
 
-    _document = pypdfium2.PdfDocument(pdf)
+    return partial(_write_pages, pypdfium2.PdfDocument(pdf))
 
 
-def _write_in_pool(pages: Sequence[RasterPage]) -> int:
-    """Write the pages within a process of the pool, and return how many there were."""
+def _write_pages(document: Any, pages: Sequence[RasterPage]) -> int:
+    """Write the pages, and return how many there were."""
     for page in pages:
-        _write_page(_document, page)
+        _write_page(document, page)
     return len(pages)
 
 

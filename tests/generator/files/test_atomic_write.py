@@ -47,6 +47,18 @@ def failing(number: int) -> Callable[..., Full]:
     return opened
 
 
+def test_an_interrupt_leaves_the_old_file_whole(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(handle: int, mode: str) -> io.FileIO:
+        io.FileIO(handle, mode).close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fdopen", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_file(old, b"the new one")
+    assert old.read_bytes() == b"the old one"
+    assert list(old.parent.iterdir()) == [old]
+
+
 @pytest.mark.parametrize(
     ("number", "why"),
     [(errno.ENOSPC, "the disk is full"), (errno.EDQUOT, "your share of the disk"), (errno.EIO, "Input/output error")],

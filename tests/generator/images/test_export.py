@@ -128,9 +128,9 @@ def test_one_process_and_several_draw_the_same(tmp_path: Path, monkeypatch: pyte
         assert heard[-1] == len(pages)
         return {file.name: file.read_bytes() for file in folder.iterdir()}
 
-    monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
+    monkeypatch.setattr(rasteriser, "available_cores", lambda: 1)
     alone = drawn(tmp_path / "one")
-    monkeypatch.setattr(rasteriser, "_cores", lambda: 2)
+    monkeypatch.setattr(rasteriser, "available_cores", lambda: 2)
     assert drawn(tmp_path / "two") == alone
     assert len(alone) == rasteriser.MIN_PAGES_FOR_POOL + 2
 
@@ -161,7 +161,7 @@ class Terminal(io.StringIO):
 
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_progress_bar, "DELAY_SECONDS", 0.0)
-    monkeypatch.setattr(rasteriser, "_cores", lambda: 1)
+    monkeypatch.setattr(rasteriser, "available_cores", lambda: 1)
     arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
     assert not fine(*arguments).err
     terminal = Terminal()

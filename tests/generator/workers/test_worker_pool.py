@@ -1,0 +1,160 @@
+"""Work shared with other processes comes out whole and in order, and no process outlives the one that began it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.generator.workers.worker_pool import available_cores, share_work
+from tests.generator.printed import own_game
+
+ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 60.0
+"""Seconds before a test gives up on another process; nothing waits so long that works."""
+
+
+def prepare_sum(more: int) -> Callable[[int], int]:
+    return partial(int.__add__, more)
+
+
+def prepare_trouble() -> Callable[[int], int]:
+    return trouble
+
+
+def trouble(number: int) -> int:
+    if number == 0:
+        raise Findings(Fault("odd", "this is odd"))
+    if number == 1:
+        return 1 // (number - 1)
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_results_are_in_the_order_of_the_tasks() -> None:
+    with share_work(partial(prepare_sum, 100), range(50), 3) as results:
+        assert list(results) == list(range(100, 150))
+    assert not multiprocessing.active_children()
+
+
+def test_no_more_is_asked_of_a_worker_than_there_is() -> None:
+    with share_work(partial(prepare_sum, 1), [5], 3) as results:
+        assert list(results) == [6]
+    with share_work(partial(prepare_sum, 1), [], 2) as none:
+        assert list(none) == []
+
+
+@pytest.mark.long
+def test_a_process_with_threads_starts_its_workers_anew() -> None:
+    ended = threading.Event()
+    other = threading.Thread(target=ended.wait)
+    other.start()
+    try:
+        with share_work(partial(prepare_sum, 1), [1, 2, 3], 2) as results:
+            assert list(results) == [2, 3, 4]
+    finally:
+        ended.set()
+        other.join()
+
+
+def test_what_a_task_raises_reaches_the_parent() -> None:
+    with pytest.raises(Findings) as found, share_work(prepare_trouble, [0], 2) as results:
+        list(results)
+    assert found.value.faults == (Fault("odd", "this is odd"),)
+    with pytest.raises(ZeroDivisionError) as wrong, share_work(prepare_trouble, [1], 1) as results:
+        list(results)
+    assert "in trouble" in "".join(wrong.value.__notes__), "where it happened is not lost"
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed otherwise there")
+def test_a_killed_worker_is_told_of_in_words() -> None:
+    with pytest.raises(Unreadable, match="ended from outside by signal 9, perhaps because memory ran short"):  # noqa: SIM117
+        with share_work(prepare_trouble, [9, 9, 9], 2) as results:
+            list(results)
+    assert not multiprocessing.active_children()
+
+
+# The commands
+
+
+def started(*arguments: str | Path) -> subprocess.Popen[bytes]:
+    """The command in a process group of its own, as a terminal starts it."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "kredens", *map(os.fspath, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        start_new_session=True,
+    )
+
+
+def children(process: subprocess.Popen[bytes]) -> list[int]:
+    """The processes that a process has started."""
+    return list(map(int, Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()))
+
+
+def wait_until(happened: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def working(tmp_path: Path, what: str) -> tuple[subprocess.Popen[bytes], list[int]]:
+    """A command in the middle of work that would take minutes, and its workers."""
+    if what == "simulate":
+        process = started("simulate", "kaciri", "--games", "10000000", "--workers", "2", "--player", "random")
+    else:
+        game = own_game(tmp_path / "own")
+        cards = "".join(f"  - {{id: c{number}, name: {{en: C{number}}}}}\n" for number in range(40))
+        (game / "cards.yaml").write_text(f"kredens: cards/1\ndefaults: {{kind: thing}}\ncards:\n{cards}", "utf-8")
+        process = started("print", game, "--png", "--dpi", "1200", "-o", tmp_path / "out")
+    expected = 2 if what == "simulate" else available_cores()
+    wait_until(lambda: len(children(process)) == expected)
+    return process, children(process)
+
+
+linux_with_cores = pytest.mark.skipif(
+    not Path("/proc/self/task").exists() or available_cores() < 2,
+    reason="one core works alone, and workers are looked for where Linux lists them",
+)
+
+
+@linux_with_cores
+@pytest.mark.parametrize("what", ["simulate", "print"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT], ids=lambda each: each.name)
+def test_no_worker_outlives_the_command(what: str, number: signal.Signals, tmp_path: Path) -> None:
+    process, workers = working(tmp_path, what)
+    if number == signal.SIGINT:
+        os.killpg(process.pid, number)  # a terminal interrupts all of them
+    else:
+        process.send_signal(number)
+    _, err = process.communicate(timeout=PATIENCE)
+    if number == signal.SIGINT:
+        assert (process.returncode, err.strip()) == (130, b"stopped")
+    wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+    if what == "print":
+        assert not list((tmp_path / "out").glob(".*")), "nothing half written stays"
+
+
+@linux_with_cores
+@pytest.mark.parametrize("what", ["simulate", "print"])
+def test_a_command_whose_worker_is_killed_says_so(what: str, tmp_path: Path) -> None:
+    process, workers = working(tmp_path, what)
+    os.kill(workers[0], signal.SIGKILL)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert err.decode().startswith("error[worker] a process that shared the work was ended from outside by signal 9")
+    assert err.count(b"\n") == 1
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)

@@ -7,16 +7,17 @@ import time
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.visible_text import escape_line
 from kredens.generator.commands._print_job import PrintJob
-from kredens.generator.messages.terminal import reader_language
 from kredens.generator.printing import watch
+from kredens.generator.streams import error_report
 
 
 def print_on_changes(run: PrintJob) -> int:
     """Print, then wait for changes and print again, until stopped with Ctrl-C; return the last exit status."""
     folders = watch.watched_folders(run.reference, run.deck)
     status = _print_once(run)
-    click.echo(f"watching {', '.join(map(str, folders))}; Ctrl-C stops", err=True)
+    click.echo(escape_line(f"watching {', '.join(map(str, folders))}; Ctrl-C stops"), err=True)
     try:
         for _ in watch.watch_changes(folders, lambda path: watch.is_source_file(path) and not run.is_own_output(path)):
             time.sleep(watch.SETTLE_DELAY)
@@ -29,10 +30,12 @@ def print_on_changes(run: PrintJob) -> int:
 
 
 def _print_once(run: PrintJob) -> int:
-    """Print once and return the exit status; faults are reported and do not end the watching."""
+    """Print once and return the exit status; no error ends the watching, as the next change may mend it."""
     try:
         return run.run()
     except Faulty as error:
-        for fault in error.faults:
-            click.echo(fault.in_language(reader_language()), err=True)
-        return error.status
+        return error_report.report_faults(error)
+    except Exception as error:  # also our own mistakes, which a half-written layout may bring out
+        if error_report.is_debugging():
+            raise
+        return error_report.report_error(error)

@@ -5,21 +5,28 @@ Watched are the game's folder, the shared templates, and the folder of the deck 
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from stat import S_ISDIR
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kredens.cards.definitions.library import locate
 from kredens.generator.files.template_paths import TEMPLATES
 
 FileFilter: TypeAlias = Callable[[Path], bool]
 """Tells whether a change of the file asks for another print."""
+FolderIdentity: TypeAlias = tuple[int, int]
+"""The device and the number of a folder on it."""
 POLL_INTERVAL = 0.3
 """Seconds between two checks of the files, where watchfiles is not installed."""
+POLL_SHARE = 0.05
+"""The greatest part of a processor core that looking at the files may take; many are looked at less often."""
 SETTLE_DELAY = 0.05
 """Seconds to wait after a change, so that an editor can finish writing."""
+RENEW_INTERVAL = 1.0
+"""Seconds after which it is noticed that a folder was removed, or that another one stands in its place."""
 
 
 def watched_folders(game: str, deck: str | None) -> list[Path]:
@@ -37,41 +44,95 @@ def is_source_file(path: Path) -> bool:
 
 
 def watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
-    """Yield after each change of a file below the folders that passes the filter."""
+    """Yield after each change of a file below the folders that passes the filter.
+
+    A folder that is removed is waited for; when it is there again, that is a change too.
+    """
     try:
         import watchfiles
     except ImportError:
         yield from _poll_changes(folders, matters)
         return
-    for _ in watchfiles.watch(
-        *folders, watch_filter=lambda _, path: matters(Path(path)), raise_interrupt=True, debounce=200
-    ):
+    while True:
+        watched = _identify_folders(folders)
+        try:
+            yield from _notified_changes(watchfiles, watched, matters)
+        except (FileNotFoundError, RuntimeError):
+            # A folder that has just gone away, or a file whose name is not text, which is a change as well.
+            time.sleep(POLL_INTERVAL)
+        except OSError:
+            # The system watches no more files than it allows.
+            yield from _poll_changes(folders, matters)
         yield
 
 
-def _poll_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
-    """Yield after each change that comparing the files every POLL_INTERVAL seconds shows."""
-    before = _file_states(folders, matters)
-    while True:
-        time.sleep(POLL_INTERVAL)
-        now = _file_states(folders, matters)
-        if now != before:
-            before = now
+def _notified_changes(
+    watchfiles: Any, watched: Mapping[Path, FolderIdentity | None], matters: FileFilter
+) -> Iterator[None]:
+    """Yield after each change that the system reports, until one of the folders is another than it was."""
+    present = [folder for folder, identity in watched.items() if identity]
+    while not present:
+        time.sleep(RENEW_INTERVAL)
+        if _identify_folders(watched) != watched:
+            return
+    for changes in watchfiles.watch(
+        *present,
+        watch_filter=lambda _, path: matters(Path(path)),
+        raise_interrupt=True,
+        debounce=200,
+        rust_timeout=round(RENEW_INTERVAL * 1000),
+        yield_on_timeout=True,
+    ):
+        if _identify_folders(watched) != watched:
+            return
+        if changes:
             yield
 
 
-def _file_states(folders: list[Path], matters: FileFilter) -> dict[str, tuple[int, int]]:
-    """Return the time of change (ns) and the size of every file that passes the filter."""
-    state: dict[str, tuple[int, int]] = {}
+def _identify_folders(folders: Iterable[Path]) -> dict[Path, FolderIdentity | None]:
+    """Return which folders stand under these names now; None where there is none."""
+    found: dict[Path, FolderIdentity | None] = {}
     for folder in folders:
-        for path in folder.rglob("*"):
-            if not matters(path):
-                continue
-            try:
-                stat = path.stat()
-            except OSError:
-                continue  # gone between listing and looking: the next look will tell
-            if S_ISDIR(stat.st_mode):
-                continue
-            state[str(path)] = (stat.st_mtime_ns, stat.st_size)
+        try:
+            stat = folder.stat()
+        except OSError:
+            found[folder] = None
+        else:
+            found[folder] = stat.st_dev, stat.st_ino
+    return found
+
+
+def _poll_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
+    """Yield after each change that comparing the files every POLL_INTERVAL seconds or less often shows."""
+    before, pause = None, 0.0
+    while True:
+        time.sleep(pause)
+        started = time.perf_counter()
+        now = _file_states(folders, matters)
+        pause = max(POLL_INTERVAL, (time.perf_counter() - started) / POLL_SHARE)
+        if before is not None and now != before:
+            yield
+        before = now
+
+
+def _file_states(folders: list[Path], matters: FileFilter) -> dict[str, tuple[int, int]]:
+    """Return the time of change (ns) and the size of every file that passes the filter.
+
+    Folders that begin with a point, such as those of version control, are not entered.
+    """
+    state: dict[str, tuple[int, int]] = {}
+    waiting = list(map(str, folders))
+    while waiting:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    if entry.is_dir():
+                        if not entry.is_symlink() and not entry.name.startswith("."):
+                            waiting.append(entry.path)
+                    elif matters(Path(entry.path)):
+                        with suppress(FileNotFoundError):
+                            stat = entry.stat()
+                            state[entry.path] = (stat.st_mtime_ns, stat.st_size)
+        except OSError:
+            continue  # gone between listing and looking: the next look will tell
     return state

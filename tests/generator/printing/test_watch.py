@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from kredens.generator import cli
+from kredens.generator.commands import _print_watch
 from kredens.generator.commands._print_job import PrintJob
 from kredens.generator.commands.print import command
 from kredens.generator.files.template_paths import TEMPLATES
@@ -134,6 +135,59 @@ def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     assert watched.stop() == 2
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there no file can have such a name")
+def test_a_folder_that_is_replaced_and_a_name_that_is_no_text(watched: Watching, game: Path) -> None:
+    watched.until("Ctrl-C stops")
+    watched.after(game / "cards.yaml", CARDS_YAML + "\n", "printed again in")
+    Path(os.fsdecode(os.fsencode(game) + b"/\xff.yaml")).write_text("kredens: cards/1\n", encoding="utf-8")
+    watched.until("printed again in")
+    game.rename(game.with_name("gone"))
+    assert any("error[no-game]" in line for line in watched.until("error[no-game]"))
+    own_game(game)
+    watched.until("3 cards;", "printed again in")
+    watched.after(game / "cards.yaml", CARDS_YAML + "  - {id: knife, name: {en: Knife}}\n", "4 cards;")
+    assert watched.stop() == 0
+
+
+def test_no_error_ends_the_watching(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    job = PrintJob(str(game), {}, set(), {})
+    monkeypatch.delenv(cli.DEBUG_VARIABLE, raising=False)
+    for error, told in ((ZeroDivisionError("nought"), "error[internal]"), (OSError(28, "No space"), "error[system]")):
+
+        def run(error: Exception = error) -> int:
+            raise error
+
+        monkeypatch.setattr(PrintJob, "run", lambda _, run=run: run())
+        assert _print_watch._print_once(job) == 2
+        assert told in capsys.readouterr().err
+
+
+def test_looking_takes_little_of_a_core_beside_many_files(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    slept: list[float] = []
+
+    class Enough(Exception):
+        pass
+
+    def looked(*_: object) -> dict[str, tuple[int, int]]:
+        clock[0] += 0.2
+        return {}
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 4:
+            raise Enough
+
+    monkeypatch.setattr(watch, "_file_states", looked)
+    monkeypatch.setattr(watch.time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(watch.time, "sleep", sleep)
+    with pytest.raises(Enough):
+        next(watch._poll_changes([game], watch.is_source_file))
+    assert slept[1:] == pytest.approx([4.0] * 3), "twenty times as long as a look takes"
+
+
 def test_game_looks_and_deck_are_watched(game: Path, tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
     folders = watch.watched_folders(str(game), str(tmp_path / "lists" / "mine.txt"))
@@ -158,6 +212,10 @@ def test_polling_sees_new_changed_and_removed_files(game: Path, monkeypatch: pyt
     (game / "icon.svg").write_text("<svg></svg>", encoding="utf-8")
     seen.append(state())
     (game / "icon.svg").unlink()
+    (game / ".git").mkdir()
+    (game / ".git" / "index").write_text("x", encoding="utf-8")
+    (game / "loop").symlink_to(game)
+    (game / "nowhere").symlink_to(game / "none")
     seen.append(state())
     assert seen[0] == seen[3]
     assert seen[0] != seen[1] != seen[2] != seen[0]

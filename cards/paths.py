@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, Literal
 
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Message, message
@@ -12,6 +12,44 @@ from kredens.cards.messages.message import Message, message
 _URL_START = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _MAX_REFERENCE_LENGTH: Final = 240
 """Maximum length of a file name with its folders, in characters."""
+
+
+def is_file(path: Path) -> bool:
+    """Return whether there is such a file; False too for what cannot be a name, such as one of 300 letters."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether there is such a folder; False too for what cannot be a name."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def user_folder(kind: Literal["cache", "config"]) -> Path | None:
+    """Return this person's folder of that kind for Kredens; None for somebody without a home folder."""
+    import platformdirs
+
+    find = {"cache": platformdirs.user_cache_path, "config": platformdirs.user_config_path}[kind]
+    try:
+        folder = find("kredens", appauthor=False)
+    except (OSError, RuntimeError):
+        return None
+    # Without a home folder some versions answer with a folder called ~ in the current one.
+    return folder if folder.is_absolute() else None
+
+
+def resolve_path(path: Path) -> Path:
+    """Return the absolute path without links; of links that lead to one another in a circle the path as it is."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        # A loop is a RuntimeError to some versions of Python.
+        return path.absolute()
 
 
 class InvalidReference(ValueError):

@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 
 import kredens
+from kredens.cards.paths import user_folder
 
 FOLDER_VARIABLE: Final = "KREDENS_CACHE"
 """The environment variable that names another cache folder; empty means no cache."""
@@ -65,9 +66,8 @@ def cache_folder() -> Path | None:
     named = os.environ.get(FOLDER_VARIABLE)
     if named is not None:
         return Path(named) if named else None
-    import platformdirs
-
-    return platformdirs.user_cache_path("kredens", appauthor=False) / "kept"
+    folder = user_folder("cache")
+    return None if folder is None else folder / "kept"
 
 
 @lru_cache(1)

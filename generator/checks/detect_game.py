@@ -14,6 +14,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.paths import is_file
 from kredens.generator.checks.query import CheckQuery
 from kredens.generator.messages.output_formats import STDIN
 
@@ -38,7 +39,7 @@ def _load_named_game(head: DeckHeader, name: str, file: str, asked: CheckQuery) 
         return asked.load(_game_reference(folder))
     beside = Path(file).parent / name
     try:
-        return asked.load(beside if name not in library.games() and (beside / GAME_FILE).is_file() else name)
+        return asked.load(beside if name not in library.games() and is_file(beside / GAME_FILE) else name)
     except Unreadable as problem:
         # Of a game that is not there the list is to blame, and says where; of a faulty one its own files.
         raise Unreadable(

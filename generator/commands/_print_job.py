@@ -12,6 +12,7 @@ from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings
 from kredens.cards.languages import fold
+from kredens.cards.paths import resolve_path
 from kredens.cards.visible_text import escape_line
 from kredens.generator.commands import _print_options
 from kredens.generator.files.atomic_write import write_file
@@ -48,7 +49,7 @@ class PrintJob:
 
     def is_own_output(self, path: Path) -> bool:
         """Return whether the file is what this job itself writes, or lies in the folder that it writes."""
-        return self._output_path is not None and path.resolve().is_relative_to(self._output_path)
+        return self._output_path is not None and resolve_path(path).is_relative_to(self._output_path)
 
     def run(self) -> int:
         """Print once and return the exit status (1 for a draft with faults); raises Faulty."""
@@ -104,7 +105,7 @@ class PrintJob:
     def _choose_path(self, options: Mapping[str, Any], name: str) -> Path:
         """Return the file or folder to write, and remember it as this job's own."""
         path = Path(options["output"] or Path(options["output_dir"]) / name)
-        self._output_path = path.resolve()
+        self._output_path = resolve_path(path)
         return path
 
 

@@ -16,6 +16,7 @@ from kredens.cards.definitions.json_schema import editor_schema, game_schema
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
+from kredens.cards.paths import is_folder
 from kredens.cards.yamlfile.typed import LANGUAGE
 from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.atomic_write import describe_os_error
@@ -108,7 +109,7 @@ def choose_planner(source: str | None, pictures: str | None, language: str | Non
         shipped = source
         return lambda own, _: from_game.plan_copy(shipped, own)
     known = ", ".join(cards.games())
-    if Path(source).is_dir():
+    if is_folder(Path(source)):
         what = "is a folder; pictures of finished cards are started from with --from-pictures"
         raise _unreadable(
             "asked", f"--from {quote_value(source)} {what}, and a game of your own is copied like any folder"

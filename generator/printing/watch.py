@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from kredens.cards.definitions.library import locate
+from kredens.cards.paths import resolve_path
 from kredens.generator.files.template_paths import TEMPLATES
 
 FileFilter: TypeAlias = Callable[[Path], bool]
@@ -34,7 +35,7 @@ def watched_folders(game: str, deck: str | None) -> list[Path]:
     folder, _ = locate(game)
     found = [folder, TEMPLATES]
     if deck:
-        found.append(Path(deck).resolve().parent)
+        found.append(resolve_path(Path(deck)).parent)
     return list(dict.fromkeys(found))
 
 

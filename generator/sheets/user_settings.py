@@ -15,6 +15,7 @@ from kredens.cards.definitions.field_types import Slug
 from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
+from kredens.cards.paths import user_folder
 from kredens.cards.yamlfile.reader import parse, read_bytes
 from kredens.cards.yamlfile.typed import SLUG, convert_document
 from kredens.generator.files.atomic_write import describe_os_error
@@ -22,6 +23,8 @@ from kredens.generator.sheets.paper import parse_decimal, parse_length
 
 CONFIG_VARIABLE: Final = "KREDENS_CONFIG"
 """The environment variable that names another folder for the settings."""
+NO_FOLDER: Final = Path(os.devnull) / "kredens"
+"""The folder of somebody without a home folder: nothing can be kept there."""
 CONFIG_FILE: Final = "config.yaml"
 MAX_NAME_LENGTH: Final = 64
 MAX_SHIFT: Final = 20.0
@@ -68,9 +71,7 @@ def settings_folder() -> Path:
     named = os.environ.get(CONFIG_VARIABLE)
     if named:
         return Path(named)
-    import platformdirs
-
-    return platformdirs.user_config_path("kredens", appauthor=False)
+    return user_folder("config") or NO_FOLDER
 
 
 def load_settings() -> Settings:
@@ -112,6 +113,9 @@ def save_printer(name: str, corrections: Printer) -> Path:
             f"{quote_value(name)} cannot be a printer's name: use small letters a-z, digits and hyphens, like 'hp-envy'"
         )
         raise Unreadable(Fault("printer", message))
+    if settings_folder() == NO_FOLDER:
+        message = f"you have no home folder to keep settings in; name a folder with {CONFIG_VARIABLE}"
+        raise Unreadable(Fault("file", message))
     file = settings_folder() / CONFIG_FILE
     before, data = load_settings(), _read_if_exists(file)
     kept = msgspec.structs.replace(before, printers={**before.printers, name: corrections})

@@ -13,7 +13,7 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
-from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.paths import InvalidReference, is_file, is_folder, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.logs.block_lines import BlockLines
@@ -169,7 +169,7 @@ def read_named_deck(definitions: Definitions, text: str) -> DeckList:
     names = deck_names(definitions)
     if text in names:
         return deck_file.read(definitions.folder / DECKS_FOLDER / f"{text}.yaml", definitions)
-    if not Path(text).exists() and not any(sign in text for sign in "/\\.:"):
+    if not is_file(Path(text)) and not is_folder(Path(text)) and not any(sign in text for sign in "/\\.:"):
         come = message("decks-of-game", game=definitions.id, decks=names) if names else ""
         raise Unreadable(Fault("deck", message("no-deck-file", name=text, hint=did_you_mean(text, names) or come)))
     return deck_file.read(Path(text), definitions)

@@ -11,6 +11,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.library import games, load
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
+from kredens.cards.paths import is_file, is_folder
 from kredens.rules_engine.contract.protocol import Engine, engine_for
 
 _URL_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -26,10 +27,10 @@ def find_engine(reference: str, folder: Path) -> Engine[Any]:
         return _load_engine(reference, ())
     if reason := _reference_problem(reference):
         raise Unreadable(Fault("game", message("at-path", path="game", message=reason)))
-    if not reference.startswith(".") and "/" not in reference and not (folder / reference).is_dir():
+    if not reference.startswith(".") and "/" not in reference and not is_folder(folder / reference):
         # Whoever writes a bare word most likely means a shipped game, and is told which there are.
         return _load_engine(reference, ())
-    if not (folder / reference / GAME_FILE).is_file():
+    if not is_file(folder / reference / GAME_FILE):
         sentence = message("no-game-in-folder", file=GAME_FILE, folder=quote_value(reference))
         raise Unreadable(Fault("no-game", sentence))
     return _load_engine(str(folder / reference), _fingerprint(folder / reference))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kredens.cards.decks import deck_file
 from kredens.cards.definitions import library
@@ -14,10 +13,11 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
+from kredens.cards.paths import is_file, is_folder
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
-from kredens.generator.messages.output_formats import STDIN, Answer, Finding, Status
+from kredens.generator.messages.output_formats import Answer, Finding, Status
 from kredens.generator.messages.terminal import choose_language
 
 if TYPE_CHECKING:
@@ -32,16 +32,27 @@ _DEFINITION_KINDS: Final = frozenset({"game", "cards", "rules", "lexicon", "phra
 """Kinds of files that belong to a game and are checked with it."""
 
 
-def check_subjects(subjects: Iterable[str], asked: query.CheckQuery) -> Iterator[Answer]:
-    """Yield the answers for each file, folder, shipped game or `-`, in order.
+class Source(NamedTuple):
+    """Something to check that has no path, such as standard input: its name in answers, and how its bytes are read."""
 
-    What cannot be read gets an answer too.
+    name: str
+    read: Callable[[], bytes]
+
+
+def check_subjects(subjects: Iterable[str | Source], asked: query.CheckQuery) -> Iterator[Answer]:
+    """Yield the answers for each file, folder, shipped game or other source, in order.
+
+    What cannot be read gets an answer too, and does not keep the others from theirs.
     """
     for subject in subjects:
+        name = subject if isinstance(subject, str) else subject.name
         try:
             yield from _check_subject(subject, asked)
         except Unreadable as problem:
-            yield query.unreadable_answer(subject, "", problem)
+            yield query.unreadable_answer(name, "", problem)
+        except OSError as problem:
+            fault = Fault("file", f"cannot read {quote_value(name)}: {problem.strerror or problem}")
+            yield query.unreadable_answer(name, "", Unreadable(fault))
 
 
 def lint_game(reference: str) -> Answer:
@@ -73,15 +84,15 @@ def find_faults(game: Game) -> list[Fault]:
     return [fault for floor in (definitions, referee, faces) for fault in floor.findings(game)]
 
 
-def _check_subject(subject: str, asked: query.CheckQuery) -> Iterator[Answer]:
-    """Yield the answers for one file, folder, game, or standard input (`-`); raise Unreadable if it cannot be read."""
-    if subject == STDIN:
-        yield from _check_file(subject, sys.stdin.buffer.read(reader.MAX_FILE_BYTES + 1), asked)
+def _check_subject(subject: str | Source, asked: query.CheckQuery) -> Iterator[Answer]:
+    """Yield the answers for one file, folder, game or other source; raise Unreadable if it cannot be read."""
+    if isinstance(subject, Source):
+        yield from _check_file(subject.name, subject.read(), asked)
         return
     path = Path(subject)
     if _is_game(subject):
         yield lint_game(subject)
-    elif _is_folder(path):
+    elif is_folder(path):
         yield from check_subjects(_list_files(path), asked)
     else:
         yield from _check_file(subject, reader.read_bytes(path), asked)
@@ -93,19 +104,7 @@ def _is_game(subject: str) -> bool:
     It is if it is a folder with a game.yaml, that file itself, or a shipped game's id while no file has that name.
     """
     path = Path(subject)
-    try:
-        return (
-            path.name == GAME_FILE or (path / GAME_FILE).is_file() or (subject in library.games() and not path.exists())
-        )
-    except (OSError, ValueError):
-        return False
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):
-        return False
+    return path.name == GAME_FILE or is_file(path / GAME_FILE) or (subject in library.games() and not path.exists())
 
 
 def _list_files(folder: Path) -> list[str]:
@@ -114,7 +113,7 @@ def _list_files(folder: Path) -> list[str]:
     Raises Unreadable if the folder cannot be read, or holds none or more than MAX_FILES.
     """
     try:
-        found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES and path.is_file())
+        found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES and is_file(path))
     except OSError as problem:
         raise Unreadable(
             Fault("file", f"cannot read the folder {quote_value(str(folder))}: {problem.strerror}")

@@ -12,10 +12,11 @@ import click
 from kredens.cards.faults import Faulty
 from kredens.cards.visible_text import escape_line
 from kredens.generator.messages.json_text import dump_json
+from kredens.generator.messages.output_formats import STDIN
 from kredens.generator.messages.terminal import reader_language
 from kredens.generator.replays import json_report, replay
 from kredens.generator.replays.replay import ReplayOptions, ReplayView
-from kredens.generator.streams import standard_streams
+from kredens.generator.streams import log_input, standard_streams
 
 POLL_SECONDS: Final = 0.2
 """Seconds between two looks at a file that is being followed."""
@@ -52,7 +53,7 @@ def follow_file(file: str, asked: ReplayOptions, page: str | None) -> int:
 
     A file that does not exist yet is waited for. Raises click.UsageError for standard input.
     """
-    if file == replay.STDIN:
+    if file == STDIN:
         raise click.UsageError("--follow watches a file, not standard input.")
     path = Path(file)
     before, status = (-1, -1), 0
@@ -79,7 +80,7 @@ def follow_file(file: str, asked: ReplayOptions, page: str | None) -> int:
 def _replay_file(file: str, asked: ReplayOptions, page: str | None) -> FileReport:
     """Return the output of one file: status 0 where the log holds, 1 where it does not, or that of its faults."""
     try:
-        view = replay.load_view(replay.read_log(file), asked)
+        view = replay.load_view(log_input.read_log(file), asked)
         lines = list(replay.format_view(view, asked if page is None else asked._replace(quiet=True)))
         if page is not None:
             lines.append(_write_html_report(view, page, asked.viewer))
@@ -102,7 +103,7 @@ def _replay_as_json(files: Sequence[str], asked: ReplayOptions) -> int:
     worst, found = 0, []
     for file in files:
         try:
-            view = replay.load_view(replay.read_log(file), asked)
+            view = replay.load_view(log_input.read_log(file), asked)
             found.append(replay.view_data(view, asked))
             worst = max(worst, 0 if view.played.holds else 1)
         except Faulty as error:

@@ -47,9 +47,11 @@ def command(
     from kredens.generator.messages import output_formats, terminal
     from kredens.rules_engine.decks.formats import parse_day
 
+    standard_input = check.Source(output_formats.STDIN, standard_streams.read_standard_input)
     on = parse_day(day) if day else datetime.now().astimezone().date()
     question = query.CheckQuery(on, game, standard, lang, query.parse_options(options))
-    found = list(check.check_subjects(files, question))
+    subjects = [standard_input if file == output_formats.STDIN else file for file in files]
+    found = list(check.check_subjects(subjects, question))
     text = output_formats.format_answers(found, form, terminal.reader_language())
     if output:
         atomic_write.write_file(Path(output), text.encode())

@@ -14,8 +14,9 @@ def command(file: str, lang: str | None) -> None:
     Of a log with a move that is not legal, it says why, lists what could stand in its place, and exits with 1.
     """
     from kredens.generator.replays import replay
+    from kredens.generator.streams import log_input
 
-    lines, verdict = replay.find_legal_moves(replay.read_log(file), lang)
+    lines, verdict = replay.find_legal_moves(log_input.read_log(file), lang)
     for line in verdict:
         click.echo(line, err=True)
     for line in lines:

@@ -12,9 +12,16 @@ import click
 @click.option("-o", "--output", metavar="FILE", help="The file to write; by default it is printed.")
 def command(what: str, at: int | None, lang: str | None, output: str | None) -> None:
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
+    from kredens.cards.faults import Fault, Unreadable
     from kredens.generator.replays import replay
+    from kredens.generator.streams import log_input
 
-    text = replay.format_position(what, at, lang)
+    if log_input.names_log(what):
+        text = replay.format_position_of_log(log_input.read_log(what), at)
+    else:
+        text = replay.format_position_of_game(what, lang)
+        if at is not None:
+            raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
     if output is None:
         click.echo(text, nl=False)
         return

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.cards.yamlfile import reader
 from kredens.generator.messages.terminal import choose_language
 from kredens.generator.replays import edition_changes
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.contract import protocol
-from kredens.rules_engine.logs import log_file as logs
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.readings import Reading, replay_readings
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, legal_lines
-
-STDIN: Final = "-"
-"""The file name that stands for standard input."""
 
 
 class ReplayOptions(NamedTuple):
@@ -76,14 +69,6 @@ def _rules_behind(played: Replay, at: int | None) -> list[str]:
         return list(played.fault.rules)
     number = played.number if at is None else at
     return [id for step in played.steps if step.number == number for event in step.events for id in event.rules]
-
-
-def read_log(file: str) -> Log:
-    """Read the log in a file, or on standard input for `-`. Raises Unreadable."""
-    if file == STDIN:
-        data: bytes = sys.stdin.buffer.read(reader.MAX_FILE_BYTES + 1)
-        return logs.parse(data, STDIN, Path())
-    return logs.read(Path(file), file)
 
 
 def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
@@ -165,23 +150,26 @@ def _require_move_number(played: Replay, at: int | None) -> int:
     raise Unreadable(Fault("at", f"--at {at}: {played.log.file} has {moves}; 0 is the beginning"))
 
 
-def format_position(what: str, at: int | None, lang: str | None = None) -> str:
-    """Return the position of a log as a file to go on from, or a blank one of a game.
+def format_position_of_log(log: Log, at: int | None) -> str:
+    """Return the position of a log after move `at`, or at its end, as a file to go on from.
 
-    A blank one has comments in the language. Raises Unreadable if the log's table cannot play, it has fewer moves than
-    `at`, or `at` is given for a game.
+    Raises Unreadable if its table cannot play, or if it has fewer moves.
     """
-    from kredens.generator.messages.table_file import load_key_help
-    from kredens.rules_engine.replays.position_file import format_blank_position, format_position
+    from kredens.rules_engine.replays.position_file import format_position
 
-    if what == STDIN or Path(what).is_file():
-        played = replay(read_log(what))
-        if played.opening.state is None:
-            raise Unreadable(Fault("problems", f"{what}: this table cannot play; 'kredens replay {what}' says why"))
-        return format_position(played, _require_move_number(played, at))
-    definitions = cards.load(what)
-    if at is not None:
-        raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
+    played = replay(log)
+    if played.opening.state is None:
+        message = f"{log.file}: this table cannot play; 'kredens replay {log.file}' says why"
+        raise Unreadable(Fault("problems", message))
+    return format_position(played, _require_move_number(played, at))
+
+
+def format_position_of_game(game: str, lang: str | None = None) -> str:
+    """Return a blank position of a game to fill in, with comments in the language. Raises Unreadable."""
+    from kredens.generator.messages.table_file import load_key_help
+    from kredens.rules_engine.replays.position_file import format_blank_position
+
+    definitions = cards.load(game)
     referee = protocol.engine_for(definitions)
     language = choose_language(lang, rules.load(definitions).languages)
     return format_blank_position(referee, referee.example_setup(), load_key_help(definitions, language))

@@ -21,8 +21,6 @@ from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.visible_text import escape_invisible
 from kredens.generator.streams.look_alikes import replace_missing
 
-STDIN: Final = "-"
-"""The file name that stands for standard input."""
 _READER_GONE: Final = frozenset({errno.EPIPE, errno.ESHUTDOWN, *([errno.EINVAL] if sys.platform == "win32" else [])})
 """The errors of an output that nobody reads any more; Windows calls a closed pipe an invalid argument."""
 _ANY_TEXT: Final = ("utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
@@ -119,12 +117,15 @@ def write_data(text: str, form: str) -> None:
     sys.stdout.flush()
 
 
-def read_standard_input(most: int) -> bytes:
-    """Return the bytes of standard input, at most `most` of them. Raises Unreadable."""
+def read_standard_input() -> bytes:
+    """Return the bytes of standard input, at most one more than a file may have. Raises Unreadable."""
+    # Nobody who reads the help shall wait for the reader of files.
+    from kredens.cards.yamlfile.reader import MAX_FILE_BYTES
+
     if sys.stdin is None:
         raise Unreadable(Fault("file", "standard input is closed: there is nothing to read for -"))
     try:
-        data: bytes = sys.stdin.buffer.read(most)
+        data: bytes = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as problem:
         why = problem.strerror if isinstance(problem, OSError) else problem
         raise Unreadable(Fault("file", f"cannot read standard input: {why}")) from None

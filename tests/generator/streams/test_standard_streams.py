@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import platformdirs
 import pytest
 
 from kredens.cards.faults import Fault, Place
 from kredens.cards.visible_text import INVISIBLE_CHARACTER, escape_invisible, escape_line
+from kredens.cards.yamlfile import disk_cache
 from kredens.generator import cli
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.messages.json_text import dump_json, restrict_to_ascii
@@ -210,3 +212,75 @@ def test_standard_streams_that_are_closed(closed: str, arguments: str, status: i
     assert ran.returncode == status
     if (tmp_path / "out.pdf").exists():
         assert (tmp_path / "out.pdf").read_bytes()[:5] == b"%PDF-"
+
+
+# What is read
+
+
+@pytest.mark.parametrize(
+    ("stdin", "why"),
+    [
+        (None, "standard input is closed"),
+        (io.TextIOWrapper(io.FileIO(os.open(os.devnull, os.O_WRONLY), "w")), "cannot read"),
+    ],
+    ids=["closed", "not to be read"],
+)
+@pytest.mark.parametrize(
+    "command", [("check",), ("replay",), ("legal",), ("position",), ("replay", "--output-format=json")]
+)
+def test_standard_input_that_cannot_be_read(
+    command: tuple[str, ...], stdin: io.TextIOWrapper | None, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", stdin)
+    ran = kredens(*command, "-")
+    assert ran.returncode == 2
+    assert why in (ran.stdout + ran.stderr).decode()
+    assert b"internal" not in ran.stdout + ran.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="there are no links")
+def test_links_in_a_circle_and_names_that_are_too_long(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    for odd in (tmp_path / "loop", tmp_path / ("a" * 300)):
+        for arguments in (
+            ("print", "kaciri", "--only", "praha", "-o", odd),
+            ("print", "kaciri", "--deck", odd),
+            ("new", tmp_path / "game", "--from", odd),
+            ("position", odd),
+            ("check", odd),
+        ):
+            ran = kredens(*arguments)
+            shown = (ran.stdout + ran.stderr).decode()
+            assert ran.returncode == 2, shown
+            assert "error[system]" not in shown, shown
+            assert "error[internal]" not in shown, shown
+
+
+@pytest.mark.parametrize("text", ["game: {}\n3x Ghoul\n", "kredens: deck/1\ngame: {}\ncards: {{ghoul: 3}}\n"])
+def test_a_list_that_names_no_possible_game_leaves_the_others_their_answers(text: str, tmp_path: Path) -> None:
+    (tmp_path / "evil.txt").write_text(text.format("ž" * 200), encoding="utf-8")
+    (tmp_path / "fine.txt").write_text("game: gwint\n3x Ghoul\n", encoding="utf-8")
+    shown = kredens("check", tmp_path).stdout.decode()
+    assert "evil.txt: cannot be read" in shown
+    assert "fine.txt: not finished yet" in shown
+
+
+def test_somebody_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home(*_: object, **__: object) -> Path:
+        raise RuntimeError("there is no home")
+
+    monkeypatch.setattr(platformdirs, "user_cache_path", no_home)
+    monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: Path("~/.config/kredens"))
+    monkeypatch.delenv("KREDENS_CACHE")
+    monkeypatch.delenv("KREDENS_CONFIG", raising=False)
+    monkeypatch.chdir(tmp_path)
+    disk_cache.cache_folder.cache_clear()
+    try:
+        assert disk_cache.cache_folder() is None
+        assert kredens("print", "kaciri", "--only", "praha", "--preset", "shop", "-o", "x.pdf").returncode == 0
+        kept = kredens("calibrate", "--save", "hp", "--left", "1 1", "--right", "1 1", "--rulers", "150 150")
+        assert (kept.returncode, kept.stdout) == (2, b"")
+        assert b"no home folder to keep settings in; name a folder with KREDENS_CONFIG" in kept.stderr
+    finally:
+        disk_cache.cache_folder.cache_clear()
+    assert [each.name for each in tmp_path.iterdir()] == ["x.pdf"]

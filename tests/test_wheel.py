@@ -65,7 +65,7 @@ def files(folder: Path) -> set[str]:
 
 def kredens(installed: Path, elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the installed program in another folder, without sight of the checkout."""
-    program = "import sys; from kredens.generator.cli import main; sys.argv[0] = 'kredens'; main()"
+    program = "import sys; from kredens.__main__ import main; sys.argv[0] = 'kredens'; main()"
     environment = os.environ | {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-c", program, *arguments], cwd=elsewhere, env=environment, capture_output=True, text=True
@@ -86,7 +86,7 @@ def test_wheel_takes_one_name_at_the_top(unpacked: Path) -> None:
 
 def test_wheel_names_command_and_licences(unpacked: Path) -> None:
     (information,) = unpacked.glob("*.dist-info")
-    assert "kredens = kredens.generator.cli:main" in (information / "entry_points.txt").read_text(encoding="utf-8")
+    assert "kredens = kredens.__main__:main" in (information / "entry_points.txt").read_text(encoding="utf-8")
     assert {file.name for file in (information / "licenses").rglob("*.*")} >= {"OFL-Alegreya.txt"}
     assert (information / "licenses" / "LICENSE").is_file()
 

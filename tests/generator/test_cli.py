@@ -112,6 +112,26 @@ def test_internal_mistakes_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -
         kredens("list")
 
 
+INTERRUPTED = """
+import sys
+from kredens.__main__ import main
+
+class Interrupt:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == "click":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupt)
+main()
+"""
+
+
+def test_an_interrupt_while_modules_are_imported_shows_no_traceback() -> None:
+    ran = process("list", code=INTERRUPTED)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "stopped\n")
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="pipes close otherwise there")
 @pytest.mark.parametrize("arguments", [["list", "kaciri"], ["--help"], ["print", "--help"]], ids=" ".join)
 def test_a_reader_that_has_gone_is_no_mistake(arguments: list[str]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.languages import fold
+from kredens.cards.visible_text import INVISIBLE_CHARACTER
 
 MAX_ID_LENGTH = 64
 SCHEMA_FOLDER = "schemas"
@@ -51,7 +52,7 @@ def slugify(text: str) -> str:
 
 def format_title(name: str) -> str:
     """Format the name of a file or folder as a heading: `my_first-game` becomes "My first game"."""
-    words = re.sub(r"[\s_-]+", " ", name).strip()
+    words = re.sub(r"[\s_-]+", " ", INVISIBLE_CHARACTER.sub("", name)).strip()
     return words[:1].upper() + words[1:]
 
 

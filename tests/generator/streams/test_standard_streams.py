@@ -174,6 +174,15 @@ def test_arguments_and_outputs_with_odd_names(tmp_path: Path) -> None:
         assert "error[internal]" not in shown, shown
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there no file can have such a name")
+def test_a_new_game_in_a_folder_with_an_odd_name(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/my-\xff\x1b[1m_game"))
+    made = kredens("new", folder)
+    assert (made.returncode, made.stderr) == (0, b"")
+    assert 'title: {en: "My [1m game"}' in (folder / "game.yaml").read_text(encoding="utf-8")
+    assert kredens("lint", folder).returncode == 0
+
+
 # Exit statuses
 
 

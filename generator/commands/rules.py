@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from kredens.cards.paths import is_folder
 from kredens.generator.streams import standard_streams
 
 
@@ -46,6 +45,8 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
 
 def _split_game_and_rule(game: str, rule: str | None, shipped: list[str]) -> tuple[str, str | None]:
     """Return the game and the rule, also if the id of a rule stands alone and no folder has its name."""
+    from kredens.cards.paths import is_folder
+
     name, _, rest = game.partition(".")
     alone = rule is None and rest and name in shipped and not is_folder(Path(game))
     return (name, game) if alone else (game, rule)

@@ -181,8 +181,8 @@ def test_looking_takes_little_of_a_core_beside_many_files(game: Path, monkeypatc
             raise Enough
 
     monkeypatch.setattr(watch, "_file_states", looked)
-    monkeypatch.setattr(watch.time, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(watch.time, "sleep", sleep)
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(time, "sleep", sleep)
     with pytest.raises(Enough):
         next(watch._poll_changes([game], watch.is_source_file))
     assert slept[1:] == pytest.approx([4.0] * 3), "twenty times as long as a look takes"

@@ -43,15 +43,17 @@ def kredens(*arguments: str | Path, encoding: str = "utf-8") -> Ran:
     """Runs the command in this process, with outputs of that encoding."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="\n") for _ in range(2))
     with redirect_stdout(out), redirect_stderr(err):
-        status = cli.run_command(list(map(os.fspath, arguments)))
-    return Ran(status, *(each.buffer.getvalue() for each in (out, err)))  # type: ignore[attr-defined]
+        status = cli.run_command([os.fspath(argument) for argument in arguments])
+    return Ran(status, *(each.buffer.getvalue() for each in (out, err)))
 
 
 def process(*arguments: str | Path, environment: Mapping[str, str] = {}, **options: Any) -> Ran:
     """Runs the command in a process of its own; `environment` is added to this one's."""
     whole = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "timeout": 60, "env": whole, **options}
-    ran = subprocess.run([sys.executable, "-m", "kredens", *map(os.fspath, arguments)], check=False, **options)
+    ran = subprocess.run(
+        [sys.executable, "-m", "kredens", *(os.fspath(argument) for argument in arguments)], check=False, **options
+    )
     return Ran(ran.returncode, ran.stdout, ran.stderr)
 
 
@@ -138,7 +140,8 @@ def test_names_of_files_do_nothing_to_a_terminal(form: str, tmp_path: Path) -> N
     folder = os.fsencode(tmp_path)
     for name in (b"a\x1b]0;pwned\x07\n.txt", b"\xff.txt", "\u202etxt.txt".encode()):
         Path(os.fsdecode(folder + b"/" + name)).write_text("x\n", encoding="utf-8")
-    for output in ([], ["-o", tmp_path / "answers"]):
+    outputs: list[tuple[str | Path, ...]] = [(), ("-o", tmp_path / "answers")]
+    for output in outputs:
         ran = kredens("check", tmp_path, "--output-format", form, *output)
         assert (ran.returncode, ran.stderr) == (2, b"")
         shown = ((tmp_path / "answers").read_bytes() if output else ran.stdout).decode()

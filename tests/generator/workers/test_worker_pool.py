@@ -91,7 +91,7 @@ def test_a_killed_worker_is_told_of_in_words() -> None:
 def started(*arguments: str | Path) -> subprocess.Popen[bytes]:
     """The command in a process group of its own, as a terminal starts it."""
     return subprocess.Popen(
-        [sys.executable, "-m", "kredens", *map(os.fspath, arguments)],
+        [sys.executable, "-m", "kredens", *(os.fspath(argument) for argument in arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.layers import Layers
 
@@ -331,12 +332,10 @@ def engine_for(definitions: Definitions) -> Engine[Any]:
     """Return the engine for this set of cards. Raises Unreadable if it names none, or one that does not exist."""
     engine = definitions.engine
     if engine is None:
-        raise Unreadable(
-            Fault("no-referee", f"no referee for this game: {definitions.id} has no engine: in its game.yaml")
-        )
+        raise Unreadable(Fault("no-referee", message("no-referee", game=definitions.id)))
     if engine not in engine_names():
-        hint = did_you_mean(engine, engine_names()) or f" (known: {', '.join(engine_names())})"
-        raise Unreadable(Fault("engine", f"no engine {engine!r}{hint}"))
+        hint = did_you_mean(engine, engine_names()) or known_hint(list(engine_names()))
+        raise Unreadable(Fault("engine", message("unknown-engine", name=quote_value(engine), hint=hint)))
     return _load_rules(engine)(definitions)
 
 
@@ -344,8 +343,6 @@ def engine_for(definitions: Definitions) -> Engine[Any]:
 def _load_rules(engine: str) -> Callable[[Definitions], Engine[Any]]:
     module = importlib.import_module(f"{_PACKAGE}.{engine}.engine")
     if "rules" not in vars(module):
-        raise Unreadable(
-            Fault("engine", f"engine {engine!r}: there is no function rules(definitions) in its engine.py")
-        )
+        raise Unreadable(Fault("engine", message("engine-without-rules", name=quote_value(engine))))
     rules: Callable[[Definitions], Engine[Any]] = module.rules
     return rules

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from kredens.cards.definitions.model import Card
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, text_in
+from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
 from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
 from kredens.rules_engine.kit.engine_base import PlainWords
@@ -83,10 +84,9 @@ class Words(PlainWords[State]):
         for part in text.split(",") if text.strip() else ():
             player, card = _split_player(table, part)
             if player is None:
-                players = ", ".join(f"{player} 7" for player in table.players)
-                raise Unreadable(
-                    Fault("short-form", f"{part.strip()!r} is not a player and a card; write {actor}: {players}")
-                )
+                like = f"{actor}: {', '.join(f'{player} 7' for player in table.players)}"
+                sentence = message("not-player-and-card", text=quote_value(part.strip()), like=like)
+                raise Unreadable(Fault("short-form", sentence))
             if card in NO_CARD_SIGNS and not state.hands[table.seats[player]]:
                 # A dash for somebody who has nobody left says what is so: no card is withheld there.
                 continue
@@ -95,7 +95,7 @@ class Words(PlainWords[State]):
                 continue
             found = self.parse_term(state, player, "strength", card)
             if len(found) != 1:
-                raise Unreadable(Fault("short-form", f"{card!r} is not a Strength from 1 to 11, a card's name or ?"))
+                raise Unreadable(Fault("short-form", message("not-a-strength", text=quote_value(card), most=11)))
             moves.append((player, ("send", found[0])))
         return moves
 

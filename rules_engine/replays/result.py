@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, quote_value
+from kredens.cards.messages.message import Key, message
 from kredens.rules_engine.contract.protocol import Action, Engine, Event, Outcome, Refusal
 from kredens.rules_engine.logs.claims import Difference, PositionPath, value_at
 from kredens.rules_engine.logs.log_file import Log, Opening, Scene
@@ -50,6 +51,14 @@ class RefusedMove(NamedTuple):
     legal: tuple[str, ...]
 
 
+_STATEMENT_SENTENCES: Final = {
+    "claim": Key("wrong-claim"),
+    "expect": Key("wrong-expectation"),
+    "result": Key("wrong-result"),
+}
+"""The sentence that says what is not so, by where it stands."""
+
+
 class Mismatch(NamedTuple):
     """A statement of the log that does not hold.
 
@@ -70,12 +79,16 @@ class Mismatch(NamedTuple):
 
     def fault(self) -> Fault:
         """Return the mismatch as a Fault of one sentence."""
-        what = {"claim": "claimed", "expect": "expected", "result": "the log says"}[self.statement]
-        since = f" since move {self.since}" if self.since else ""
-        cited = f" ({', '.join(self.rules)})" if self.rules else ""
-        message = f"{'.'.join(self.path)}: {what} {_format_value(self.wanted)},"
-        message += f" but it is {_format_value(self.actual)}{since}{cited}"
-        return Fault(f"wrong-{self.statement}", message + self.hint, self.place)
+        sentence = message(
+            _STATEMENT_SENTENCES[self.statement],
+            path=".".join(self.path),
+            wanted=_format_value(self.wanted),
+            actual=_format_value(self.actual),
+            since=message("since-move", number=self.since) if self.since else "",
+            cited=message("by-rules", rules=self.rules) if self.rules else "",
+            hint=self.hint,
+        )
+        return Fault(f"wrong-{self.statement}", sentence, self.place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.rulebook import rulebook as rules
 from kredens.rules_engine.contract.protocol import engine_for as engine_of
 from kredens.rules_engine.contract.protocol import engine_names
@@ -33,8 +34,8 @@ def _engine_findings(game: Game) -> Iterator[Fault]:
     place = Place(str(game.folder / "game.yaml"), 1, 1)
     known = engine_names()
     if game.engine not in known:
-        hint = did_you_mean(game.engine, known) or f" (known: {', '.join(known)})"
-        yield Fault("engine", f"no engine {game.engine!r}{hint}", place)
+        hint = did_you_mean(game.engine, known) or known_hint(list(known))
+        yield Fault("engine", message("unknown-engine", name=quote_value(game.engine), hint=hint), place)
         return
     try:
         executed = engine_of(game).effect_verbs
@@ -43,10 +44,9 @@ def _engine_findings(game: Game) -> Iterator[Fault]:
         return
     for verb in game.effects:
         if verb not in executed:
-            yield Fault(
-                "not-executed", f"the effect {verb!r} is printed, but the engine {game.engine} cannot do it", place
-            )
+            sentence = message("effect-not-executed", verb=quote_value(verb), engine=game.engine)
+            yield Fault("not-executed", sentence, place)
     for verb in executed:
         if verb not in game.effects:
-            message = f"the engine {game.engine} knows the effect {verb!r}, the game's vocabulary does not"
-            yield Fault("not-declared", message, place, None, "warning")
+            sentence = message("effect-not-declared", verb=quote_value(verb), engine=game.engine)
+            yield Fault("not-declared", sentence, place, None, "warning")

@@ -12,6 +12,7 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import Words
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook.file_format import Firmness
 from kredens.cards.rulebook.marks import find_mark_faults
@@ -202,15 +203,15 @@ def findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
     try:
         date.fromisoformat(ruling.date)
     except ValueError:
-        message = f"{quote_value(ruling.date)} is no date: write it as YYYY-MM-DD"
-        yield Fault("date", message, place(("source", "date")))
+        yield Fault("date", message("ruling-without-day", text=quote_value(ruling.date)), place(("source", "date")))
     firm = {rulebook.rule(id).firm for id in ruling.rules if id in _known_rules(rulebook)}
     due = next(
         (status for firmness, status in reversed(tuple(STATUS_BY_FIRMNESS.items())) if firmness in firm), ruling.status
     )
     if ruling.status not in ("reversed", due):
-        message = f"status: {ruling.status}, but the least firm of its rules makes it {quote_value(due)}"
-        yield Fault("status", message, place(("status",)))
+        yield Fault(
+            "status", message("status-of-ruling", status=ruling.status, due=quote_value(due)), place(("status",))
+        )
 
 
 def _known_rules(rulebook: Rulebook) -> set[str]:
@@ -222,15 +223,14 @@ def _unknown_id_findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
     known, document = _known_rules(rulebook), ruling.log.document
     for id, path in _cited_ids(ruling, rulebook.game):
         if id not in known:
-            yield Fault(
-                "unknown-rule", f"there is no rule {quote_value(id)}{did_you_mean(id, known)}", document.place(path)
-            )
+            sentence = message("unknown-rule", id=quote_value(id), hint=did_you_mean(id, known))
+            yield Fault("unknown-rule", sentence, document.place(path))
     definitions = ruling.log.game.definitions
     things = {*known, *definitions.effects, *(card.id for card in definitions.cards)}
     for index, each in enumerate(ruling.applies_to):
         if each not in things:
-            message = f"applies_to: there is no card, effect or rule {quote_value(each)}{did_you_mean(each, things)}"
-            yield Fault("applies-to", message, document.place(("applies_to", index)))
+            sentence = message("ruling-about-nothing", id=quote_value(each), hint=did_you_mean(each, things))
+            yield Fault("applies-to", sentence, document.place(("applies_to", index)))
 
 
 def _cited_ids(ruling: Ruling, game: str) -> Iterator[tuple[str, ValuePath]]:
@@ -264,9 +264,10 @@ def _text_findings(ruling: Ruling, rulebook: Rulebook) -> Iterator[Fault]:
     }
     for field, words in (("question", ruling.question), ("answer", ruling.answer)):
         if missing := [language for language in definitions.languages if language not in words]:
-            yield Fault("untranslated", f"{field}: no text in {', '.join(missing)}", document.place((field,)))
+            sentence = message("no-text-in", path=field, languages=missing)
+            yield Fault("untranslated", sentence, document.place((field,)))
         for language, text in words.items():
             if language not in definitions.languages:
-                message = f"{field}: {language} is not a language of the game {definitions.id}"
-                yield Fault("language", message, document.key_place((field, language)))
+                sentence = message("no-language-of-game", path=field, language=language, game=definitions.id)
+                yield Fault("language", sentence, document.key_place((field, language)))
             yield from find_mark_faults(text, known, document.place((field, language)))

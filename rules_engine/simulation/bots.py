@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup, engine_names
 
 Bot: TypeAlias = "Callable[[Engine[Any], Any, str, Sequence[Action], Random], Action]"
@@ -75,10 +76,9 @@ def bots_of(game: Engine[Any]) -> SideBots | DeckBots:
     engine = game.definitions.engine
     found = _load_bots(engine) if engine in engine_names() else None
     if found is None:
-        raise Unreadable(Fault("no-players", f"{game.definitions.id}: nobody plays this game without people yet"))
+        raise Unreadable(Fault("no-players", message("no-bots", game=game.definitions.id)))
     if not isinstance(found, SideBots | DeckBots):
-        message = f"engine {engine}: in its bots.py BOTS must be an object of a class made from SideBots or DeckBots"
-        raise Unreadable(Fault("no-players", message))
+        raise Unreadable(Fault("no-players", message("bots-of-no-class", engine=engine or "")))
     return found
 
 
@@ -94,11 +94,10 @@ def find_sides(game: Engine[Any], bots: SideBots) -> Sequence[str]:
     known = {card.id for card in definitions.cards}.union(*definitions.lists.values())
     strange = [side for side in sides if side not in known]
     if strange:
-        listed = ", ".join(map(quote_value, strange))
-        message = (
-            f"engine {definitions.engine}: its bots.py has sides that are no ids of cards or list values: {listed}"
+        sides_named = [quote_value(side) for side in strange]
+        raise Unreadable(
+            Fault("side", message("bots-with-strange-sides", engine=str(definitions.engine), sides=sides_named))
         )
-        raise Unreadable(Fault("side", message))
     return sides
 
 
@@ -106,9 +105,9 @@ def seat_sides(game: Engine[Any], bots: SideBots, seated: Sequence[str], options
     """Return a table of these sides. Raises Unreadable where its players are not called like their sides."""
     setup = bots.seat_sides(game, seated, options)
     if tuple(setup.players) != tuple(seated):
-        players, sides = ", ".join(setup.players), ", ".join(seated)
-        message = f"engine {game.definitions.engine}: seat_sides in its bots.py seats {players} in place of {sides}"
-        raise Unreadable(Fault("side", message))
+        engine = str(game.definitions.engine)
+        sentence = message("bots-seat-others", engine=engine, players=list(setup.players), sides=list(seated))
+        raise Unreadable(Fault("side", sentence))
     return setup
 
 

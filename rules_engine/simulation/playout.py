@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, TypeVar
 
-from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Engine, EventSink, RunningGame, Setup
 from kredens.rules_engine.simulation.bots import Bot, bots_of, choose_at_random, table_bot
 
@@ -31,8 +32,8 @@ def make_bot(game: Engine[Any], name: str) -> Bot:
     """Return a new bot of that name. Raises Unreadable with the names that exist."""
     known = bot_factories(game)
     if name not in known:
-        hint = did_you_mean(name, known) or f" (known: {', '.join(known)})"
-        raise Unreadable(Fault("player", f"no player {name!r}{hint}"))
+        hint = did_you_mean(name, known) or known_hint(list(known))
+        raise Unreadable(Fault("player", message("unknown-bot", name=quote_value(name), hint=hint)))
     return known[name]()
 
 

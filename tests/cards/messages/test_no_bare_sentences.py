@@ -29,10 +29,6 @@ NOT_YET = {
     "generator/sentences",
     "generator/sheets",
     "generator/typesetting",
-    "rules_engine/contract",
-    "rules_engine/kaciri",
-    "rules_engine/rulings",
-    "rules_engine/simulation",
     "rules_engine/veto",
 }
 """Rooms whose faults are still English only."""

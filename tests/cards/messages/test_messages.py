@@ -165,11 +165,11 @@ def test_a_language_without_a_file_or_a_sentence_is_english(monkeypatch: pytest.
 
 def test_a_translators_mistakes_are_named_with_their_lines(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "de.yaml").write_text(
-        "kredens: faults/1\nyaml:\n  tabs: x\n  not-yaml: '{grund}'\n  too-deep: '{most'\n  tab: >-\n    x\n",
+        "kredens: faults/1\nyaml:\n  tabb: x\n  not-yaml: '{grund}'\n  too-deep: '{most'\n  tab: >-\n    x\n",
         encoding="utf-8",
     )
-    monkeypatch.setattr(message_file, "FOLDER", tmp_path)
     english = load_sentences("en")
+    monkeypatch.setattr(message_file, "FOLDER", tmp_path)
     monkeypatch.setattr(message_file, "load_sentences", lambda _: english)
     found = [(fault.code, fault.place.line if fault.place else 0) for fault in find_sentence_faults("de")]
     assert found == [

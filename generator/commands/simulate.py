@@ -62,6 +62,8 @@ def command(
         click.echo(reporter.format_heading(request, rule_messages.rulebook.game))
     found = {}
     for name in simulation.choose_bots(player):
+        if standard_streams.is_reader_gone():
+            break
         found[name] = simulation.play(name, workers)
         if output_format == "human":
             click.echo(reporter.format_result(name, found[name]))

@@ -35,8 +35,8 @@ class SafeOutput(io.TextIOBase):
 
     def __init__(self, stream: TextIO | None) -> None:
         self.stream = stream
-        self.is_gone = stream is None
-        """Whether nobody reads the output any more."""
+        self.is_gone = False
+        """Whether somebody read the output, and has gone."""
         self.takes_any_text = _takes_any_text(stream)
 
     def write(self, text: str) -> int:

@@ -199,6 +199,21 @@ def test_a_reader_that_has_gone_does_not_turn_the_answer_round(illegal: Path) ->
         assert (ran.returncode, ran.stderr) == (status, b"")
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="pipes close otherwise there")
+def test_work_ends_when_nobody_reads_its_answers_any_more() -> None:
+    readable, writable = os.pipe()
+    os.close(readable)
+    ran = process("simulate", "kaciri", "--games", "10000000", "--player", "random", stdout=writable)
+    os.close(writable)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_an_output_that_never_was_is_not_one_that_has_gone() -> None:
+    with redirect_stdout(None), streams.use_safe_streams():
+        sys.stdout.write("nothing")
+        assert not streams.is_reader_gone()
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
 def test_standard_error_that_finds_no_room_does_not_change_the_status() -> None:
     with Path("/dev/full").open("wb") as full:

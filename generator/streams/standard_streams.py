@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TextIO, cast
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_invisible
 from kredens.generator.streams.look_alikes import replace_missing
 
@@ -123,12 +124,12 @@ def read_standard_input() -> bytes:
     from kredens.cards.yamlfile.reader import MAX_FILE_BYTES
 
     if sys.stdin is None:
-        raise Unreadable(Fault("file", "standard input is closed: there is nothing to read for -"))
+        raise Unreadable(Fault("file", message("input-closed")))
     try:
         data: bytes = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else problem
-        raise Unreadable(Fault("file", f"cannot read standard input: {why}")) from None
+        why = problem.strerror or "" if isinstance(problem, OSError) else str(problem)
+        raise Unreadable(Fault("file", message("input-unreadable", why=why))) from None
     return data
 
 

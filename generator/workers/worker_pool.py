@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar, cast
 
 from kredens.cards.faults import Fault, Faulty, Unreadable
+from kredens.cards.messages.message import message
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -120,12 +121,8 @@ def _raise_lost(worker: Worker) -> NoReturn:
     """Raise Unreadable for a worker that has ended in the middle of the work."""
     worker.process.join(GRACE_SECONDS)
     code = worker.process.exitcode or 0
-    how = f" by signal {-code}" if code < 0 else ""
-    message = (
-        f"a process that shared the work was ended from outside{how}, perhaps because memory ran short; "
-        "close other programs and try again, or ask for less at once"
-    )
-    raise Unreadable(Fault("worker", message)) from None
+    sentence = message("worker-ended-by-signal", signal=-code) if code < 0 else message("worker-ended")
+    raise Unreadable(Fault("worker", sentence)) from None
 
 
 def _wait_for(crew: Sequence[Worker]) -> None:

@@ -100,7 +100,8 @@ class Gwint(EngineBase[State]):
 
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position is impossible; an empty list if it is fine."""
-        return position_read.position_problems(self._table(setup)[0], setup.given or {})
+        table, seats = self._table(setup)
+        return position_read.position_problems(table, setup.given or {}, (seats[0].deck, seats[1].deck))
 
     def _table(self, setup: Setup) -> SeatedTable:
         """Return the table and what each player brings; remembered, because many games are played at one table."""
@@ -184,7 +185,8 @@ class Gwint(EngineBase[State]):
         """Return the state before it is settled who begins, or the one of a given position."""
         table, seats = self._table(setup)
         if setup.given:
-            transition = begin_transition(position_read.build_state(table, setup.given), note)
+            decks = seats[0].deck, seats[1].deck
+            transition = begin_transition(position_read.build_state(table, setup.given, decks), note)
             transition.do(TABLE, CONTINUE)
             return transition.state
         state = State(table)

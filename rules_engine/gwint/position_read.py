@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.gwint import position_tasks
-from kredens.rules_engine.gwint.model import refuse
+from kredens.rules_engine.gwint.model import GAME, board, refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Side, State, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, TURNS
+from kredens.rules_engine.gwint.position_checks import CHECKS, Decks, is_counted, make_built_position
+from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_standing
 from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
+
+NO_DECKS: Decks = (None, None)
+"""The decks of a table where nobody has said what they brought."""
 
 FIELDS = ("round", "starter", "turn", "passed", "weather", "players", "totals", "open", "extra-round")
 PLAYER_FIELDS = (
@@ -33,8 +40,11 @@ class _PositionProblems(PositionFaults):
         self.table = table
 
 
-def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
-    """Return every reason why such a position is impossible; an empty list if it is fine."""
+def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS) -> list[Refusal]:
+    """Return every reason why such a position is impossible beside the decks brought; an empty list if it is fine.
+
+    First it must be readable: fields, values, cards. Then it is built, and everything is asked that `CHECKS` hold.
+    """
     faulty = _PositionProblems(table)
     faulty.check_fields(given, FIELDS)
     faulty.check_number(given, "round", MAX_ENTRIES)
@@ -49,13 +59,16 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     players = faulty.get_mapping(given, "players")
     faulty.check_fields(players, table.players)
     for seat, player in enumerate(table.players):
-        _check_side(faulty, seat, faulty.get_mapping(players, player), f"players.{player}.")
+        _check_side(faulty, seat, faulty.get_mapping(players, player), f"players.{player}.", decks[seat])
     for pair in faulty.get_list(given, "totals"):
         if not isinstance(pair, Mapping) or set(pair) != set(table.players) or not all(map(_is_count, pair.values())):
             faulty.report_value("totals", pair)
     if not faulty.found:
-        _check_open(faulty, given)
-    return faulty.found
+        _check_open(faulty, given, decks)
+    if faulty.found:
+        return faulty.found
+    state = build_state(table, given, decks)
+    return run_checks(GAME, CHECKS, make_built_position(state, given, decks, _find_standing(state, given)))
 
 
 def _is_count(value: Any) -> bool:
@@ -73,7 +86,7 @@ def _check_card_in_play(faulty: _PositionProblems, lying: Any, where: str) -> bo
     return len(faulty.found) == before
 
 
-def _check_side(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], where: str) -> None:
+def _check_side(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], where: str, deck: Cards | None) -> None:
     """Report the faults of what one player has: numbers, faction and leader, piles and rows."""
     table = faulty.table
     faulty.check_fields(own, PLAYER_FIELDS)
@@ -91,7 +104,7 @@ def _check_side(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], wh
     for card in own.get("arrivals") or () if not faulty.found else ():
         if table.cards[table.numbers[card]].avenger is None:
             faulty.report_value(f"{where}arrivals", card)
-    _check_pool(faulty, own, where)
+    _check_pool(faulty, own, where, deck)
     rows = faulty.get_mapping(own, "rows", where)
     faulty.check_fields(rows, ROW_NAMES)
     for name in ROW_NAMES:
@@ -104,16 +117,19 @@ def _check_side(faulty: _PositionProblems, seat: int, own: Mapping[str, Any], wh
             _check_unit(faulty, unit, name, here)
 
 
-def _check_pool(faulty: _PositionProblems, own: Mapping[str, Any], where: str) -> None:
+def _check_pool(faulty: _PositionProblems, own: Mapping[str, Any], where: str, deck: Cards | None) -> None:
     """Report a pool that does not fit, where a deck is given.
 
-    As many cards must be known to be somewhere as there are unseen places for them.
+    As many cards must be known to be somewhere as there are unseen places for them; and a deck is known as a whole, or
+    all unseen cards may be anywhere.
     """
-    if not isinstance(own.get("deck"), list) or not all(isinstance(own.get(pile, []), list) for pile in PILES):
+    if not isinstance(own.get("deck"), list) or not all(isinstance(own.get(pile) or [], list) for pile in PILES):
         return
-    places = sum(list(own.get(pile) or []).count(UNKNOWN) for pile in MAY_BE_UNSEEN)
-    cards = len(own.get("unseen") or [])
-    if places != cards:
+    counts = {pile: list(own.get(pile) or []).count(UNKNOWN) for pile in MAY_BE_UNSEEN}
+    places, cards = sum(counts.values()), len(own.get("unseen") or [])
+    if sum(map(bool, counts.values())) > 1 and counts["deck"] < len(own["deck"]):
+        faulty.found.append(refuse("illegal", 3, "given-half-known", "deck.prebuilt", field=f"{where}deck"))
+    if places != cards and not (cards == 0 and (deck is not None or _is_only_counted(own))):
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
         faulty.found.append(refuse("illegal", 3, "given-pool", "deck.prebuilt", **facts))
 
@@ -129,19 +145,22 @@ def _check_unit(faulty: _PositionProblems, unit: Any, row: str, where: str) -> N
         faulty.found.append(refuse("illegal", 3, "given-row", "unit.row-restriction", **facts))
 
 
-def _check_open(faulty: _PositionProblems, given: Mapping[str, Any]) -> None:
+def _check_open(faulty: _PositionProblems, given: Mapping[str, Any], decks: Decks) -> None:
     """Report the first open decision that no game could lead to."""
-    state = build_state(faulty.table, {**given, "open": None})
+    state = build_state(faulty.table, {**given, "open": None}, decks)
     try:
         position_tasks.parse_tasks(state, faulty.get_list(given, "open"))
     except ValueError as problem:
         faulty.report_value("open", problem.args[0])
 
 
-def build_state(table: Table, given: Mapping[str, Any]) -> State:
-    """Build the state that a position without faults describes; what is left out is filled in."""
+def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS) -> State:
+    """Build the state that a position without faults describes; what is left out is filled in.
+
+    `decks` are those that the players brought: what lies nowhere else is then in the deck.
+    """
     state = State(table)
-    state.round = given.get("round", 1)
+    state.round = given.get("round") or 1
     state.turn = table.seats[given["turn"]] if given.get("turn") else 0
     state.starter = table.seats[given["starter"]] if given.get("starter") else state.turn
     state.weather = tuple(_card_code(table, lying, 0) for lying in given.get("weather") or ())
@@ -152,6 +171,8 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     for seat, player in enumerate(table.players):
         _fill_side(table, state.sides[seat], seat, players.get(player) or {})
         state.sides[seat].passed = player in (given.get("passed") or ())
+    for seat, player in enumerate(table.players):
+        _fill_deck(state, seat, players.get(player) or {}, decks[seat])
     if given.get("open") is not None:
         state.tasks = position_tasks.parse_tasks(state, given["open"])
         base = state.tasks[0] if state.tasks else None
@@ -167,7 +188,58 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         state.tasks = (TURNS[state.turn],)
     else:
         state.tasks = (NEXT,)
+    _fill_standing(state, given)
     return state
+
+
+def _find_standing(state: State, given: Mapping[str, Any]) -> Standing | None:
+    moment = Moment(is_counted(state), not state.tasks, state.extra)
+    return find_standing(state.table, given, moment, max(state.starter, 0))
+
+
+def _fill_standing(state: State, given: Mapping[str, Any]) -> None:
+    """Fill in which round it is, the gems and the rounds won, as far as the position leaves them out."""
+    standing = _find_standing(state, given)
+    if standing is None:
+        return
+    state.round = standing.round
+    for side, gems, won in zip(state.sides, standing.gems, standing.won, strict=True):
+        side.gems, side.won = gems, won
+
+
+def _fill_deck(state: State, seat: int, own: Mapping[str, Any], deck: Cards | None) -> None:
+    """Fill in what is unseen from the deck that the player brought, where the position does not say it.
+
+    What lies nowhere else is in the deck, or among the unseen cards.
+    """
+    side = state.sides[seat]
+    if deck is None or own.get("unseen") or (own.get("deck") is not None and not _lacks_unseen(own)):
+        return
+    known = _card_numbers(state.table, own.get("deck"))
+    left = tuple(sorted((Counter(deck) - Counter(known) - _count_lying(state, seat)).elements()))
+    if own.get("deck") is None:
+        if own.get("hand") is None:
+            side.unseen = min(HAND_SIZE, max(0, len(left) - side.unseen_elsewhere))
+        side.pool, side.deck = left, max(0, len(left) - side.unseen_outside_deck)
+    elif UNKNOWN in own["deck"] or side.unseen_elsewhere or len(left) != side.unseen:
+        side.pool = tuple(sorted((*known, *left)))
+    else:
+        side.hand, side.unseen, side.pool = tuple(sorted((*side.hand, *left))), 0, known
+
+
+def _count_lying(state: State, seat: int) -> Counter[int]:
+    """Count the cards of a player that lie anywhere but in the deck; one that a card has turned into is that card."""
+    side = state.sides[seat]
+    cards = [*side.hand, *side.shown, *side.discard, *side.aside, *side.gone, *state.sides[opponent(seat)].foreign]
+    for each in state.sides:
+        cards += [code >> 1 for row in (*each.rows, *each.specials) for code in row if code & 1 == seat]
+    cards += [code >> 1 for code in state.weather if code & 1 == seat]
+    return Counter(state.table.origins.get(card, card) for card in cards)
+
+
+def _lacks_unseen(own: Mapping[str, Any]) -> bool:
+    """Return whether there are unseen cards of which the position does not say what they may be."""
+    return any(UNKNOWN in (own.get(pile) or ()) for pile in MAY_BE_UNSEEN)
 
 
 def _fill_side(table: Table, side: Side, seat: int, own: Mapping[str, Any]) -> None:
@@ -186,7 +258,12 @@ def _fill_side(table: Table, side: Side, seat: int, own: Mapping[str, Any]) -> N
     deck = own.get("deck")
     if deck is not None:
         side.deck = len(deck)
-        side.pool = tuple(sorted((*_card_numbers(table, deck), *_card_numbers(table, own.get("unseen")))))
+        if not _is_only_counted(own):
+            side.pool = tuple(sorted((*_card_numbers(table, deck), *_card_numbers(table, own.get("unseen")))))
+        if own.get("unseen") and UNKNOWN not in deck and not side.unseen_elsewhere:
+            # The deck is known, so the unseen cards of the hand are those that are said to be unseen.
+            side.hand = tuple(sorted((*side.hand, *_card_numbers(table, own.get("unseen")))))
+            side.pool, side.unseen = _card_numbers(table, deck), 0
     rows = own.get("rows") or {}
     lying = [rows.get(name) or {} for name in ROW_NAMES]
     front, rear, siege = (tuple(_card_code(table, unit, seat) for unit in row.get("units") or ()) for row in lying)
@@ -195,6 +272,14 @@ def _fill_side(table: Table, side: Side, seat: int, own: Mapping[str, Any]) -> N
     side.specials = (front, rear, siege)
     calls = [row.get("call", 0) for row in lying]
     side.calls = (calls[0], calls[1], calls[2])
+
+
+def _is_only_counted(own: Mapping[str, Any]) -> bool:
+    """Return whether it is said how many cards the deck holds, and of none that is unseen what it may be."""
+    deck, unseen = own.get("deck"), own.get("unseen")
+    if deck is None or unseen or any(card != UNKNOWN for card in deck):
+        return False
+    return bool(deck) or any(UNKNOWN in (own.get(pile) or ()) for pile in ("hand", "aside"))
 
 
 def _hand_ids(own: Mapping[str, Any]) -> list[str]:
@@ -209,6 +294,8 @@ def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:
 
 
 def _card_code(table: Table, lying: Any, seat: int) -> int:
-    if isinstance(lying, str):
-        return 2 * table.numbers[lying] + seat
-    return 2 * table.numbers[lying["card"]] + (table.seats[lying["owner"]] if "owner" in lying else seat)
+    """Return the code of a card in play on that side; without an owner it is as `board.usual_owner` says."""
+    entry = {"card": lying} if isinstance(lying, str) else lying
+    card = table.numbers[entry["card"]]
+    owner = entry.get("owner")
+    return 2 * card + (board.usual_owner(table.cards[card], seat) if owner is None else table.seats[owner])

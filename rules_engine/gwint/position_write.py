@@ -9,7 +9,7 @@ from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.position_tasks import format_task
-from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards
 
 
 def position(state: State) -> dict[str, Any]:
@@ -48,7 +48,11 @@ def _side(state: State, seat: int) -> dict[str, Any]:
         "hand": [*_card_ids(state, side.hand), *[UNKNOWN] * side.unseen],
         "shown": _card_ids(state, side.shown),
         "foreign": _card_ids(state, side.foreign),
-        "deck": None if side.pool is None else _card_ids(state, side.pool) if exact else [UNKNOWN] * side.deck,
+        "deck": None
+        if side.deck == UNCOUNTED
+        else _card_ids(state, side.pool or ())
+        if exact
+        else [UNKNOWN] * side.deck,
         "unseen": [] if exact or side.pool is None else _card_ids(state, side.pool),
         "discard": _card_ids(state, side.discard),
         "aside": [*_card_ids(state, side.aside), *[UNKNOWN] * side.unseen_elsewhere],
@@ -75,9 +79,10 @@ def _row(state: State, seat: int, row: int) -> dict[str, Any]:
 
 
 def _card_in_play(state: State, code: int, seat: int) -> dict[str, Any]:
-    """Return a card in play as a map; its owner only where it is not that of `seat`."""
-    told: dict[str, Any] = {"card": board.card_data_of(state, code).id}
-    if code & 1 != seat:
+    """Return a card in play as a map; its owner only where it is not the one that goes without saying."""
+    face = board.card_data_of(state, code)
+    told: dict[str, Any] = {"card": face.id}
+    if code & 1 != seat or code & 1 != board.usual_owner(face, seat):
         told["owner"] = state.table.players[code & 1]
     return told
 

@@ -14,6 +14,8 @@ from typing import Self, TypeAlias
 
 from kredens.rules_engine.kit.slots import SlotRecord
 
+UNCOUNTED = -1
+"""The size of a deck of which nobody has said how many cards it holds."""
 Cards: TypeAlias = "tuple[int, ...]"
 """A multiset of cards as a sorted tuple of card numbers."""
 
@@ -53,8 +55,8 @@ class HiddenCards(SlotRecord):
         """
         self.pool: Cards | None = None
         """What the deck and all unseen cards are made of; None where the deck was not given."""
-        self.deck = 0
-        """Number of cards in the deck, where it was given."""
+        self.deck = UNCOUNTED
+        """Number of cards in the deck; UNCOUNTED where nobody has said it, which is only where the pool is None."""
 
     def copy(self) -> Self:
         """Return a copy that can be changed without changing this one."""
@@ -82,7 +84,7 @@ class HiddenCards(SlotRecord):
     @property
     def can_draw(self) -> bool:
         """Return whether there is, or may be, a card in the deck."""
-        return self.deck != 0 or self.pool is None
+        return self.deck != 0
 
     def is_known_in_hand(self, card: int) -> bool:
         """Return whether the card is known to be in hand."""
@@ -121,9 +123,10 @@ class HiddenCards(SlotRecord):
     def remove_from_deck(self, card: int | None) -> int | None:
         """Remove a card from the deck and return where it stood in the pool; None is a card that nobody has seen."""
         pool = self.pool
+        if self.deck > 0:
+            self.deck -= 1
         if pool is None:
             return None
-        self.deck -= 1
         if card is None:
             return None
         at = bisect_left(pool, card)
@@ -146,10 +149,10 @@ class HiddenCards(SlotRecord):
 
     def shuffle_into_deck(self, card: int | None) -> None:
         """Shuffle a card into the deck; None is one that nobody has seen, which is in the pool already."""
-        if self.pool is not None:
+        if self.deck != UNCOUNTED:
             self.deck += 1
-            if card is not None:
-                self.pool = with_one(self.pool, card)
+        if self.pool is not None and card is not None:
+            self.pool = with_one(self.pool, card)
 
     def record_search(self, cards: Iterable[int]) -> None:
         """Record that the deck was searched for these cards and holds none of them any more.

@@ -16,6 +16,11 @@ def card_data_of(state: State, code: int) -> CardData:
     return state.table.cards[code >> 1]
 
 
+def usual_owner(face: CardData, seat: int) -> int:
+    """Return whose card it is that lies on the side of that seat, where nobody says it: spies come from the other."""
+    return opponent(seat) if face.spy else seat
+
+
 def rows_with_weather(state: State) -> tuple[bool, bool, bool]:
     """Return for each row whether there is weather."""
     rows = [False, False, False]

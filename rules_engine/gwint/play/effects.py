@@ -9,7 +9,7 @@ from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask, DrawTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
-from kredens.rules_engine.kit.hidden_cards import with_one
+from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, with_one
 
 PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
 ENTRY_RULES = {
@@ -226,6 +226,7 @@ def recycle(transition: GwintTransition) -> None:
         side = transition.sides[seat]
         if side.pool is not None:
             side.pool = tuple(sorted((*side.pool, *side.discard)))
+        if side.deck != UNCOUNTED:
             side.deck += len(side.discard)
         side.discard = ()
         transition.emit("recycled", "golden.card-wins", "leader.ability", player=transition.player_name(seat))

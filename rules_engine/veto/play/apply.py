@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
+from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
@@ -101,7 +102,7 @@ def _redraw(transition: VetoTransition, seat: int) -> None:
     count = cards.hand_size
     for card in (*cards.hand, *cards.shown):
         cards.shuffle_into_deck(card)
-    if cards.pool is not None:
+    if cards.deck != UNCOUNTED:
         cards.deck += cards.unseen
     cards.hand, cards.shown, cards.unseen = (), (), 0
     rules = ("setup.mulligan-optional", "setup.mulligan-once", "setup.shuffle-cut", "option.mulligan-order")

@@ -17,12 +17,12 @@ def refill_kredens(transition: VetoTransition, seat: int) -> None:
     """Shuffle the discard pile into a new kredens when the kredens is empty."""
     party = transition.state.parties[seat]
     cards = party.cards
-    if cards.deck or cards.pool is None or not party.discard:
+    if cards.deck or not party.discard:
         return
     party = transition.party(seat)
     cards = party.cards
-    assert cards.pool is not None
-    cards.pool = tuple(sorted((*cards.pool, *party.discard)))
+    if cards.pool is not None:
+        cards.pool = tuple(sorted((*cards.pool, *party.discard)))
     cards.deck = len(party.discard)
     party.discard = ()
     transition.emit("reshuffled", "discard.reshuffle", "option.reshuffle-when", player=transition.player_name(seat))

@@ -141,5 +141,6 @@ def test_a_total_that_tokens_cannot_show_is_said_to_be_one() -> None:
     many = text_of("g38-score-tokens").replace(
         "osmicka, osmicka, osmicka, osmicka, osmicka", ", ".join(["osmicka"] * 12), 1
     )
+    many = many.replace("copies: 5}", "copies: 12}", 1)
     played = replay(parse(many.encode(), "g38.yaml"))
     assert "gwint.option.track-two-hundred" in played.cited_rules()

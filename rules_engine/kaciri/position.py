@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
-from kredens.rules_engine.kaciri.legality import refuse
+from kredens.rules_engine.kaciri.legality import GAME, refuse
+from kredens.rules_engine.kaciri.position_checks import CHECKS, BuiltPosition
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     NOTHING_SENT,
@@ -18,6 +19,7 @@ from kredens.rules_engine.kaciri.state import (
     State,
     Table,
 )
+from kredens.rules_engine.kit.position_checks import run_checks
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")
 """The keys of a position."""
@@ -99,23 +101,23 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
                 _check_cities(table, [city], f"won by {where}", taken, found)
     else:
         found.append(_wrong_value("cities", cities))
-    return found
+    return found or run_checks(GAME, CHECKS, BuiltPosition(build_state(table, given), given))
 
 
 def build_state(table: Table, given: Mapping[str, Any]) -> State:
     """Return the state of a position without problems.
 
-    What it leaves out is filled in: in hand is a whole set less the cards that lie elsewhere, cities that lie nowhere
-    are in the deck.
+    What it leaves out is filled in: in hand is a whole set less the cards that lie elsewhere; where the hand is said
+    they are in the Graveyard, or else in the Temple. Cities that lie nowhere are in the deck, and as many rounds are
+    over as cards were laid down.
     """
     players = [(given.get("players") or {}).get(player) or {} for player in table.players]
     temples = tuple(_strength_mask(own.get("temple")) for own in players)
     graves = tuple(_strength_mask(own.get("graveyard")) for own in players)
     sent = tuple(_parse_sent(own.get("sent")) for own in players)
-    hands = tuple(
-        _strength_mask(own["hand"]) if "hand" in own else FULL_HAND & ~(temple | grave | (1 << card if card > 0 else 0))
-        for own, temple, grave, card in zip(players, temples, graves, sent, strict=True)
-    )
+    hands = tuple(_strength_mask(own.get("hand")) for own in players)
+    hands, graves, temples = _lay_out(players, hands, graves, temples, sent)
+    wave = given.get("wave") or 1
     won = tuple(_town_numbers(table, own.get("won")) for own in players)
     cities = given.get("cities") or {}
     won = tuple(
@@ -134,8 +136,8 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         table,
         "turn",
         (),
-        given.get("wave", 1),
-        given.get("round", 0),
+        wave,
+        _count_rounds(wave, temples, graves) if given.get("round") is None else given["round"],
         hands,
         temples,
         graves,
@@ -147,6 +149,29 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         city,
         sent,
     )
+
+
+Masks: TypeAlias = "tuple[int, ...]"
+"""The cards of each player in one place, as bit masks."""
+
+
+def _lay_out(
+    players: Sequence[Mapping[str, Any]], hands: Masks, graves: Masks, temples: Masks, sent: tuple[int, ...]
+) -> tuple[Masks, Masks, Masks]:
+    """Return hands, Graveyards and Temples with the cards that lie nowhere in the first of them that is left out."""
+    places = {"hand": list(hands), "graveyard": list(graves), "temple": list(temples)}
+    for seat, own in enumerate(players):
+        known = hands[seat] | graves[seat] | temples[seat] | (1 << sent[seat] if sent[seat] > 0 else 0)
+        place = next((place for place in places if own.get(place) is None), None)
+        if place is not None:
+            places[place][seat] |= FULL_HAND & ~known
+    return tuple(places["hand"]), tuple(places["graveyard"]), tuple(places["temple"])
+
+
+def _count_rounds(wave: int, temples: Masks, graves: Masks) -> int:
+    """Return how many rounds of the wave are over at least, going by the cards that were laid down."""
+    laid = [temple | grave for temple, grave in zip(temples, graves, strict=True)] if wave == 1 else temples
+    return max(mask.bit_count() for mask in laid)
 
 
 def _wrong_value(field: str, value: Any) -> Refusal:

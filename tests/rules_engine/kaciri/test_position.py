@@ -154,14 +154,16 @@ def test_every_fault_of_tables_and_positions_is_reached() -> None:
 
 def test_what_a_position_leaves_out_is_filled_in() -> None:
     game = own()
-    given = {"city": "plain", **anna(temple=[1], graveyard=[2, 3], sent=4), "cities": {"easy": "Petr"}}
+    laid = {"Anna": {"temple": [1], "graveyard": [2, 3], "sent": 4}, "Petr": {"hand": [*range(4, 12)], "temple": [3]}}
+    given = {"city": "plain", "players": laid, "cities": {"easy": "Petr"}}
+    assert game.setup_problems(Setup(TWO, {}, given)) == []
     position = game.position(game.start(Setup(TWO, {}, given)))
     assert position["players"]["Anna"]["hand"] == [5, 6, 7, 8, 9, 10, 11]
-    assert position["players"]["Petr"]["hand"] == [*range(1, 12)]
+    assert position["players"]["Petr"]["graveyard"] == [1, 2]
     assert position["players"]["Petr"]["won"] == ["easy"]
     assert position["players"]["Petr"]["score"] == 1
     assert set(position["deck"]) == {card.id for card in game.definitions.of_kind("city")} - {"plain", "easy"}
-    assert (position["wave"], position["round"]) == (1, 0)
+    assert (position["wave"], position["round"]) == (1, 3)
 
 
 def test_a_whole_round_can_be_given() -> None:

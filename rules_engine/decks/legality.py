@@ -49,6 +49,21 @@ def find_problems(
     return list(_DeckChecker(game, snapshot, list(entries), play or DeckContext()).problems())
 
 
+def find_bars(game: Game, snapshot: Snapshot, card: Card, play: DeckContext) -> list[Problem]:
+    """Return what keeps a card out of every list of this context, however it is made up; empty: it may be in one."""
+    alone = find_problems(game, snapshot, [_Line(card)], play)
+    return [problem for problem in alone if problem.card == card.id and not problem.warning]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A single copy of a card, on a list of its own."""
+
+    card: Card
+    quantity: int = 1
+    place: None = None
+
+
 def verdict(found: Iterable[Problem]) -> Verdict:
     """Return whether the list is legal, unfinished (can become legal by adding cards), or never legal."""
     worst: Verdict = "legal"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import inf
 from types import MappingProxyType
+from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
@@ -40,6 +41,8 @@ ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """The rules that end the game in each way."""
+MAX_REMEMBERED_BARS = 64
+"""For how many factions and options it is remembered what no kredens holds."""
 
 
 class Veto(EngineBase[State]):
@@ -91,11 +94,8 @@ class Veto(EngineBase[State]):
             tuple(tuple(card_data for card_data in each if not card_data.is_czyn) for each in plain),
         )
         """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
-        self._drawable_ids = tuple(
-            card_data.id if card_data.whole == card_data.number and card_data.kind != "faction" else ""
-            for card_data in self._cards
-        )
-        """The id of each card; empty for what no kredens holds: halves and faction cards."""
+        self._bars: dict[Any, Mapping[int, tuple[str, ...]]] = {}
+        """What `Seating.find_bars` has found, by faction card and options."""
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why these players with their decks cannot play; empty: none."""
@@ -103,12 +103,18 @@ class Veto(EngineBase[State]):
 
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty: none."""
-        return position_read.position_problems(self._build_table(setup), setup.given or {})
+        decks = self._decks(setup)
+        return position_read.position_problems(self._build_table(setup), setup.given or {}, decks)
+
+    def _decks(self, setup: Setup) -> position_read.Decks:
+        first, second = self._seating.seats(setup)
+        return first.deck, second.deck
 
     def _build_table(self, setup: Setup) -> Table:
         """Return what does not change in a game at this table."""
         seats = self._seating.seats(setup)
         players = tuple(setup.players)
+        bars = [self._bars_of(seat.faction, setup.options) for seat in seats]
         return Table(
             (players[0], players[1]),
             (seats[0].faction, seats[1].faction),
@@ -122,9 +128,22 @@ class Veto(EngineBase[State]):
             self._playable_as,
             self._playable_as_reply,
             self._playable_at_voice,
-            self._drawable_ids,
+            (self._drawable_ids(bars[0]), self._drawable_ids(bars[1])),
+            (bars[0], bars[1]),
             {},
         )
+
+    def _bars_of(self, faction: int, options: Mapping[str, str]) -> Mapping[int, tuple[str, ...]]:
+        """Return the cards that no kredens of that faction holds; remembered for the last tables."""
+        key = (faction, tuple(options.items()))
+        if key not in self._bars:
+            if len(self._bars) >= MAX_REMEMBERED_BARS:
+                self._bars.clear()
+            self._bars[key] = self._seating.find_bars(faction, options)
+        return self._bars[key]
+
+    def _drawable_ids(self, bars: Mapping[int, tuple[str, ...]]) -> tuple[str, ...]:
+        return tuple("" if card_data.number in bars else card_data.id for card_data in self._cards)
 
     def example_setup(self) -> Setup:
         """Return a table that can play: two players with the first two factions."""
@@ -135,7 +154,8 @@ class Veto(EngineBase[State]):
         """Return the state before the first decision: the table set up and dealt, or the given position."""
         table = self._build_table(setup)
         if setup.given:
-            transition = VetoTransition(position_read.build_state(table, setup.given), note, used_up=True)
+            given = position_read.build_state(table, setup.given, self._decks(setup))
+            transition = VetoTransition(given, note, used_up=True)
             automatic.run_automatic(transition)
             return transition.state
         state = State(table)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 from kredens.rules_engine.veto.model import references, refuse, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
@@ -21,6 +23,10 @@ from kredens.rules_engine.veto.model.tasks import (
     Task,
     VoiceTask,
 )
+from kredens.rules_engine.veto.position_checks import CHECKS, HELD_NODES, Decks, make_built_position
+
+NO_DECKS: Decks = (None, None)
+"""The kredensy of a table where nobody has said what they brought."""
 
 FIELDS = (
     *("round", "phase", "initiative", "voice", "acted", "czyn", "passes", "common", "duel", "election", "players"),
@@ -48,8 +54,11 @@ class _PositionProblems(PositionFaults):
         self.table = table
 
 
-def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
-    """Return every reason why such a position cannot be; empty: none."""
+def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS) -> list[Refusal]:
+    """Return every reason why such a position cannot be beside the kredensy brought; empty: none.
+
+    First it must be readable: fields, values, cards. Then it is built, and everything is asked that `CHECKS` hold.
+    """
     problems = _PositionProblems(table)
     problems.check_fields(given, FIELDS)
     problems.check_number(given, "round", 10_000)
@@ -62,18 +71,22 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     players = problems.get_mapping(given, "players")
     problems.check_fields(players, table.players)
     for seat, player in enumerate(table.players):
-        _check_party(problems, seat, problems.get_mapping(players, player), f"players.{player}.")
+        _check_party(problems, seat, problems.get_mapping(players, player), f"players.{player}.", decks[seat])
     if not problems.found:
         kreski = sum(int((players.get(player) or {}).get("kreski", 0)) for player in table.players)
         if kreski > TOTAL_KRESKI or given.get("common", TOTAL_KRESKI - kreski) != TOTAL_KRESKI - kreski:
             facts = {"number": kreski + int(given.get("common", 0))}
             problems.found.append(refuse("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
     if not problems.found:
-        _check_open(problems, given)
-    return problems.found
+        _check_open(problems, given, decks)
+    if problems.found:
+        return problems.found
+    return run_checks("veto", CHECKS, make_built_position(build_state(table, given, decks), given, decks))
 
 
-def _check_party(problems: _PositionProblems, seat: int, own: Mapping[str, Any], where: str) -> None:
+def _check_party(
+    problems: _PositionProblems, seat: int, own: Mapping[str, Any], where: str, deck: Cards | None
+) -> None:
     """Check what one player has."""
     table = problems.table
     problems.check_fields(own, PARTY_FIELDS)
@@ -87,7 +100,7 @@ def _check_party(problems: _PositionProblems, seat: int, own: Mapping[str, Any],
         for card in problems.get_list(own, pile, where):
             if card != UNKNOWN or pile not in MAY_BE_UNSEEN:
                 problems.check_card(card, where + pile)
-    _check_pool(problems, own, where)
+    _check_pool(problems, own, where, deck)
     for field in (ELECTION, KARMAZYN):
         for thing in problems.get_list(own, field, where):
             _check_card(problems, thing, where + field)
@@ -95,21 +108,22 @@ def _check_party(problems: _PositionProblems, seat: int, own: Mapping[str, Any],
         _check_modifier(problems, mod, f"{where}mods")
 
 
-def _check_pool(problems: _PositionProblems, own: Mapping[str, Any], where: str) -> None:
-    """Check that as many cards are in the pool as there are unseen places for them.
+def _check_pool(problems: _PositionProblems, own: Mapping[str, Any], where: str, deck: Cards | None) -> None:
+    """Check that as many cards are in the pool as there are unseen places for them, where a kredens is given.
 
-    Only where a kredens is given.
+    A kredens is known as a whole, or all unseen cards may be anywhere.
     """
     if not isinstance(own.get("kredens"), list) or not all(
         isinstance(own.get(pile) or [], list) for pile in CARD_LISTS
     ):
         return
     hidden = own.get("hidden", 0)
-    places = sum((own.get(pile) or []).count(UNKNOWN) for pile in MAY_BE_UNSEEN) + (
-        hidden if type(hidden) is int else 0
-    )
-    cards = len(own.get("unseen") or [])
-    if places != cards:
+    counts = {pile: (own.get(pile) or []).count(UNKNOWN) for pile in MAY_BE_UNSEEN}
+    counts["hidden"] = hidden if type(hidden) is int else 0
+    places, cards = sum(counts.values()), len(own.get("unseen") or [])
+    if sum(map(bool, counts.values())) > 1 and counts["kredens"] < len(own["kredens"]):
+        problems.found.append(refuse("illegal", 3, "given-half-known", "deck.own-kredens", field=f"{where}kredens"))
+    if places != cards and not (cards == 0 and (deck is not None or _is_only_counted(own))):
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
         problems.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
 
@@ -150,16 +164,18 @@ def _check_modifier(problems: _PositionProblems, mod: Any, where: str) -> None:
     problems.check_card(mod.get("by"), where)
 
 
-def _check_open(problems: _PositionProblems, given: Mapping[str, Any]) -> None:
+def _check_open(problems: _PositionProblems, given: Mapping[str, Any], decks: Decks) -> None:
     """Check the open decisions and the duel by building the state; report those that nobody could have."""
     try:
-        build_state(problems.table, given)
+        build_state(problems.table, given, decks)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
         problems.report_value("open", given.get("open") or given.get("duel"))
 
 
-def build_state(table: Table, given: Mapping[str, Any]) -> State:
+def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS) -> State:
     """Build the state that a position without problems stands for; what is left out is filled in.
+
+    `decks` are the kredensy that the players brought: what lies nowhere else is then in the kredens.
 
     Raises KeyError, IndexError, TypeError, ValueError, AttributeError or AssertionError for open decisions that nobody
     could have.
@@ -168,7 +184,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     state.round = given.get("round", 2)
     state.phase = given.get("phase", "play")
     state.initiative = table.seats[given["initiative"]] if given.get("initiative") else 0
-    state.acted = bool(given.get("acted"))
+    state.acted = bool(given.get("acted", given.get("czyn")))
     state.czyn = bool(given.get("czyn"))
     state.passes = given.get("passes", 0)
     state.ended = given.get("ended") or ""
@@ -198,7 +214,50 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         state.voice = table.seats[given["voice"]] if given.get("voice") else -1
     else:
         _open_phase_task(state, given)
+    for seat, player in enumerate(table.players):
+        _fill_kredens(state, seat, players.get(player) or {}, decks[seat])
     return state
+
+
+def _fill_kredens(state: State, seat: int, own: Mapping[str, Any], deck: Cards | None) -> None:
+    """Fill in what is unseen from the kredens that the player brought, where the position does not say it.
+
+    What lies nowhere else is in the kredens, or among the unseen cards.
+    """
+    cards, given = state.parties[seat].cards, own.get("kredens")
+    settled = given is not None and not cards.unseen_outside_deck and UNKNOWN not in given
+    if deck is None or own.get("unseen") or settled:
+        return
+    known = _card_numbers(state.table, given)
+    left = tuple(sorted((Counter(deck) - Counter(known) - _count_lying(state, seat)).elements()))
+    if given is None:
+        if own.get("hand") is None:
+            cards.unseen = min(BASE_HAND_SIZE, max(0, len(left) - cards.unseen_elsewhere))
+        cards.pool, cards.deck = left, max(0, len(left) - cards.unseen_outside_deck)
+    elif UNKNOWN in given or cards.unseen_elsewhere or len(left) != cards.unseen:
+        cards.pool = tuple(sorted((*known, *left)))
+    else:
+        cards.hand, cards.unseen, cards.pool = tuple(sorted((*cards.hand, *left))), 0, known
+
+
+def _count_lying(state: State, seat: int) -> Counter[int]:
+    """Count the cards of a player that lie anywhere but in the kredens; a half of a split card is that card."""
+    party = state.parties[seat]
+    cards = [*party.cards.hand, *party.cards.shown, *party.discard, *party.removed, *party.lasting]
+    cards += [thing.card for thing in state.cards_in_play if thing.owner == seat and thing.card >= 0]
+    for task in state.tasks:
+        if isinstance(task, Node) and task.what in HELD_NODES and task.seat == seat and task.card >= 0:
+            cards.append(task.card)
+    cards += [card for card, owner in (state.duel.spent if state.duel is not None else ()) if owner == seat]
+    return Counter(state.table.cards[card].whole for card in cards)
+
+
+def _is_only_counted(own: Mapping[str, Any]) -> bool:
+    """Return whether it is said how many cards the kredens holds, and of none that is unseen what it may be."""
+    kredens, unseen = own.get("kredens"), own.get("unseen")
+    if kredens is None or unseen or any(card != UNKNOWN for card in kredens):
+        return False
+    return bool(kredens) or UNKNOWN in (own.get("hand") or ()) or bool(own.get("hidden"))
 
 
 def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
@@ -240,7 +299,12 @@ def _fill_party(table: Table, party: Party, own: Mapping[str, Any]) -> None:
     cards.unseen_elsewhere = own.get("hidden", 0)
     if kredens is not None:
         cards.deck = len(kredens)
-        cards.pool = tuple(sorted((*_card_numbers(table, kredens), *_card_numbers(table, own.get("unseen")))))
+        if not _is_only_counted(own):
+            cards.pool = tuple(sorted((*_card_numbers(table, kredens), *_card_numbers(table, own.get("unseen")))))
+        if own.get("unseen") and UNKNOWN not in kredens and not cards.unseen_elsewhere:
+            # The kredens is known, so the unseen cards of the hand are those that are said to be unseen.
+            cards.hand = tuple(sorted((*cards.hand, *_card_numbers(table, own.get("unseen")))))
+            cards.pool, cards.unseen = _card_numbers(table, kredens), 0
 
 
 def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:

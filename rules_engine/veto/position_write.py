@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
-from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards, HiddenCards
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import ELECTION, GONE, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
@@ -59,7 +59,7 @@ def _party(state: State, seat: int) -> dict[str, Any]:
         "initiative": phases.initiative_of(state, seat),
         "hand": [*_card_ids(state, cards.hand), *[UNKNOWN] * cards.unseen],
         "shown": _card_ids(state, cards.shown),
-        "kredens": None if cards.pool is None else _card_ids(state, cards.pool) if exact else [UNKNOWN] * cards.deck,
+        "kredens": _kredens(state, cards),
         "unseen": [] if exact or cards.pool is None else _card_ids(state, cards.pool),
         "hidden": cards.unseen_elsewhere,
         "discard": _card_ids(state, party.discard),
@@ -71,6 +71,13 @@ def _party(state: State, seat: int) -> dict[str, Any]:
         "karmazyn": [_card_in_play(state, thing) for thing in things if thing.place == KARMAZYN],
     }
     return own
+
+
+def _kredens(state: State, cards: HiddenCards) -> list[str] | None:
+    """Return the kredens: its cards where they are known, else `?` for each; None where nobody has said how many."""
+    if cards.deck == UNCOUNTED:
+        return None
+    return _card_ids(state, cards.pool) if cards.pool is not None and cards.is_deck_known else [UNKNOWN] * cards.deck
 
 
 def _card_in_play(state: State, thing: CardInPlay) -> dict[str, Any]:

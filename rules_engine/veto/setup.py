@@ -11,7 +11,7 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import Refusal, Setup
-from kredens.rules_engine.decks.legality import DeckContext, find_problems
+from kredens.rules_engine.decks.legality import DeckContext, find_bars, find_problems
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.veto.model import refuse
@@ -131,6 +131,18 @@ class Seating:
             Refusal("illegal", problem.rules, "deck-illegal", {"player": player, "message": problem}, 3)
             for problem in found
         ]
+
+    def find_bars(self, faction: int, options: Mapping[str, str]) -> dict[int, tuple[str, ...]]:
+        """Return the numbers of the cards that no kredens of that faction holds, with the rules that keep them out."""
+        snapshot = Snapshot(deck=self._definitions.deck)
+        played = DeckContext(options=options, facts={"faction": self._cards[faction].faction})
+        found: dict[int, tuple[str, ...]] = {}
+        for card_data in self._cards:
+            problems = find_bars(self._definitions, snapshot, card_data.card, played)
+            rules = [rule.removeprefix("veto.") for problem in problems for rule in problem.rules]
+            if rules or card_data.kind == "faction" or card_data.whole != card_data.number:
+                found[card_data.number] = tuple(dict.fromkeys(rules))
+        return found
 
     def _judge_deck(self, faction: CardData, deck: Mapping[str, int], options: Mapping[str, str]) -> list[Problem]:
         """Return what the deck rules have against a kredens; warnings are left out."""

@@ -26,7 +26,8 @@ from kredens.rules_engine.veto.play import piles, stack
 
 def _draws(state: State, _seat: int) -> Iterable[Action]:
     """Yield the draws of every card that may be in the kredens."""
-    seat, ids = state.decision.seat, state.table.drawable_ids
+    seat = state.decision.seat
+    ids = state.table.drawable_ids[seat]
     player = state.table.players[seat]
     return [("draw", player, id) for card in hidden.possible_kredens(state, seat) if (id := ids[card])]
 

@@ -15,6 +15,8 @@ from kredens.rules_engine.veto.play import effect_verbs, effects, stack
 
 ATTACHED_KINDS = ("gear", "sztych")
 """Kinds of cards that are attached rather than played; a sztych is played in a duel only."""
+LOYALTY_RULES = ("deck.loyal", "deck.companion", "option.deck-off-faction")
+"""The rules that keep a card out of the kredens of another faction."""
 MAX_TAPPED = 3
 """How many characters may be tapped for one sztych."""
 
@@ -82,15 +84,20 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
     if hidden.may_be_in_hand(state, seat, card_data.whole):
         return None
     if state.parties[seat].cards.unseen:
+        if rules := state.table.bars[seat].get(card_data.whole):
+            return refuse("at-odds", 3, "barred", *rules, "deck.own-kredens", **facts)
         return refuse("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
     return refuse("illegal", 2, "not-in-hand", "play.announce", **facts)
 
 
 def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be in that kredens, or None."""
-    if state.table.drawable_ids[card] and card in hidden.possible_kredens(state, seat):
+    if state.table.drawable_ids[seat][card] and card in hidden.possible_kredens(state, seat):
         return None
     facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
+    rules = state.table.bars[seat].get(card)
+    if rules and rules[0] in LOYALTY_RULES:
+        return refuse("at-odds", 3, "barred", *rules, "deck.own-kredens", **facts)
     return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)
 
 

@@ -37,14 +37,16 @@ def may_slip(state: State, seat: int) -> bool:
 def may_be_in_hand(state: State, seat: int, card: int) -> bool:
     """Return whether a card, by its number, is in that hand or may be one of the unseen cards there."""
     cards = state.parties[seat].cards
-    return cards.is_known_in_hand(card) or (cards.may_hold(card) and not is_reserved(state, seat, card))
+    if cards.is_known_in_hand(card):
+        return True
+    return bool(state.table.drawable_ids[seat][card]) and cards.may_hold(card) and not is_reserved(state, seat, card)
 
 
 def possible_hand(state: State, seat: int) -> Iterable[int]:
     """Return the numbers of the cards that may be in a hand, each once."""
     cards = state.parties[seat].cards
     if cards.unseen and cards.pool is None:
-        return [number for number, id in enumerate(state.table.drawable_ids) if id]
+        return [number for number, id in enumerate(state.table.drawable_ids[seat]) if id]
     if not (cards.unseen and cards.unseen_elsewhere):
         return cards.possible_hand_cards()
     return [card for card in cards.possible_hand_cards() if may_be_in_hand(state, seat, card)]

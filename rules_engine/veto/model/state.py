@@ -66,8 +66,10 @@ class Table(NamedTuple):
     """Those of them that are replies."""
     playable_at_voice: tuple[tuple[tuple[CardData, ...], ...], tuple[tuple[CardData, ...], ...]]
     """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
-    drawable_ids: tuple[str, ...]
-    """The id of each card; empty for what no kredens holds: halves and faction cards."""
+    drawable_ids: tuple[tuple[str, ...], tuple[str, ...]]
+    """For each seat the id of each card; empty for what no kredens of that player can hold."""
+    bars: tuple[Mapping[int, tuple[str, ...]], Mapping[int, tuple[str, ...]]]
+    """For each seat the numbers of those cards, with the rules that keep them out."""
     pendings: dict[tuple[str, int], Pending]
     """Cache of `windows.pending`: the pending decision of each kind of task and seat."""
 

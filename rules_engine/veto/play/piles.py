@@ -67,7 +67,7 @@ def findable_cards(state: State, task: SearchTask) -> list[int]:
     what = effect.get("what")
     if effect.get("in") == "discard":
         return matching_discards(state, seat, what)
-    ids, possible = state.table.drawable_ids, hidden.possible_kredens(state, seat)
+    ids, possible = state.table.drawable_ids[seat], hidden.possible_kredens(state, seat)
     return [card for card in possible if ids[card] and matches_any_half(state, card, what)]
 
 

@@ -272,6 +272,13 @@ class Engine(Protocol[S]):
         """Return the state in its one plain form: maps, lists, card ids, numbers, `?`. Setup.given takes it back."""
         ...
 
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a position that somebody wrote with its short forms written out, as `position` would write them.
+
+        What is no short form stays as it is, also where it is wrong.
+        """
+        ...
+
     def default_answer(self, state: S) -> tuple[str, Action] | None:
         """Return the answer that players leave unsaid (no reply, an unseen draw) and who gives it, as (player, action).
 

@@ -16,13 +16,10 @@ from kredens.rules_engine.gwint.model import refuse, strength
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
+from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS
 
 _ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 """Folded word for a row -> the number of the row."""
-HORN_WORDS = frozenset(
-    map(fold, ("horn", "roh", "róg", "velitelský roh", "commander's horn", "commanders horn", "róg dowódcy"))
-)
-LEADER_WORDS = frozenset(map(fold, ("leader", "leader's horn", "velitel", "leader horn", "roh velitele")))
 WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("weather", "počasí", "pogoda")), None),
     **dict.fromkeys(map(fold, ("frost", "mráz", "mróz", "biting frost", "štiplavý mráz")), 0),

@@ -22,7 +22,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.gwint import ask, position_read, position_write
+from kredens.rules_engine.gwint import ask, position_read, position_short, position_write
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
@@ -93,6 +93,10 @@ class Gwint(EngineBase[State]):
 
         The choices are kept because the map may have been changed since.
         """
+
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a written position with its short forms written out."""
+        return position_short.expand_position(self._cards, given)
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why these players with their decks cannot play; an empty list if they can."""

@@ -163,7 +163,7 @@ def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS)
     state.round = given.get("round") or 1
     state.turn = table.seats[given["turn"]] if given.get("turn") else 0
     state.starter = table.seats[given["starter"]] if given.get("starter") else state.turn
-    state.weather = tuple(_card_code(table, lying, 0) for lying in given.get("weather") or ())
+    state.weather = tuple(_weather_code(table, lying, decks) for lying in given.get("weather") or ())
     totals = given.get("totals") or ()
     state.totals = tuple((pair[table.players[0]], pair[table.players[1]]) for pair in totals)
     state.extra = bool(given.get("extra-round"))
@@ -291,6 +291,17 @@ def _hand_ids(own: Mapping[str, Any]) -> list[str]:
 
 def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:
     return tuple(sorted(table.numbers[id] for id in ids or () if id != UNKNOWN))
+
+
+def _weather_code(table: Table, lying: Any, decks: Decks) -> int:
+    """Return the code of a weather card.
+
+    Without an owner it is the card of whoever may have brought it, and of the first player where both may: it only
+    decides on whose discard pile the card comes to lie.
+    """
+    card = table.numbers[lying if isinstance(lying, str) else lying["card"]]
+    may_have = [seat for seat in (0, 1) if card in (decks[seat] or (card,))]
+    return _card_code(table, lying, may_have[0] if may_have else 0)
 
 
 def _card_code(table: Table, lying: Any, seat: int) -> int:

@@ -133,6 +133,10 @@ class EngineBase(Generic[S]):
         """Return the state: everything in it is open."""
         return state
 
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the position as it is: there are no short forms."""
+        return given
+
     def default_answer(self, state: S) -> tuple[str, Action] | None:
         """Return None: no answer goes unsaid."""
         return None

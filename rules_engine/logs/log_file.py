@@ -22,7 +22,7 @@ from kredens.cards.yamlfile.reader import read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup
-from kredens.rules_engine.kit.position_faults import resolve_card_names
+from kredens.rules_engine.kit.position_text import read_position
 from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
 from kredens.rules_engine.logs.deck_lookup import resolve_decks
 from kredens.rules_engine.logs.engine_lookup import find_engine
@@ -199,9 +199,7 @@ class _LogParser:
         named = self.check_players(entry.players, ("players",))
         self.check_ruling(entry)
         seats = self.resolve_seats(game, entry.players, ("players",))
-        setup = Setup(
-            seats, self.resolve_options(game, entry), resolve_card_names(entry.given, game.definitions, seats)
-        )
+        setup = Setup(seats, self.resolve_options(game, entry), read_position(game, entry.given, seats))
         opening = open_table(game, setup) if named and self.can_open() and not self.has_broken_deck else None
         moves = self.split_block(("moves",), entry.moves)
         lines = self.parse_lines(game, moves, entry.players, opening)
@@ -363,7 +361,7 @@ class _LogParser:
         seats = (
             scene.setup.players if case.players is None else self.resolve_seats(game, case.players, (*path, "players"))
         )
-        given = scene.setup.given if case.given is None else resolve_card_names(case.given, game.definitions, seats)
+        given = scene.setup.given if case.given is None else read_position(game, case.given, seats)
         setup = Setup(seats, options, given)
         opening = open_table(game, setup) if named and self.has_sound_cards and not self.has_broken_deck else None
         lines = self.parse_lines(game, own if case.moves else moves, players, opening)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from kredens.cards.yamlfile.writer import format_block, format_flow, format_scalar
 from kredens.rules_engine.contract.protocol import Engine, Setup
 from kredens.rules_engine.logs.move_lines import ClaimLine
 from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.replays.result import Replay
+
+MAX_BLANK_INDENT: Final = 8
+"""How far a blank position is opened: the rows of a player are lines, and what lies in one is written behind it."""
 
 
 def format_position(played: Replay, at: int | None = None) -> str:
@@ -26,7 +29,10 @@ def format_position(played: Replay, at: int | None = None) -> str:
 
 
 def format_blank_position(game: Engine[Any], setup: Setup, comments: Mapping[str, str]) -> str:
-    """Return the starting position of a game as a file to fill in; `comments` explain each of its keys."""
+    """Return the keys of a position of a game as a file to fill in; `comments` explain each of them.
+
+    None of them has a value, which is as if it were left out: so the file is one to play from after each line.
+    """
     notation = Notation(game)
     position = game.position(game.start(setup))
     lines = _format_head(game, setup, game.definitions.id)
@@ -70,7 +76,7 @@ def _format_moves(played: Replay, after: int, until: int) -> list[str]:
 
 
 def _format_commented(position: Mapping[str, Any], comments: Mapping[str, str]) -> list[str]:
-    """Return the lines of a position, each key under its comment where it first occurs; such maps are opened."""
+    """Return the lines of a position, each key under its comment where it first occurs, and without its value."""
     return list(_format_with_comments(position, dict(comments), 2))
 
 
@@ -78,13 +84,6 @@ def _format_with_comments(value: Mapping[str, Any], unsaid: dict[str, str], inde
     for key, each in value.items():
         if comment := unsaid.pop(key, None):
             yield f"{' ' * indent}# {comment}"
-        if isinstance(each, Mapping) and _has_comment(each, unsaid):
-            yield f"{' ' * indent}{format_scalar(str(key))}:"
+        yield f"{' ' * indent}{format_scalar(str(key))}:"
+        if isinstance(each, Mapping) and indent < MAX_BLANK_INDENT:
             yield from _format_with_comments(each, unsaid, indent + 2)
-        else:
-            yield from format_block({key: each}, indent)
-
-
-def _has_comment(value: Mapping[str, Any], unsaid: Mapping[str, str]) -> bool:
-    inner = (each for each in value.values() if isinstance(each, Mapping))
-    return not unsaid.keys().isdisjoint(value) or any(_has_comment(each, unsaid) for each in inner)

@@ -13,7 +13,7 @@ from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
-from kredens.rules_engine.veto import ask, effect_lint, position_read, position_write
+from kredens.rules_engine.veto import ask, effect_lint, position_read, position_short, position_write
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
@@ -96,6 +96,10 @@ class Veto(EngineBase[State]):
         """Those of them that a player at voice can play or attach: before their Czyn, and after it."""
         self._bars: dict[Any, Mapping[int, tuple[str, ...]]] = {}
         """What `Seating.find_bars` has found, by faction card and options."""
+
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a written position with its short forms written out."""
+        return position_short.expand_position(given)
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why these players with their decks cannot play; empty: none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +23,45 @@ def test_a_blank_position_is_a_log_with_comments(tmp_path: Path, language: str) 
     path.write_text(text, encoding="utf-8")
     assert kredens("replay", path).status == 0
     given = yaml.safe_load(text)["given"]
-    assert given["wave"] == 1
-    assert len(given["deck"]) == 36
+    assert set(given["players"]) == {"P1", "P2"}
+    assert list(_leaves(given)) == [None] * len(list(_leaves(given))), "a value that nobody has filled in"
     assert {"cs": "# Síly karet v ruce", "en": "# Strengths in hand"}[language] in text
     assert "#   relief-scope: any-graveyard" in text
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from _leaves(each)
+    else:
+        yield value
+
+
+FILLED_IN: dict[str, list[tuple[str, str]]] = {
+    "kaciri": [("wave", "2"), ("city", "Leiden"), ("hand", "[7]"), ("won", "[tabor]"), ("sent", "9")],
+    "gwint": [
+        *(("turn", "Anna"), ("weather", "Biting Frost (Petr)"), ("gems", "1"), ("front", "Ves, Dandelion; horn")),
+        *(("siege", "2x Catapult"), ("hand", "Thaler, Decoy"), ("deck", "15"), ("discard", "Ballista"), ("round", "2")),
+    ],
+    "veto": [
+        *(("round", "3"), ("phase", "play"), ("voice", "P1"), ("kreski", "4"), ("ducats", "6"), ("hand", "Sejmik, ?")),
+        *(("kredens", "15"), ("karmazyn", "Janusz Radziwiłł"), ("initiative", "P1")),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", FILLED_IN)
+def test_a_blank_position_is_filled_in_line_by_line(tmp_path: Path, game: str) -> None:
+    """It can be played from after each line, and says what was written, whatever is left out."""
+    path, text = tmp_path / "blank.yaml", fine("position", game, "--lang", "en").out
+    for key, value in FILLED_IN[game]:
+        before = text
+        text = re.sub(rf"^( +{key}:)$", rf"\1 {value}", text, count=1, flags=re.MULTILINE)
+        assert text != before, key
+        path.write_text(text, encoding="utf-8")
+        ran = kredens("replay", path, "--lang", "en", "--at", "0")
+        assert ran.status == 0, (key, ran.out)
+        assert f"\n{key}: {value}\n" in ran.out or key not in ("turn", "voice", "wave", "round", "phase"), ran.out
 
 
 def end_of(log: Path, at: int | None = None) -> dict[str, Any]:
@@ -61,8 +98,8 @@ def test_it_can_be_edited(tmp_path: Path) -> None:
     text = fine("position", saved(tmp_path, ROUND)).out
     path = tmp_path / "edited.yaml"
     path.write_text(
-        text.replace("graveyard: [7]", "graveyard: []").replace(
-            "hand: [1, 2, 3, 4, 5, 6, 8", "hand: [1, 2, 3, 4, 5, 6, 7, 8"
+        text.replace("graveyard: [7]", "graveyard: [8]").replace(
+            "hand: [1, 2, 3, 4, 5, 6, 8", "hand: [1, 2, 3, 4, 5, 6, 7"
         ),
         encoding="utf-8",
     )

@@ -1,0 +1,64 @@
+"""Short forms of positions of Gwint: rows as a text, piles as a text or as a number of unseen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kredens.cards.languages import fold
+from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardData
+from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS
+from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+
+PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone", "arrivals")
+
+
+def expand_position(cards: Sequence[CardData], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the position with its short forms written out.
+
+    A row may stand beside the piles of a player, `front: "Ves, Dandelion, Skellen (Petr); horn"`: the units, whose they
+    are where they are not that player's, and behind the semicolon what lies beside the row.
+    """
+    full = dict(given)
+    if "weather" in full:
+        full["weather"] = expand_lying(full["weather"])
+    players = full.get("players")
+    if isinstance(players, Mapping):
+        full["players"] = {player: _expand_side(cards, own) for player, own in players.items()}
+    return full
+
+
+def _expand_side(cards: Sequence[CardData], own: Any) -> Any:
+    if not isinstance(own, Mapping):
+        return own
+    full = {key: expand_pile(value) if key in PILES else value for key, value in own.items() if key not in ROW_NAMES}
+    rows = own.get("rows")
+    beside = {row: own[row] for row in ROW_NAMES if row in own}
+    if isinstance(rows, Mapping) or (rows is None and beside):
+        full["rows"] = {row: _expand_row(cards, each) for row, each in {**(rows or {}), **beside}.items()}
+    return full
+
+
+def _expand_row(cards: Sequence[CardData], row: Any) -> Any:
+    if isinstance(row, list):
+        return {"units": expand_lying(row)}
+    if isinstance(row, Mapping):
+        return {key: expand_lying(each) if key in ("units", "beside") else each for key, each in row.items()}
+    if not isinstance(row, str):
+        return row
+    units, *rest = row.split(";")
+    full: dict[str, Any] = {"units": expand_lying(units)}
+    for part in ",".join(rest).split(","):
+        word = fold(part)
+        if word in LEADER_WORDS:
+            full["call"] = 1
+        elif word in HORN_WORDS:
+            full.setdefault("beside", []).extend(_horns(cards))
+        elif word:
+            full.setdefault("beside", []).extend(expand_lying(part))
+    return full
+
+
+def _horns(cards: Sequence[CardData]) -> list[str]:
+    """Return the card that is meant by a horn beside a row: the first of the set."""
+    return [face.id for face in cards if face.horn and face.plays_by_row][:1]

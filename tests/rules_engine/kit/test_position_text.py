@@ -1,0 +1,64 @@
+"""Short ways to write a position: what they stand for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kredens.rules_engine.kit.position_checks import leave_out_empty
+from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.veto.subject import veto
+
+
+@pytest.mark.parametrize(
+    ("written", "pile"),
+    [
+        (3, ["?", "?", "?"]),
+        (0, []),
+        ("Ghoul, ?, 2x Nekker", ["Ghoul", "?", "Nekker", "Nekker"]),
+        ("Ghoul", ["Ghoul"]),
+        (["ghoul"], ["ghoul"]),
+        (True, True),
+        (-1, -1),
+        (None, None),
+    ],
+)
+def test_a_pile(written: Any, pile: Any) -> None:
+    assert expand_pile(written) == pile
+
+
+def test_what_lies_somewhere_says_whose_it_is() -> None:
+    assert expand_lying("Ves, Stefan Skellen (Petr)") == ["Ves", {"card": "Stefan Skellen", "owner": "Petr"}]
+    assert expand_lying(["ves", "fog (Petr)", {"card": "x"}]) == [
+        "ves",
+        {"card": "fog", "owner": "Petr"},
+        {"card": "x"},
+    ]
+
+
+def test_keys_without_a_value_are_left_out() -> None:
+    given = {"round": None, "players": {"Anna": {"hand": None, "gems": 1}, "Petr": {"hand": None}}, "open": None}
+    assert leave_out_empty(given) == {"players": {"Anna": {"gems": 1}}}
+    assert leave_out_empty({"players": {"Anna": {"hand": None}}}) is None
+    assert leave_out_empty({"hand": [], "players": {}}) == {"hand": [], "players": {}}
+
+
+def test_a_row_of_gwint() -> None:
+    own = {"front": "Ves, 2x Poor Infantry; horn", "siege": ["Catapult"], "hand": 2, "deck": 15}
+    full = gwint().expand_position({"weather": "Fog (Petr)", "players": {"Anna": own}})
+    assert full["weather"] == [{"card": "Fog", "owner": "Petr"}]
+    anna = full["players"]["Anna"]
+    assert anna["rows"] == {
+        "front": {"units": ["Ves", "Poor Infantry", "Poor Infantry"], "beside": ["commanders-horn"]},
+        "siege": {"units": ["Catapult"]},
+    }
+    assert (anna["hand"], len(anna["deck"])) == (["?", "?"], 15)
+
+
+def test_a_field_of_veto() -> None:
+    own = {"election": [{"card": "Zend", "under": "Nadziak"}, "Folwark"], "kredens": 2, "karmazyn": "Soroka, Zend"}
+    full = veto().expand_position({"players": {"Anna": own}})["players"]["Anna"]
+    assert full["election"] == [{"card": "Zend", "under": ["Nadziak"]}, "Folwark"]
+    assert (full["kredens"], full["karmazyn"]) == (["?", "?"], ["Soroka", "Zend"])

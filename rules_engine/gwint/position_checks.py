@@ -327,7 +327,7 @@ def _find_changed_facts(built: BuiltPosition) -> Iterator[dict[str, Any]]:
 def _contradictions(built: BuiltPosition, wanted: Any) -> Iterator[dict[str, Any]]:
     """Yield the facts of the position that the state built from it does not have."""
     given = {key: value for key, value in built.given.items() if key not in ("passed", "round")}
-    if built.state.sides[built.state.turn].passed or (given.get("turn") in (built.given.get("passed") or ())):
+    if given.get("open") is None and given.get("turn") in (built.given.get("passed") or ()):
         given.pop("turn", None)
     for found in find_contradictions(given, built.written, (*NOT_COMPARED, "gems", "won")):
         if wanted(found.path[-1]):

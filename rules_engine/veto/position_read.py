@@ -374,9 +374,13 @@ def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
     seats = state.table.seats
     first, second = (seats[player] for player in entry["players"])
     extra, struck = entry.get("extra", (0, 0)), entry.get("struck", (0, 0))
+    fighters = _parse_reference(state, entry["challenger"]), _parse_reference(state, entry["challenged"])
+    for fighter, seat in zip(fighters, (first, second), strict=True):
+        thing = state.card_in_play(fighter)
+        if first == second or (thing is not None and thing.side != seat):
+            raise ValueError(entry)
     return Duel(
-        _parse_reference(state, entry["challenger"]),
-        _parse_reference(state, entry["challenged"]),
+        *fighters,
         (first, second),
         tuple(references.resolve_reference(state, ref).id for ref in entry.get("gear") or ()),
         tuple(seats[player] for player in entry.get("ready") or ()),

@@ -1,0 +1,20 @@
+"""Positions of VETO that somebody got wrong are refused where no game comes to them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_engine.harness import sampled
+from tests.rules_engine.position_mutations import check_mutations
+from tests.rules_engine.veto.impossible import impossible
+from tests.rules_engine.veto.subject import subject, table
+
+TABLES = [table()]
+
+
+@pytest.mark.parametrize("number", sampled([60, 1_000], 2))
+def test_what_no_game_comes_to_is_refused(number: int) -> None:
+    tally = check_mutations(subject(), TABLES, impossible, number)
+    print(tally.report())
+    assert tally.refused == tally.impossible
+    assert sum(tally.impossible.values()) > number / 2

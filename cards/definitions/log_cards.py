@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from kredens.cards.definitions.field_types import TextRule, WordsRule
+from kredens.cards.definitions.field_types import EffectsRule, TextRule, WordsRule
 from kredens.cards.definitions.game_file import GAME_FILE, read_definition
 from kredens.cards.definitions.library import CardPlaces, CardReader
 from kredens.cards.definitions.model import Game
@@ -25,7 +25,7 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
     for index, each in enumerate(own):
         places = CardPlaces(document, index, each, {})
         texts = _missing_texts(game, each)
-        card = reader.read_card({**each, **texts}, places)
+        card = reader.read_card({**each, **_expand_marks(game, each), **texts}, places)
         if card is not None:
             fields = {field: value for field, value in card.fields.items() if field not in texts}
             card = dataclasses.replace(card, fields=fields)
@@ -37,6 +37,30 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
     reader.cards += kept
     reader.cross_check()
     return dataclasses.replace(game, cards=(*(brought.pop(c.id, c) for c in game.cards), *brought.values()))
+
+
+def _expand_marks(game: Game, own: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields in which effects are named by their verbs alone, with the effects as the set's cards bear them.
+
+    A verb that the cards bear in several ways, or not at all, stays as it is, which is a fault.
+    """
+    kind = own.get("kind")
+    fields = game.kinds[kind].fields if isinstance(kind, str) and kind in game.kinds else {}
+    expanded: dict[str, Any] = {}
+    for field, rule in fields.items():
+        value = own.get(field)
+        named = [value] if isinstance(value, str) else value
+        if isinstance(rule, EffectsRule) and isinstance(named, list) and any(isinstance(each, str) for each in named):
+            expanded[field] = [_usual_effect(game, field, each) for each in named]
+    return expanded
+
+
+def _usual_effect(game: Game, field: str, effect: Any) -> Any:
+    """Return the effect of the verb as all cards with it bear it; what is no such verb as it is."""
+    if not isinstance(effect, str):
+        return effect
+    borne = [each for card in game.cards for each in card.get(field) or () if each["do"] == effect]
+    return borne[0] if borne and all(each == borne[0] for each in borne) else effect
 
 
 def _missing_texts(game: Game, own: dict[str, Any]) -> dict[str, Any]:

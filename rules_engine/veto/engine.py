@@ -29,6 +29,7 @@ from kredens.rules_engine.veto.play.apply import apply as apply_action
 from kredens.rules_engine.veto.play.apply import stacks_after as stacks_after_action
 from kredens.rules_engine.veto.play.apply import transition as begin_transition
 from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectHandler
+from kredens.rules_engine.veto.position_checks import Decks
 from kredens.rules_engine.veto.setup import Seating
 
 ENDING_RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -110,7 +111,7 @@ class Veto(EngineBase[State]):
         decks = self._decks(setup)
         return position_read.position_problems(self._build_table(setup), setup.given or {}, decks)
 
-    def _decks(self, setup: Setup) -> position_read.Decks:
+    def _decks(self, setup: Setup) -> Decks:
         first, second = self._seating.seats(setup)
         return first.deck, second.deck
 

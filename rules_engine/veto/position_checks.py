@@ -275,7 +275,7 @@ def _find_stray_decisions(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     state = built.state
     for task, written in zip(state.tasks, built.written["open"], strict=True):
         phases = PHASES_OF_DECISIONS.get(task.kind)
-        wrong_voice = task.kind == "voice" and task.seat != state.voice  # type: ignore[union-attr]
+        wrong_voice = task.kind == "voice" and task.seat != state.voice
         without_duel = task.kind in ("gear", "duel") and state.duel is None
         if (phases is not None and state.phase not in phases) or wrong_voice or without_duel:
             yield {"value": " ".join(str(each) for each in written if not isinstance(each, Mapping))}

@@ -140,4 +140,4 @@ def _holding(setup: Setup, player: str, position: Mapping[str, Any]) -> list[str
 def _brought_by(card: str, side: str, position: Mapping[str, Any]) -> str:
     """Whose a card is where nobody says it: spies lie on the other side."""
     spy = any(effect["do"] == "infiltrate" for effect in cards()[card].get("effects") or ())
-    return next(other for other in position["players"] if (other != side) == spy)
+    return next(str(other) for other in position["players"] if (other != side) == spy)

@@ -54,7 +54,8 @@ def _find_cities_nowhere(built: BuiltPosition) -> Iterator[dict[str, Any]]:
 def _find_wrong_rounds(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield a number of rounds that the wave does not have: with the eleventh the first wave is over."""
     state = built.state
-    most = ROUNDS_PER_WAVE - 1 if state.wave == 1 else ROUNDS_PER_WAVE
+    goes_on = state.wave == 1 and any(state.hands) and built.compulsory
+    most = ROUNDS_PER_WAVE - 1 if goes_on else ROUNDS_PER_WAVE
     if state.round > most:
         yield {"wave": state.wave, "round": state.round}
 

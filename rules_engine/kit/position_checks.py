@@ -44,18 +44,6 @@ def run_checks(game: str, checks: Sequence[Check[P]], position: P) -> list[Refus
     ]
 
 
-def leave_out_empty(given: Any) -> Any:
-    """Return a position without the keys that hold nothing: a key without a value is one that was left out.
-
-    A map in which nothing is left goes too; a position of which nothing is left is None.
-    """
-    if not isinstance(given, Mapping):
-        return given
-    kept = {key: leave_out_empty(each) for key, each in given.items()}
-    kept = {key: each for key, each in kept.items() if each is not None}
-    return kept or (None if given else {})
-
-
 def find_surplus(located: Mapping[int, int], limits: Mapping[int, int]) -> Iterator[tuple[int, int, int]]:
     """Yield each card of which more copies lie somewhere than there are: the card, how many lie, how many there are."""
     for card, number in sorted(located.items()):

@@ -11,7 +11,6 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine
-from kredens.rules_engine.kit.position_checks import leave_out_empty
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, resolve_card_names
 
 _CARD: Final = re.compile(r"(?:(?P<copies>\d{1,2})\s*[x×]\s*)?(?P<card>[^()]*?)\s*(?:\((?P<owner>[^()]*)\))?\s*\Z")
@@ -30,8 +29,35 @@ def read_position(game: Engine[Any], given: Any, players: Collection[str]) -> An
 
     Keys without a value are left out, short forms written out, and names of cards replaced by ids.
     """
-    full = leave_out_empty(given)
+    if not isinstance(given, Mapping):
+        return given
+    full = given
+    if _has_empty(given):
+        full = leave_out_empty(given, game.position(game.start(game.example_setup())), players)
     return full if full is None else resolve_card_names(game.expand_position(full), game.definitions, players)
+
+
+def leave_out_empty(given: Any, model: Any, players: Collection[str]) -> Any:
+    """Return a position without the keys that hold nothing: a key without a value is one that was left out.
+
+    Only keys that `model`, the position at a beginning, has in the same place are left out; what a player has is
+    compared with what the first player there has. A map in which nothing is left goes too; a position of which nothing
+    is left is None.
+    """
+    if not isinstance(given, Mapping) or not isinstance(model, Mapping):
+        return given
+    kept: dict[str, Any] = {}
+    for key, value in given.items():
+        known = key in model or key in players
+        here = model[key] if key in model else next(iter(model.values()), None) if known else None
+        left = leave_out_empty(value, here, players)
+        if left is not None or not known:
+            kept[key] = left
+    return kept or (None if given else {})
+
+
+def _has_empty(value: Any) -> bool:
+    return value is None or (isinstance(value, Mapping) and any(map(_has_empty, value.values())))
 
 
 def split_cards(text: str) -> list[WrittenCard]:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.kit.position_checks import leave_out_empty
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+from kredens.rules_engine.kit.position_text import expand_lying, expand_pile, leave_out_empty
 from tests.rules_engine.gwint.subject import gwint
 from tests.rules_engine.veto.subject import veto
 
@@ -39,10 +38,20 @@ def test_what_lies_somewhere_says_whose_it_is() -> None:
 
 
 def test_keys_without_a_value_are_left_out() -> None:
+    model = {"round": 1, "open": None, "players": {"P1": {"hand": [], "gems": 2}, "P2": {"hand": [], "gems": 2}}}
+    names = ("Anna", "Petr")
+
+    def left(given: Any) -> Any:
+        return leave_out_empty(given, model, names)
+
     given = {"round": None, "players": {"Anna": {"hand": None, "gems": 1}, "Petr": {"hand": None}}, "open": None}
-    assert leave_out_empty(given) == {"players": {"Anna": {"gems": 1}}}
-    assert leave_out_empty({"players": {"Anna": {"hand": None}}}) is None
-    assert leave_out_empty({"hand": [], "players": {}}) == {"hand": [], "players": {}}
+    assert left(given) == {"players": {"Anna": {"gems": 1}}}
+    assert left({"players": {"Anna": {"hand": None}}}) is None
+    assert left({"round": [], "players": {}}) == {"round": [], "players": {}}
+    assert left({"open": {"card": "pike", "on": None}, "strange": None}) == {
+        "open": {"card": "pike", "on": None},
+        "strange": None,
+    }
 
 
 def test_a_row_of_gwint() -> None:

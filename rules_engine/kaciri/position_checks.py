@@ -41,16 +41,6 @@ def _find_cards_nowhere(built: BuiltPosition) -> Iterator[dict[str, Any]]:
             yield {"player": player, "cards": ", ".join(map(str, STRENGTHS_OF_MASK[missing]))}
 
 
-def _find_cities_nowhere(built: BuiltPosition) -> Iterator[dict[str, Any]]:
-    """Yield that a city lies nowhere, though the deck is said."""
-    state = built.state
-    lying = {*state.deck, *state.bottom, *state.discarded, *state.carried, state.city}
-    lying.update(city for won in state.won for city in won)
-    for number, town in enumerate(state.table.towns):
-        if number not in lying:
-            yield {"city": town.id}
-
-
 def _find_wrong_rounds(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield a number of rounds that the wave does not have: with the eleventh the first wave is over."""
     state = built.state
@@ -84,12 +74,14 @@ def _find_wrong_second_waves(built: BuiltPosition) -> Iterator[dict[str, Any]]:
 
 
 def _find_cities_too_many(built: BuiltPosition) -> Iterator[dict[str, Any]]:
-    """Yield more cities that are decided than rounds were played, or fewer where it is said where all of them lie."""
+    """Yield more cities that are decided than rounds were played, or fewer with those that are said to lie nowhere."""
     state = built.state
     decided = sum(map(len, state.won)) + len(state.discarded) + len(state.carried)
     played = state.round if state.wave == 1 else ROUNDS_PER_WAVE + state.round
+    elsewhere = len(state.deck) + len(state.bottom) + (state.city >= 0)
+    nowhere = len(state.table.towns) - decided - elsewhere
     stays = state.table.options.unclaimed_city != "bottom" and "deck" in built.given and state.wave < 3
-    if decided > played or (stays and decided < played):
+    if decided > played or (stays and decided + nowhere < played):
         yield {"number": decided, "rounds": played}
 
 
@@ -149,7 +141,6 @@ def _find_passes_without_cards(built: BuiltPosition) -> Iterator[dict[str, Any]]
 
 CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-nowhere", ("setup.areas-empty",), _find_cards_nowhere),
-    Check("given-city-nowhere", ("components.cities",), _find_cities_nowhere),
     Check("given-rounds", ("wave.first-eleven-rounds",), _find_wrong_rounds),
     Check("given-laid", ("round.exactly-one", "wave.first-eleven-rounds"), _find_wrong_laid),
     Check("given-second-wave", ("wave.temple-to-hand",), _find_wrong_second_waves),

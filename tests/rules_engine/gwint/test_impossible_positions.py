@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules_engine.gwint.impossible import impossible
 from tests.rules_engine.gwint.subject import FACTIONS, subject, table
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.position_mutations import check_mutations
+from tests.sampling import sampled
 
 TABLES = [table((FACTIONS[at], FACTIONS[at - 1]), seed=at) for at in range(len(FACTIONS))]
 

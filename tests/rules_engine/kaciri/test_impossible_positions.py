@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.kaciri.impossible import impossible
 from tests.rules_engine.kaciri.subject import subject, table
 from tests.rules_engine.position_mutations import check_mutations
+from tests.sampling import sampled
 
 TABLES = [table(count) for count in (2, 3, 4)]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules_engine.harness import sampled
 from tests.rules_engine.position_mutations import check_mutations
 from tests.rules_engine.veto.impossible import impossible
 from tests.rules_engine.veto.subject import subject, table
+from tests.sampling import sampled
 
 TABLES = [table()]
 

@@ -1,7 +1,8 @@
 """Cache results of slow work on disk, in the user's cache folder, so that only the first run has to do it.
 
 The key of an entry is a digest of everything that it depends on, including the modules that made it, so that no entry
-is ever out of date. A cache that cannot be read or written is ignored.
+is ever out of date. An entry begins with a digest of the rest of it, and belongs to the user who reads it, so that none
+is believed that was damaged or that somebody else wrote. A cache that cannot be read or written is ignored.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
+import secrets
+import stat
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -21,10 +25,17 @@ from kredens.cards.paths import user_folder
 
 FOLDER_VARIABLE: Final = "KREDENS_CACHE"
 """The environment variable that names another cache folder; empty means no cache."""
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Raised with every release that works out or writes down otherwise what is kept."""
 MAX_ENTRIES: Final = 3000
 """Maximum number of entries, some 30 MB; when there are more, the oldest third is deleted."""
+MAX_ENTRY_BYTES: Final = 64_000_000
+"""Maximum size of an entry in bytes; a larger result is not kept. The definitions of a game come to 1,000,000."""
+DIGEST_BYTES: Final = 16
+ENTRY_NAME: Final = re.compile(r"[0-9a-f]{32}\.(?:msgpack|[0-9a-f]{16}\.part)")
+"""The names of entries and of what a stopped run left of one. Other files in the folder are left alone."""
+_OPEN_FLAGS: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Flags to open entries: no link is followed, and nothing that takes the place of an entry is waited for."""
 
 
 def entry_path(follows_from: bytes, kind: str) -> Path | None:
@@ -40,9 +51,11 @@ def entry_path(follows_from: bytes, kind: str) -> Path | None:
 
 
 def read(file: Path | None, kind: Any) -> Any:
-    """Return the value in the file, as that type; None if the file is missing or damaged."""
-    with contextlib.suppress(OSError, ValueError):
-        return None if file is None else msgspec.msgpack.decode(file.read_bytes(), type=kind)
+    """Return the value in the file, as that type; None if the file is missing, damaged or not this user's own."""
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        data = None if file is None else _read_own_file(file)
+        if file is not None and data is not None and data[:DIGEST_BYTES] == _digest_entry(file, data[DIGEST_BYTES:]):
+            return msgspec.msgpack.decode(data[DIGEST_BYTES:], type=kind)
     return None
 
 
@@ -53,11 +66,39 @@ def write(file: Path | None, value: object) -> None:
     """
     if file is None:
         return
-    beside = file.with_suffix(f".{os.getpid()}")
-    with contextlib.suppress(OSError):
+    encoded = msgspec.msgpack.encode(value)
+    if len(encoded) > MAX_ENTRY_BYTES - DIGEST_BYTES:
+        return
+    beside = file.with_suffix(f".{secrets.token_hex(8)}.part")
+    try:
         _prepare_folder(file.parent)
-        beside.write_bytes(msgspec.msgpack.encode(value))
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN_FLAGS, 0o600)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(_digest_entry(file, encoded) + encoded)
         beside.replace(file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+
+
+def _read_own_file(file: Path) -> bytes | None:
+    """Return the bytes of an ordinary file of this user that is no larger than an entry; None for any other."""
+    handle = os.open(file, os.O_RDONLY | _OPEN_FLAGS)
+    with os.fdopen(handle, "rb") as stream:
+        about = os.fstat(handle)
+        if not stat.S_ISREG(about.st_mode) or about.st_uid != _user_id(about.st_uid):
+            return None
+        return stream.read() if about.st_size <= MAX_ENTRY_BYTES else None
+
+
+def _digest_entry(file: Path, encoded: bytes) -> bytes:
+    """Return the digest that an entry begins with. It follows from the name too: no entry passes for another."""
+    return hashlib.blake2b(encoded, digest_size=DIGEST_BYTES, key=file.name.encode()).digest()
+
+
+def _user_id(otherwise: int = 0) -> int:
+    """Return the number of this user, or `otherwise` on a system that does not number users."""
+    return os.geteuid() if hasattr(os, "geteuid") else otherwise
 
 
 @lru_cache(1)
@@ -72,12 +113,12 @@ def cache_folder() -> Path | None:
 
 @lru_cache(1)
 def _digest_modules() -> bytes:
-    """Return a digest of the modules, so that another version of them does not trust the entries of this one."""
+    """Return a digest of the modules, and of the user, so that no other version trusts the entries of this one."""
     newest = 0
     if kredens.IN_CHECKOUT:
         floors = Path(__file__).resolve().parents[2]
         newest = max(path.stat().st_mtime_ns for floor in ("cards", "generator") for path in _modules(floors / floor))
-    return f"{kredens.__version__} {FORMAT} {newest}".encode()
+    return f"{kredens.__version__} {FORMAT} {newest} {_user_id()}".encode()
 
 
 def _modules(folder: Path) -> Iterator[Path]:
@@ -91,9 +132,15 @@ def _modules(folder: Path) -> Iterator[Path]:
 
 @lru_cache(1)
 def _prepare_folder(where: Path) -> None:
-    """Create the folder, and delete the oldest entries if there are too many."""
+    """Create the folder, and delete the oldest entries if there are too many; other files in it are left alone."""
     where.mkdir(parents=True, exist_ok=True)
-    entries = sorted((each.stat().st_mtime, each.path) for each in os.scandir(where))
+    entries: list[tuple[float, str]] = []
+    for each in os.scandir(where):
+        # Another run may delete an entry at the same time.
+        with contextlib.suppress(OSError):
+            if ENTRY_NAME.fullmatch(each.name) and each.is_file(follow_symlinks=False):
+                entries.append((each.stat().st_mtime, each.path))
     if len(entries) > MAX_ENTRIES:
-        for _, path in entries[: MAX_ENTRIES // 3]:
-            Path(path).unlink(missing_ok=True)
+        for _, path in sorted(entries)[: MAX_ENTRIES // 3]:
+            with contextlib.suppress(OSError):
+                Path(path).unlink(missing_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -11,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kredens.cards.faults import Unreadable
 from kredens.cards.yamlfile import disk_cache
@@ -106,13 +109,102 @@ print(parse_cached({TEXT!r}, "a.yaml").place(("b", 1)), "yaml" in sys.modules)
     assert [each[-1] for each in said] == ["True", "False"]
 
 
+@pytest.mark.parametrize("at", [0, 15, 16, 17, -1])
+def test_an_entry_with_one_bit_changed_is_made_anew(folder: Path, at: int) -> None:
+    fresh = parse_cached(TEXT, "a.yaml")
+    (entry,) = folder.iterdir()
+    sound = entry.read_bytes()
+    changed = bytearray(sound)
+    changed[at] ^= 1
+    entry.write_bytes(changed)
+    assert parse_cached(TEXT, "a.yaml").value == fresh.value
+    assert entry.read_bytes() == sound
+
+
+@given(data=st.data())
+@settings(max_examples=60)
+def test_no_changed_entry_is_believed(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
+    entry = tmp_path_factory.mktemp("entries") / f"{'0' * 32}.msgpack"
+    disk_cache.write(entry, ("kept", 1))
+    sound = entry.read_bytes()
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(sound))] * 2)))
+    changed = sound[:start] + data.draw(st.binary(max_size=40)) + sound[end:]
+    entry.write_bytes(changed)
+    assert disk_cache.read(entry, tuple[str, int]) == (("kept", 1) if changed == sound else None)
+
+
+def test_an_entry_is_not_believed_under_another_name(folder: Path) -> None:
+    for data in (b"a: 1\n", b"a: 2\n"):
+        parse_cached(data, "a.yaml")
+    one, other = folder.iterdir()
+    one.write_bytes(other.read_bytes())
+    assert [parse_cached(data, "a.yaml").value for data in (b"a: 1\n", b"a: 2\n")] == [{"a": 1}, {"a": 2}]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owners here")
+def test_entries_of_another_user_are_not_believed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parse_cached(TEXT, "a.yaml")
+    (entry,) = folder.iterdir()
+    assert disk_cache.read(entry, Any) is not None
+    monkeypatch.setattr(os, "geteuid", lambda owner=entry.stat().st_uid: owner + 1)
+    assert disk_cache.read(entry, Any) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_nothing_but_a_file_is_read_or_waited_for(folder: Path, tmp_path: Path) -> None:
+    fresh = parse_cached(TEXT, "a.yaml")
+    (entry,) = folder.iterdir()
+    sound = entry.rename(tmp_path / "elsewhere")
+    os.mkfifo(entry)
+    assert parse_cached(TEXT, "a.yaml").value == fresh.value
+    entry.unlink()
+    entry.symlink_to(sound)
+    assert disk_cache.read(entry, Any) is None
+    entry.unlink()
+    entry.touch()
+    os.truncate(entry, disk_cache.MAX_ENTRY_BYTES + 1)
+    assert disk_cache.read(entry, Any) is None
+
+
+def test_nested_deeper_than_can_be_read_is_damaged(tmp_path: Path) -> None:
+    entry = tmp_path / f"{'0' * 32}.msgpack"
+    deep = b"\x91" * 200_000 + b"\xc0"
+    entry.write_bytes(disk_cache._digest_entry(entry, deep) + deep)
+    assert disk_cache.read(entry, Any) is None
+
+
+def test_a_full_disk_leaves_no_half_entry(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert parse_cached(TEXT, "a.yaml").value == parse(TEXT, "a.yaml").value
+    assert not list(folder.iterdir())
+
+
+def entry_name(number: int) -> str:
+    return f"{number:032x}.msgpack"
+
+
 def test_a_full_cache_loses_its_oldest_entries(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk_cache, "MAX_ENTRIES", 6)
     folder.mkdir()
     for age in range(9):
-        (folder / f"{age}.msgpack").write_bytes(b"")
-        os.utime(folder / f"{age}.msgpack", (1000 - age, 1000 - age))
+        (folder / entry_name(age)).write_bytes(b"")
+        os.utime(folder / entry_name(age), (1000 - age, 1000 - age))
     parse_cached(TEXT, "a.yaml")
-    left = {path.stem for path in folder.iterdir()}
-    assert {"0", "6"} <= left
-    assert not {"7", "8"} & left
+    left = {path.name for path in folder.iterdir()}
+    assert {entry_name(0), entry_name(6)} <= left
+    assert not {entry_name(7), entry_name(8)} & left
+
+
+def test_a_full_cache_keeps_every_file_that_is_not_an_entry(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk_cache, "MAX_ENTRIES", 3)
+    folder.mkdir()
+    others = {f"IMG_{number}.jpg" for number in range(9)} | {"notes.msgpack", f"{'0' * 32}.yaml"}
+    for name in others:
+        (folder / name).write_bytes(b"x")
+        os.utime(folder / name, (1, 1))
+    (folder / entry_name(0)).mkdir()
+    parse_cached(TEXT, "a.yaml")
+    assert others | {entry_name(0)} <= {path.name for path in folder.iterdir()}

@@ -124,10 +124,10 @@ def parse_header(data: bytes, file: str) -> DeckHeader:
         said = document.value if isinstance(document.value, dict) else {}
         kredens, game = (value if isinstance(value, str) else None for value in (said.get("kredens"), said.get("game")))
         return DeckHeader(kredens, game, document.place(("game",)))
-    for number, line in enumerate(text.splitlines(), 1):
+    for line, number, column in text_reader.iter_lines(text):
         said_of_list = text_reader.parse_header_line(line)
         if said_of_list and said_of_list[0] == "game":
-            return DeckHeader(None, said_of_list[1], Place(file, number, said_of_list[2]))
+            return DeckHeader(None, said_of_list[1], Place(file, number, column - 1 + said_of_list[2]))
         if line.strip() and not said_of_list and not text_reader.is_comment(line.lstrip()):
             break
     return DeckHeader(None, None, Place(file, 1, 1))
@@ -143,7 +143,7 @@ def count_card_lines(data: bytes, file: str) -> int:
         document = parse_yaml(encodings.convert_to_utf8(data), file)
         named = document.value.get("cards") if isinstance(document.value, dict) else None
         return len(named) if isinstance(named, dict | list) else 0
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [line.strip() for line, _, _ in text_reader.iter_lines(text)]
     return sum(
         bool(line) and not line.startswith(("#", "//", "[")) and not text_reader.parse_header_line(line)
         for line in lines
@@ -189,7 +189,7 @@ def _is_yaml(text: str, file: str) -> bool:
 
 
 def _first_line(text: str) -> str:
-    lines = (line.strip() for line in text.splitlines())
+    lines = (line.strip() for line, _, _ in text_reader.iter_lines(text))
     return next((line for line in lines if line and not line.startswith(("#", "//", "---"))), "")
 
 

@@ -17,11 +17,13 @@ from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.selectors import matches
+from kredens.cards.text_lines import split_lines
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS
 
 _COMMENTED: Final = ("#", "//")
 _HEADER: Final = re.compile(r"(game|format|(name(?:\s+[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?))\s*:\s*(\S.*)", re.IGNORECASE)
 _THING_COUNT: Final = re.compile(r"([^:]{1,64}?)\s*:\s*([-+]?[0-9]{1,9})")
+_COPIED_BREAK: Final = re.compile("[\u2028\u2029]")
 _HEADING_FRAME: Final = "[]=:–— "
 _INVISIBLE_REMOVAL: Final = dict.fromkeys(map(ord, f"{INVISIBLE_CHARACTERS}\u00ad"))
 """A table for `str.translate` that removes invisible characters and soft hyphens."""
@@ -51,6 +53,19 @@ def is_comment(line: str) -> bool:
     return line.startswith(_COMMENTED)
 
 
+def iter_lines(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each line of a list with the line and the column of the file where it begins.
+
+    What is parted by the line breaks that are copied from documents and web pages, U+2028 and U+2029, is on one line
+    of the file.
+    """
+    for number, line in enumerate(split_lines(text), 1):
+        column = 1
+        for part in _COPIED_BREAK.split(line):
+            yield part, number, column
+            column += len(part) + 1
+
+
 class DeckTextReader:
     """Reader of lines of plain text into a deck builder."""
 
@@ -66,10 +81,10 @@ class DeckTextReader:
         Raises Unreadable with every line that cannot be understood.
         """
         gathering, lines = self.builder, list[LineKind]()
-        for number, raw in enumerate(text.splitlines(), 1):
+        for raw, number, column in iter_lines(text):
             if len(gathering.faults) >= MAX_GAME_FAULTS:
                 break
-            place = Place(file, number, len(raw) - len(raw.lstrip()) + 1)
+            place = Place(file, number, column + len(raw) - len(raw.lstrip()))
             lines.append(self.read_line(raw.translate(_INVISIBLE_REMOVAL).strip(), place))
         names = {key[4:].strip(): text for key, text in gathering.headers.items() if key.startswith("name")}
         words = {language or gathering.game.language: text for language, text in names.items()}

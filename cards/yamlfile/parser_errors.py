@@ -9,6 +9,7 @@ import yaml
 
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Key, Message, message
+from kredens.cards.text_lines import split_lines
 
 _KEY_BY_REASON: Final = (
     ("mapping values are not allowed", Key("colon-here")),
@@ -40,7 +41,7 @@ def explain_error(problem: yaml.MarkedYAMLError, text: str) -> tuple[Message, in
     unclosed = problem.context_mark if "found unexpected" in reason else None
     mark = unclosed or problem.problem_mark or problem.context_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
-    lines = text.splitlines()[max(0, line - 1) : line + 1]
+    lines = split_lines(text)[max(0, line - 1) : line + 1]
     here = lines[-1] if lines else ""
     if any(_OPEN_BRACES.search(each) for each in lines):
         sentence = message("braces")

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
+from kredens.cards.text_lines import locate
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.document import (
     FORBIDDEN_CHARACTER,
@@ -49,7 +50,7 @@ def read(path: Path, shown_as: str | None = None) -> Document:
 def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
     """Read the bytes of an ordinary file; messages call it `shown_as`. Raises Unreadable.
 
-    At most one byte more than MAX_FILE_BYTES is read, so that the decoder can report a file that is too large.
+    A file larger than MAX_FILE_BYTES is refused, and not read to its end.
     """
     file = shown_as or str(path)
     try:
@@ -59,7 +60,7 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
         if not stat.S_ISREG(mode):
             raise_unreadable(file, 1, 1, "file", message("no-ordinary-file"))
         with path.open("rb") as stream:
-            return stream.read(MAX_FILE_BYTES + 1)
+            data = stream.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable(Fault("file", message("no-file", file=quote_value(file)))) from None
     except PermissionError:
@@ -69,6 +70,8 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
         raise Unreadable(Fault("file", text)) from None
     except ValueError:
         raise Unreadable(Fault("file", message("no-file-name", file=quote_value(file)))) from None
+    _check_size(data, file)
+    return data
 
 
 def decode(data: bytes, file: str, unseen: str = "") -> str:
@@ -76,28 +79,31 @@ def decode(data: bytes, file: str, unseen: str = "") -> str:
 
     Raises Unreadable.
     """
-    if len(data) > MAX_FILE_BYTES:
-        raise_unreadable(file, 1, 1, "too-large", message("file-too-large", most=MAX_FILE_BYTES))
+    _check_size(data, file)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         if data.startswith(UTF_16_MARKS):
             raise_unreadable(file, 1, 1, "encoding", message("utf-16"))
-        before = data[: problem.start]
-        line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+        before = data[: problem.start].decode("utf-8-sig", "replace")
+        line, column = locate(before, len(before))
         raise_unreadable(file, line, column, "encoding", message("not-utf-8"))
     faults = []
     for match in FORBIDDEN_CHARACTER.finditer(text):
         if match[0] in unseen:
             continue
-        before_it = text[: match.start()]
-        place = Place(file, before_it.count("\n") + 1, match.start() - before_it.rfind("\n"))
+        place = Place(file, *locate(text, match.start()))
         faults.append(Fault("character", forbidden_message(match[0]), place))
         if len(faults) == 10:
             break
     if faults:
         raise Unreadable(faults)
     return text
+
+
+def _check_size(data: bytes, file: str) -> None:
+    if len(data) > MAX_FILE_BYTES:
+        raise_unreadable(file, 1, 1, "too-large", message("file-too-large", most=MAX_FILE_BYTES))
 
 
 def parse(data: bytes, file: str, block: int = MAX_TEXT_LENGTH) -> Document:

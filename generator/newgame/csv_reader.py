@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -10,13 +11,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.text_lines import split_lines
 from kredens.cards.yamlfile.reader import read_bytes
 
 MAX_ROWS = 2000
 MAX_COLUMNS = 40
+MAX_HEADING_LENGTH = 200
+"""Maximum length of the name of a column, in characters."""
 SEPARATORS = {";": "semicolons", "\t": "tabs", ",": "commas"}
 ALLOWED_INVISIBLE = "\n\u00ad"
 """Characters that print nothing and are nevertheless allowed in a text."""
+_CELL_BREAKS = str.maketrans({"\r": "\n", "\u2028": "\n", "\u2029": "\n", "\t": " "})
+"""What stands for a line break, or a space, within a cell."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 
 
@@ -64,6 +70,13 @@ def read_table(path: Path) -> Table:
         for index in columns
         if not _cell(header, index)
     )
+    faults.extend(
+        Fault(
+            "too-long", f"the name of column {index + 1} is longer than {MAX_HEADING_LENGTH} characters", header.place
+        )
+        for index in columns
+        if len(_cell(header, index)) > MAX_HEADING_LENGTH
+    )
     if faults:
         raise Unreadable(faults)
     kept = [Row(tuple(_cell(row, index) for index in columns), row.place) for row in rows]
@@ -100,14 +113,14 @@ def _detect_separator(text: str) -> tuple[str, str, int]:
     said = _SEPARATOR_LINE.match(text)
     if said and said[1] in SEPARATORS:
         return said[1], text[said.end() :], 1
-    first = next((line for line in text.splitlines() if line.strip()), "")
+    first = next((line for line in split_lines(text) if line.strip()), "")
     bare = re.sub(r'"[^"]*"', "", first)
     return max(SEPARATORS, key=lambda sign: (bare.count(sign), sign == ",")), text, 0
 
 
 def _parse_rows(text: str, separator: str, file: str, skipped: int, faults: list[Fault]) -> Iterator[Row]:
     """Yield every row that is not empty; faults are added to `faults`."""
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line, count = 1 + skipped, 0
     while True:
         try:
@@ -133,7 +146,7 @@ def _parse_rows(text: str, separator: str, file: str, skipped: int, faults: list
 
 
 def _clean_cell(cell: str) -> str:
-    text = cell.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").replace("\u2028", "\n")
+    text = cell.replace("\r\n", "\n").translate(_CELL_BREAKS)
     return unicodedata.normalize("NFC", "\n".join(line.strip() for line in text.strip().split("\n")))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kredens.cards.faults import Fault, Findings
+from kredens.cards.text_lines import split_lines
 from kredens.generator.messages.rule_book_model import PositionTable, Row, RulingEntry, Verdict
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.messages.rule_messages import RuleMessages
@@ -85,7 +86,7 @@ class _EntryBuilder:
         return PositionTable(tuple(map(reference.label, POSITION_COLUMNS)), (*on_the_table, *players))
 
     def _build_verdict(self, view: RulingsView, run: RulingRun) -> Verdict:
-        moves = tuple(line.strip() for line in run.ruling.log.entry.moves.splitlines() if line.strip())
+        moves = tuple(line.strip() for line in split_lines(run.ruling.log.entry.moves) if line.strip())
         return Verdict(moves, tuple(self._verdict_lines(view, run.played)), run.holds)
 
     def _verdict_lines(self, view: RulingsView, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:

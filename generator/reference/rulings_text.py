@@ -11,6 +11,7 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import sort_by_text, text_in
 from kredens.cards.rulebook.rulebook import Rulebook
+from kredens.cards.text_lines import split_lines
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.output_formats import Answer, CitedRule, Finding
 from kredens.generator.messages.position_text import PositionText
@@ -121,7 +122,7 @@ class RulingsView:
             "touches": {"rules": list(has.rules), "cards": list(has.cards), "options": list(has.options)},
             "players": {name: dict(chosen) for name, chosen in setup.players.items()},
             "given": dict(setup.given or {}),
-            "moves": [line.strip() for line in ruling.log.entry.moves.splitlines() if line.strip()],
+            "moves": [line.strip() for line in split_lines(ruling.log.entry.moves) if line.strip()],
             "events": [rule_messages.format_event(event) for step in run.played.steps for event in step.events],
             "cases": {
                 case.scene.name: {"options": _changed_options(case), "moves": case.number, "holds": case.holds}

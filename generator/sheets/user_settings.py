@@ -16,6 +16,7 @@ from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import user_folder
+from kredens.cards.text_lines import split_lines
 from kredens.cards.yamlfile.reader import parse, read_bytes
 from kredens.cards.yamlfile.typed import SLUG, convert_document
 from kredens.generator.files.atomic_write import describe_os_error
@@ -196,7 +197,7 @@ def _splice_printer(text: str, name: str, corrections: Printer) -> str:
 
     The result is right only for the usual block style.
     """
-    lines = text.splitlines()
+    lines = split_lines(text)
     top = next((n for n, line in enumerate(lines) if _PRINTERS_LINE.fullmatch(line)), None)
     if top is None:
         lines.append("printers:")
@@ -205,7 +206,7 @@ def _splice_printer(text: str, name: str, corrections: Printer) -> str:
     if entries:
         indent = entries[0][0]
     start, end = next(((first, last) for _, key, first, last in entries if key == name), (top + 1, top + 1))
-    dumped = _dump_yaml({name: msgspec.to_builtins(corrections)}).splitlines()
+    dumped = split_lines(_dump_yaml({name: msgspec.to_builtins(corrections)}))
     lines[start:end] = [" " * indent + line for line in dumped]
     return "\n".join(lines) + "\n"
 

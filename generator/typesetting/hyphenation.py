@@ -16,6 +16,8 @@ DICTIONARIES = {"cs": "cs_CZ", "pl": "pl_PL", "it": "it_IT", "en": "en_GB", "sk"
 """The Hunspell dictionary of each language."""
 MIN_LETTERS_BEFORE, MIN_LETTERS_AFTER = 2, 3
 """The fewest letters left on the line, and the fewest carried over."""
+MAX_WORD_LENGTH = 200
+"""The greatest length of a word that is hyphenated; a longer one would take time and memory by its length squared."""
 NON_PATTERN_PREFIXES = ("%", "#", "LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN")
 """The beginnings of lines in a pattern file that are not patterns."""
 DIGITS = re.compile("[0-9]")
@@ -102,8 +104,11 @@ def split_word(word: str, language: str) -> tuple[tuple[str, str], ...]:
     """Return every way to hyphenate the word, the latest break first.
 
     Each is what ends the line, with its hyphen, and what begins the next. A no-break space in the word limits
-    hyphenation to the letters after it; a word that holds a hyphen or dash is split only after that.
+    hyphenation to the letters after it; a word that holds a hyphen or dash is split only after that. A word longer than
+    MAX_WORD_LENGTH is not split.
     """
+    if len(word) > MAX_WORD_LENGTH:
+        return ()
     found = [(word[: i + 1], word[i + 1 :]) for i, c in enumerate(word[:-1]) if c in "-–" and i]
     dictionary = _load_dictionary(language)
     if dictionary and not found:

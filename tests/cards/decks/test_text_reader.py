@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kredens.cards.decks import line_grammar
-from kredens.cards.decks.deck_file import parse
+from kredens.cards.decks.deck_file import parse, parse_header
 from kredens.cards.definitions.library import load
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Unreadable
@@ -310,3 +310,17 @@ def test_long_lists_are_read_and_long_lists_of_faults_end(game: Game) -> None:
     many = said("2x Gul\n" * 10_000, game)
     assert len(many) == 301
     assert "did you mean" in many[0]
+
+
+@pytest.mark.parametrize("mark", ["\u2028", "\u2029"])
+def test_a_copied_line_break_parts_cards_and_counts_no_line(game: Game, mark: str) -> None:
+    assert listed(f"3 Gull{mark}2 Storm\n", game) == {"gull": 3, "storm": 2}
+    assert said(f"3 Gull{mark}2 Storm\n1 Nobody", game)[0].startswith("deck.txt:2:1: error[unknown-card]")
+    assert said(f"3 Gull{mark} 1 Nobody", game)[0].startswith("deck.txt:1:9: error[unknown-card]")
+    assert parse_header(f"game: gwint{mark}3 Ghoul".encode(), "deck.txt").game == "gwint"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_places_are_the_same_with_every_line_end(game: Game, end: str) -> None:
+    assert said(f"# fleet{end}{end}3 Gull{end}1 Nobody", game)[0].startswith("deck.txt:4:1: ")
+    assert said(f"# fleet{end}3 Gu\x07ll", game)[0].startswith("deck.txt:2:5: error[character]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 import shutil
@@ -251,6 +252,10 @@ def test_ids_are_unique_and_those_of_the_table_are_kept(kredens: Kredens) -> Non
         (b"name,x\nWolf," + b"y" * 19_000 + b"\n", "19,000 characters"),
         (b"name,x\nWolf,\"" + b"y" * 140_000 + b"\"\n", "131,072"),
         (b"name\n" + b"".join(b"c%d\n" % n for n in range(2100)), "more than 2000 rows"),
+        (b"name;x" + b";" * 1700 + (b"\nWolf;1" + b";" * 1700) * 1200, "is larger than 2,000,000 bytes"),
+        (b"name,a" + b" " * 100_000 + b"b\nWolf,1\n", "column 2 is longer than 200 characters"),
+        (b"name,x\nWo\x0blf,1\n", "t.csv:2:1: error[character] cell 1 holds the invisible character U+000B"),
+        ("name,x\nWolf,\x85\nFo\x1cx,1".encode(), "t.csv:3:1: error[character] cell 1 holds the invisible"),
     ],
 )  # fmt: skip
 def test_a_bad_table_is_answered(kredens: Kredens, capsys: Any, data: bytes, why: str) -> None:
@@ -291,6 +296,33 @@ def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory,
         assert isinstance(content, bytes)
         (home / name).write_bytes(content)
     assert len(cards.load(home).cards) == len(csv_reader.read_table(path).rows)
+
+
+WRITTEN_CELL = st.text(st.sampled_from("aBž 1,;\t\"'\n\r\u2028\u2029=-"), max_size=8)
+
+
+def read_anew(cell: str) -> str:
+    """What a cell of a table says: lines without blanks around them, whatever breaks them."""
+    lines = re.split("\r\n|[\r\n\u2028\u2029]", cell.replace("\t", " ").strip())
+    return unicodedata.normalize("NFC", "\n".join(map(str.strip, lines)))
+
+
+@given(
+    st.lists(st.tuples(WRITTEN_CELL, WRITTEN_CELL), min_size=1, max_size=6),
+    st.sampled_from(",;\t"),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_a_table_is_read_as_it_was_written(
+    tmp_path_factory: pytest.TempPathFactory, cells: list[tuple[str, str]], separator: str, end: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "written.csv"
+    rows = [(f"Card {number}", *row) for number, row in enumerate(cells)]
+    with path.open("w", encoding="utf-8", newline="") as stream:
+        writer = csv.writer(stream, delimiter=separator, lineterminator=end, quoting=csv.QUOTE_ALL)
+        writer.writerows([("name", "one", "two"), *rows])
+    read = csv_reader.read_table(path)
+    kept = [column for column in range(3) if any(read_anew(row[column]) for row in [("name", "one", "two"), *rows])]
+    assert [row.cells for row in read.rows] == [tuple(read_anew(row[column]) for column in kept) for row in rows]
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp", "Cn", "Co"]), min_size=1))

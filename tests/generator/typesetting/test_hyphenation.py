@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kredens.generator.typesetting.hyphenation import (
     DICTIONARIES,
+    MAX_WORD_LENGTH,
     MIN_LETTERS_AFTER,
     MIN_LETTERS_BEFORE,
     Patterns,
@@ -120,3 +121,10 @@ def test_a_file_with_more_than_is_read_here_is_left_to_pyphen(tmp_path: Path, mo
     file.write_text("UTF-8\n% a comment\n a1b \n", encoding="utf-8")
     assert _read_pattern_lines("xx") == ["a1b"]
     assert _read_pattern_lines("yy") is None
+
+
+@pytest.mark.parametrize("part", ["abcdefgh", "-", "a-"])
+def test_no_word_of_hostile_length_is_split(part: str) -> None:
+    longest = part * (MAX_WORD_LENGTH // len(part))
+    assert split_word(longest, "en")
+    assert not split_word(longest + part, "en")

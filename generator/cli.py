@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.inputs import record_inputs
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
 from kredens.generator.messages.terminal import use_asked_language
@@ -79,7 +80,7 @@ def run_command(arguments: list[str] | None = None) -> int:
     asked = sys.argv[1:] if arguments is None else arguments
     with use_asked_language(asked), standard_streams.use_safe_streams():
         try:
-            with use_progress_display(show_progress_bar):
+            with use_progress_display(show_progress_bar), record_inputs():
                 answer = kredens.main(args=arguments, standalone_mode=False)
             sys.stdout.flush()
             return answer if isinstance(answer, int) else 0

@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
 from kredens.cards.text_lines import locate
 from kredens.cards.yamlfile import disk_cache
@@ -61,6 +62,7 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
             raise_unreadable(file, 1, 1, "file", message("no-ordinary-file"))
         with path.open("rb") as stream:
             data = stream.read(MAX_FILE_BYTES + 1)
+        note_input(path)
     except FileNotFoundError:
         raise Unreadable(Fault("file", message("no-file", file=quote_value(file)))) from None
     except PermissionError:

@@ -7,9 +7,11 @@ import errno
 import os
 import secrets
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.inputs import is_input
 
 OS_ERROR_REASONS = {
     errno.ENOSPC: "the disk is full",
@@ -30,46 +32,74 @@ OS_ERROR_ADVICE = {
 }
 """What a person can do about an operating system error."""
 
+PERMISSION_BITS = stat.S_IRWXU | stat.S_IRWXG | stat.S_IRWXO
+"""Permission bits that a file keeps when it is replaced."""
 WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 """Permission bits of which at least one must be set for a file to be overwritten."""
+
+
+class WriteProtectedError(PermissionError):
+    """Raised for a file that its owner has protected against writing."""
 
 
 def write_file(path: Path, data: bytes) -> None:
     """Write the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it was.
 
-    A file that is protected against writing is refused. If the path is a link, the file that it points to is replaced,
-    not the link; into a device or a pipe the data is written directly.
+    A file that is protected against writing is refused, and so is one that was read to make the data. If the path is a
+    link, the file that it points to is replaced, not the link; into a device or a pipe the data is written directly.
     """
-    beside: Path | None = None
+    if is_input(path):
+        message = f"cannot write {path}: it was read to make this, and would be lost; name another file with -o"
+        raise Unreadable(Fault("file", message))
     try:
-        with contextlib.suppress(FileNotFoundError):
-            path.stat()  # which tells of links that lead to one another in a circle; resolve() may not
-        if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "")
-        if path.exists() and not path.is_file():
-            path.write_bytes(data)
-            return
-        target = path.resolve()
-        if target.exists() and not target.stat().st_mode & WRITE_BITS:
-            raise Unreadable(Fault("file", f"cannot write {path}: that file is write-protected; name another with -o"))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        beside = target.parent / f".{target.name[:40]}-{secrets.token_hex(8)}"
-        # The system takes from these permissions what the umask of the process takes from every new file.
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        beside.replace(target)
-        beside = None
+        replace_file(path, data)
+    except WriteProtectedError as problem:
+        message = f"cannot write {path}: {describe_os_error(problem)}; name another with -o"
+        raise Unreadable(Fault("file", message)) from None
     except OSError as problem:
         why = f"{describe_os_error(problem)}{OS_ERROR_ADVICE.get(problem.errno or 0, '')}"
         raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
-    finally:
+
+
+def replace_file(path: Path, data: bytes, settle: Callable[[int], None] = lambda _: None) -> None:
+    """Write the data into the file as `write_file` does; raises OSError and leaves any old file as it was.
+
+    Who may read and write the file stays as it is. `settle` gets the handle of the new file before it takes the place
+    of the old one: `os.fsync` keeps either of them through a power failure.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        path.stat()  # which tells of links that lead to one another in a circle; resolve() may not
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "")
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    target = path.resolve()
+    mode = stat.S_IMODE(target.stat().st_mode) & PERMISSION_BITS if target.exists() else None
+    if mode is not None and not mode & WRITE_BITS:
+        raise WriteProtectedError(errno.EACCES, "")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    beside = target.parent / f".{target.name[:40]}-{secrets.token_hex(8)}"
+    try:
+        # The system takes from these permissions what the umask of the process takes from every new file.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        handle = os.open(beside, flags, 0o666 if mode is None else 0o600)
+        with os.fdopen(handle, "wb") as stream:
+            if mode is not None:
+                beside.chmod(mode)
+            stream.write(data)
+            stream.flush()
+            settle(handle)
+        beside.replace(target)
+    except BaseException:
         # Also where the work is interrupted.
-        if beside is not None:
-            with contextlib.suppress(OSError):
-                beside.unlink()
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
 
 
 def describe_os_error(problem: OSError) -> str:
     """Return in plain words why something cannot be written."""
+    if isinstance(problem, WriteProtectedError):
+        return "that file is write-protected"
     return OS_ERROR_REASONS.get(problem.errno or 0, problem.strerror or str(problem))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -13,13 +13,14 @@ import msgspec
 
 from kredens.cards.definitions.field_types import Slug
 from kredens.cards.definitions.model import Setting
-from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import user_folder
 from kredens.cards.text_lines import split_lines
 from kredens.cards.yamlfile.reader import parse, read_bytes
 from kredens.cards.yamlfile.typed import SLUG, convert_document
-from kredens.generator.files.atomic_write import describe_os_error
+from kredens.generator.files.atomic_write import describe_os_error, replace_file
+from kredens.generator.files.folder_lock import lock_folder
 from kredens.generator.sheets.paper import parse_decimal, parse_length
 
 CONFIG_VARIABLE: Final = "KREDENS_CONFIG"
@@ -118,15 +119,34 @@ def save_printer(name: str, corrections: Printer) -> Path:
         message = f"you have no home folder to keep settings in; name a folder with {CONFIG_VARIABLE}"
         raise Unreadable(Fault("file", message))
     file = settings_folder() / CONFIG_FILE
+    try:
+        with lock_folder(file.parent):
+            replace_file(file, _add_printer(file, name, corrections).encode("utf-8"), os.fsync)
+    except OSError as problem:
+        raise Unreadable(
+            Fault("file", f"cannot write {quote_value(str(file))}: {describe_os_error(problem)}")
+        ) from None
+    return file
+
+
+def _add_printer(file: Path, name: str, corrections: Printer) -> str:
+    """Return the text of the settings file with the corrections added. Raises Unreadable."""
     before, data = load_settings(), _read_if_exists(file)
     kept = msgspec.structs.replace(before, printers={**before.printers, name: corrections})
-    spliced = _splice_printer(_HEADING if data is None else data.decode("utf-8-sig"), name, corrections)
-    if not _parses_to(spliced, kept):
-        # A map in braces, or keys in quotes: rare, and no reason to give up.
-        spliced = _HEADING + _dump_yaml(msgspec.to_builtins(kept))
+    text = _HEADING if data is None else data.decode("utf-8-sig")
+    for splice in (_splice_flow_map, _splice_printer):
+        spliced = splice(text, name, corrections)
+        if _parses_to(spliced, kept):
+            return spliced
+    if "#" in text:
+        message = (
+            "cannot add the printer without losing the comments: write 'printers:' on a line of its own, and each "
+            "printer below it"
+        )
+        raise Unreadable(Fault("printer", message, Place(str(file), 1, 1)))
+    spliced = _HEADING + _dump_yaml(msgspec.to_builtins(kept))
     _parse_settings(spliced.encode("utf-8"), str(file))
-    _write_atomically(file, spliced)
-    return file
+    return spliced
 
 
 def parse_shift(text: str, what: str = "--back-shift") -> tuple[float, float]:
@@ -192,6 +212,30 @@ def _parses_to(text: str, wanted: Settings) -> bool:
         return False
 
 
+def _splice_flow_map(text: str, name: str, corrections: Printer) -> str:
+    """Return the text with this printer's entry added or replaced within the braces of `printers: {…}`.
+
+    The text is returned as it is where `printers` is not written in braces.
+    """
+    import yaml
+
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    outer = _entry_nodes(root)
+    if not isinstance(outer.get("printers"), yaml.MappingNode) or not outer["printers"].flow_style:
+        return text
+    entries = _entry_nodes(outer["printers"])
+    dumped = yaml.safe_dump(msgspec.to_builtins(corrections), default_flow_style=True, width=math.inf).strip()
+    if name in entries:
+        return text[: entries[name].start_mark.index] + dumped + text[entries[name].end_mark.index :]
+    begin = outer["printers"].start_mark.index + 1
+    return f"{text[:begin]}{name}: {dumped}{', ' if entries else ''}{text[begin:]}"
+
+
+def _entry_nodes(node: Any) -> dict[str, Any]:
+    """Return the value nodes of a YAML map by their keys; none for any other node."""
+    return {key.value: value for key, value in node.value} if getattr(node, "id", "") == "mapping" else {}
+
+
 def _splice_printer(text: str, name: str, corrections: Printer) -> str:
     """Return the text with this printer's entry added or replaced, line by line.
 
@@ -205,7 +249,9 @@ def _splice_printer(text: str, name: str, corrections: Printer) -> str:
     indent, entries = 2, _find_entries(lines, top)
     if entries:
         indent = entries[0][0]
-    start, end = next(((first, last) for _, key, first, last in entries if key == name), (top + 1, top + 1))
+    start, end = next(
+        ((first, last) for _, key, first, last in entries if key.strip("'\"") == name), (top + 1, top + 1)
+    )
     dumped = split_lines(_dump_yaml({name: msgspec.to_builtins(corrections)}))
     lines[start:end] = [" " * indent + line for line in dumped]
     return "\n".join(lines) + "\n"
@@ -232,27 +278,6 @@ def _dump_yaml(value: Any) -> str:
     import yaml
 
     return yaml.safe_dump(value, sort_keys=True, allow_unicode=True, default_flow_style=None, width=1000)
-
-
-def _write_atomically(file: Path, text: str) -> None:
-    """Write beside the file first and then swap, so that a full disk leaves the old one whole. Raises Unreadable."""
-    try:
-        # Settings are often a link into a folder under version control: what it points to is replaced, not the link.
-        file = file.resolve()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=file.parent, prefix=file.name, text=True)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
-                stream.flush()
-                os.fsync(stream.fileno())
-            Path(beside).replace(file)
-        finally:
-            Path(beside).unlink(missing_ok=True)
-    except OSError as problem:
-        raise Unreadable(
-            Fault("file", f"cannot write {quote_value(str(file))}: {describe_os_error(problem)}")
-        ) from None
 
 
 def _split_pair(text: str, what: str, wanted: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.generator.files.atomic_write import write_file
 from tests.generator.printed import kredens
+from tests.generator.replays.cases import log_of
 
 
 @pytest.fixture
@@ -177,3 +178,44 @@ def test_a_device_that_is_full() -> None:
     assert ran.status == 2
     assert "cannot write /dev/full: the disk is full" in ran.err
     assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_those_who_may_read_a_file_stay_the_same(old: Path, mode: int) -> None:
+    old.chmod(mode)
+    write_file(old, b"the new one")
+    assert (stat.S_IMODE(old.stat().st_mode), old.read_bytes()) == (mode, b"the new one")
+
+
+LIST = "game: kaciri\nJan Hus\n"
+LOG = log_of("praha: Anna 7, Petr 10")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "arguments"),
+    [
+        ("list.txt", LIST, ("check", "list.txt", "-o", "list.txt")),
+        ("list.txt", LIST, ("check", "list.txt", "-o", "link.txt")),
+        ("list.txt", LIST, ("check", ".", "-o", "list.txt")),
+        ("log.yaml", LOG, ("check", "log.yaml", "-o", "./log.yaml")),
+        ("log.yaml", LOG, ("replay", "log.yaml", "--report", "log.yaml")),
+        ("log.yaml", LOG, ("position", "log.yaml", "-o", "log.yaml")),
+    ],
+)
+def test_what_was_read_is_not_written_over(
+    name: str, text: str, arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text(text, encoding="utf-8")
+    Path("link.txt").symlink_to(name)
+    ran = kredens(*arguments)
+    assert (ran.status, Path(name).read_text(encoding="utf-8")) == (2, text)
+    assert "it was read to make this, and would be lost" in ran.err
+
+
+def test_an_older_answer_is_written_over(tmp_path: Path) -> None:
+    deck, answer = tmp_path / "list.txt", tmp_path / "answer"
+    deck.write_text(LIST, encoding="utf-8")
+    answer.write_text("older", encoding="utf-8")
+    kredens("check", deck, "-o", answer)
+    assert "list.txt" in answer.read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -28,6 +29,7 @@ from kredens.generator.sheets.user_settings import (
 )
 
 OFFICE = Printer(back_shift=(0.5, -1.2), back_angle=0.15, scale=(1.004, 0.998))
+FLOW = "{back-angle: 0.15, back-shift: [0.5, -1.2], scale: [1.004, 0.998]}"
 
 
 @pytest.fixture
@@ -226,6 +228,61 @@ def test_a_link_to_the_settings_stays_a_link(kept: Path, tmp_path: Path) -> None
     save_printer("office", OFFICE)
     assert stat.S_ISLNK(kept.lstat().st_mode)
     assert "office" in real.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "# notes\nprinters: {hp: {back-angle: 0.3}}  # upstairs\n",
+            f"# notes\nprinters: {{office: {FLOW}, hp: {{back-angle: 0.3}}}}  # upstairs\n",
+        ),
+        (
+            "printers: {office: {back-angle: 0.3}, hp: {}}  # upstairs\n",
+            f"printers: {{office: {FLOW}, hp: {{}}}}  # upstairs\n",
+        ),
+        ("{'printers': {}} # none yet\n", f"{{'printers': {{office: {FLOW}}}}} # none yet\n"),
+        (
+            "printers:\n  # upstairs\n  'office': {}\n",
+            "printers:\n  # upstairs\n  office:\n    back-angle: 0.15\n    back-shift: [0.5, -1.2]\n"
+            "    scale: [1.004, 0.998]\n",
+        ),
+    ],
+)
+def test_saving_leaves_comments_beside_braces_and_quotes(kept: Path, before: str, after: str) -> None:
+    written(kept, before)
+    save_printer("office", OFFICE)
+    assert kept.read_text(encoding="utf-8") == after
+
+
+@pytest.mark.parametrize("before", ["'printers':  # mine\n  hp: {}\n", "{presets: {}}  # mine\n"])
+def test_comments_that_cannot_be_kept_are_not_lost(kept: Path, before: str) -> None:
+    written(kept, before)
+    with pytest.raises(Unreadable, match="without losing the comments"):
+        save_printer("office", OFFICE)
+    assert kept.read_text(encoding="utf-8") == before
+
+
+def test_a_protected_file_is_not_written_over(kept: Path) -> None:
+    written(kept, "presets: {}\n")
+    kept.chmod(0o444)
+    with pytest.raises(Unreadable, match="that file is write-protected"):
+        save_printer("office", OFFICE)
+    assert kept.read_text(encoding="utf-8") == "presets: {}\n"
+
+
+def test_those_who_may_read_the_settings_stay_the_same(kept: Path) -> None:
+    written(kept, "presets: {}\n")
+    kept.chmod(0o640)
+    save_printer("office", OFFICE)
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o640
+
+
+def test_printers_saved_at_the_same_time_are_all_kept(kept: Path) -> None:
+    names = [f"printer-{number}" for number in range(20)]
+    with ThreadPoolExecutor(len(names)) as pool:
+        list(pool.map(lambda name: save_printer(name, OFFICE), names))
+    assert sorted(load_settings().printers) == sorted(names)
 
 
 def test_a_folder_that_cannot_be_made_is_one_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,41 @@
+"""Remember which files a command reads, so that what it makes of one is never written over it by mistake."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from pathlib import Path
+
+_inputs: ContextVar[set[Path] | None] = ContextVar("inputs", default=None)
+
+
+@contextmanager
+def record_inputs() -> Iterator[None]:
+    """Record the files that are read within the block. Outside of such a block nothing is recorded."""
+    token = _inputs.set(set())
+    try:
+        yield
+    finally:
+        _inputs.reset(token)
+
+
+def note_input(path: Path) -> None:
+    """Note that a file has been read."""
+    inputs = _inputs.get()
+    if inputs is not None:
+        inputs.add(path)
+
+
+def is_input(path: Path) -> bool:
+    """Return whether the file has been read, under whatever name, and is still there."""
+    try:
+        here = path.stat()
+    except (OSError, ValueError):
+        return False
+    for each in _inputs.get() or ():
+        with suppress(OSError):
+            if os.path.samestat(each.stat(), here):
+                return True
+    return False

@@ -19,10 +19,10 @@ from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, R
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
-from kredens.generator.layouts.expression_values import ExpressionError
+from kredens.generator.layouts.expression_values import TOO_LONG_MESSAGE, ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
-from kredens.generator.layouts.templates import Templates
+from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
 from kredens.generator.typesetting.typesetter import TypesetError
 
 DRAFT_RED = "#d0021b"
@@ -276,13 +276,18 @@ class LayoutRenderer:
             else only | {id(c) for e in self.layout.elements if id(e) in only for c in _descendants(e)}
         )
         out: list[str | None] = []
+        room = MAX_TOTAL_LENGTH
         for element, path in self.layout.template_elements:
             text = dict(element.templates)[path]
             if wanted is not None and id(element) not in wanted:
                 out.append(None)
                 continue
             try:
-                out.append(Templates([text]).evaluate(context)[0])
+                value = Templates([text]).evaluate(context)[0]
+                room -= len(value)
+                if room < 0:
+                    raise ExpressionError(TOO_LONG_MESSAGE)
+                out.append(value)
             except ExpressionError as error:
                 where = ".".join(map(str, path))
                 if only is not None or id(element) not in self._static_ids:

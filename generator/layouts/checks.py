@@ -111,7 +111,7 @@ def box_faults(
         data = element.data
         if element.kind == "group":
             turns = data.get("turns", [0.0])
-            if len(turns) * len(maps) > MAX_TURNS:
+            if not is_template(turns) and len(turns) * len(maps) > MAX_TURNS:
                 message = f"element {element.id!r}: turns repeat its elements more than {MAX_TURNS} times"
                 yield Fault("box", message, element.place)
             elif not any(map(_has_expression, (turns, data.get("at", []), data.get("scale", 1.0)))):

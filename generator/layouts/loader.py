@@ -337,6 +337,11 @@ def _find_templates(value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, st
             yield from _find_templates(inner, (*path, index))
 
 
+def _replace_templates(value: Any) -> Any:
+    """Return a list with a number in place of each expression: lists of a layout hold nothing but numbers."""
+    return [1.0 if is_template(item) else item for item in value] if isinstance(value, list) else value
+
+
 @cache
 def _fields_by_name(fields_type: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
     """Return the fields of a kind of element by the names that they have in the file."""
@@ -348,7 +353,7 @@ def _field_faults(
 ) -> Iterator[Fault]:
     """Yield a fault for each unknown, missing or badly typed field of one element.
 
-    Values with expressions are checked when they are evaluated.
+    Values of expressions are checked when they are evaluated, but not what holds them: a list or a map.
     """
     known = _fields_by_name(fields_type)
     label = f"element {data.get('id', '?')!r}"
@@ -359,10 +364,10 @@ def _field_faults(
             hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
             what = f"{label}: unknown field {quote_value(key)}{hint}"
             yield Fault("unknown-field", what, document.key_place((*path, key)))
-        elif key == "elements" or not list(_find_templates(value, ())):
+        elif key == "elements" or not is_template(value):
             faults: list[Fault] = []
             expected = list[dict[str, Any]] if key == "elements" else declared.type
-            typed.convert(value, expected, document, faults, (*path, key))
+            typed.convert(_replace_templates(value), expected, document, faults, (*path, key))
             for fault in faults:
                 # Within lists the message begins with the number of the item: box.2.
                 where = f"{key}." if ITEM_PATH_PREFIX.match(fault.message) else f"{key}: "

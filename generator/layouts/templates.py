@@ -27,7 +27,15 @@ class Template(NamedTuple):
 
     def evaluate(self, context: Mapping[str, Any]) -> str:
         """Return the string with the values of its expressions; raises ExpressionError."""
-        return "".join([part if isinstance(part, str) else str(part(context)) for part in self.parts])
+        values: list[str] = []
+        room = MAX_TOTAL_LENGTH
+        for part in self.parts:
+            value = part if isinstance(part, str) else str(part(context))
+            room -= len(value)
+            if room < 0:
+                raise ExpressionError(TOO_LONG_MESSAGE)
+            values.append(value)
+        return "".join(values)
 
 
 def is_template(text: object) -> bool:
@@ -64,12 +72,17 @@ class Templates:
 
     def evaluate(self, context: Mapping[str, object]) -> list[str]:
         """Return the value of each string, in order; raises ExpressionError if any cannot be evaluated."""
+        values: list[str] = []
+        room = MAX_TOTAL_LENGTH
         try:
-            values = [template.evaluate(context) for template in self._templates]
+            for template in self._templates:
+                value = template.evaluate(context)
+                room -= len(value)
+                if room < 0:
+                    raise ExpressionError(TOO_LONG_MESSAGE)
+                values.append(value)
         except RecursionError:
             raise ExpressionError("nested too deeply") from None
         if any(map(CONTROL_CHARACTERS.search, values)):
             raise ExpressionError(CONTROL_CHARACTERS_MESSAGE)
-        if sum(map(len, values)) > MAX_TOTAL_LENGTH:
-            raise ExpressionError(TOO_LONG_MESSAGE)
         return values

@@ -3,16 +3,18 @@ crash."""
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from kredens.cards.faults import Unreadable
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from kredens.generator.faces.layout_renderer import Face
 from kredens.generator.layouts import elements
@@ -280,3 +282,65 @@ def test_whatever_is_written_is_drawn_or_refused(
     assert all(fault.message for fault in face.faults)
     if face.drawing.marks:
         assert all(math.isfinite(n) for n in bounds(face.drawing.marks))
+
+
+SOUND = {
+    "rect": {"box": [1, 1, 5, 5], "fill": "red", "radius": 1, "dash": [1, 2]},
+    "text": {"box": [1, 1, 50, 9], "text": "x", "size": [9, 6], "turn": 0, "tracking": 0},
+    "rich": {"box": "card", "text": "x :coin: **y**", "size": 6, "leading": 1.2, "paragraph": 0.5},
+    "icons": {"box": [1, 1, 50, 9], "icons": "coin", "gap": 1, "colour": "red"},
+    "badge": {"at": [9, 9], "r": 4, "text": "1", "icon": "coin", "shift": [0, 0]},
+    "path": {"d": "M0 0 L5 5", "at": [1, 1], "scale": 2, "stroke": "red"},
+    "pattern": {"box": "bleed", "d": "M0 0 L1 1 Z", "fill": "red", "step": [6, 6], "motif": 3, "hole": [1, 1, 9, 9]},
+    "group": {"elements": [{"type": "rect", "box": "card", "fill": "red"}], "turns": [0, 180], "at": [1, 1]},
+    "image": {"box": "card", "file": "", "clip": "M0 0 L9 9 L0 9 Z", "fit": "cover"},
+    "arms": {"box": "card", "blazon": "gules, a lion argent"},
+}
+"""An element of each kind with most of its fields."""
+PUZZLES = st.sampled_from(
+    "{{card.name}} {{card.strength}} {{card}} {{[card]}} {{'nan'}} {{'-inf'}} {{'1e999'}} {{10**14}} "
+    "{{-card.strength}} {{[1,2]}} {{card.nothing|default([])}} {{''}} {{none}} {{card.name~0}} {{1/0}} {{'../x'}} {{'\\0'}} M0 "
+    "{{'M0'~card.name}} {{'red'}} {{'1e9'|float}} {{card.name|list|reverse}} {{card.name|list|unique}}".split(" ")
+)
+ODD = st.recursive(
+    PUZZLES | st.sampled_from([None, True, 0, -1, 1e9, "", "x"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("ab"), inner, max_size=2),
+    max_leaves=5,
+)
+
+
+def _draw_odd_element(folder: Path, data: st.DataObject) -> None:
+    kind = data.draw(st.sampled_from(sorted(SOUND)))
+    element = {"id": "a", "type": kind, **SOUND[kind]}
+    for key in data.draw(st.lists(st.sampled_from([*SOUND[kind], "when"]), min_size=1, max_size=2)):
+        before = element.get(key)
+        if isinstance(before, list) and data.draw(st.booleans()):
+            at = data.draw(st.integers(0, len(before) - 1))
+            element[key] = [*before[:at], data.draw(ODD), *before[at + 1 :]]
+        else:
+            element[key] = data.draw(ODD)
+    try:
+        face = small.face(folder, f"- {json.dumps(element)}")
+        said = [str(fault) for fault in face.faults]
+        texts = [mark.text for mark in face.drawing.marks if isinstance(mark, Run)]
+    except Unreadable as problem:
+        said, texts = [str(fault) for fault in problem.faults], []
+    assert not any(" at 0x" in text for text in [*said, *texts])
+    assert all(len(text) < 1500 for text in said)
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_whatever_an_element_holds_is_drawn_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    _draw_odd_element(tmp_path_factory.mktemp("odd"), data)
+
+
+@pytest.mark.long
+@given(st.data())
+@settings(max_examples=2000)
+def test_much_that_an_element_may_hold_is_drawn_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    _draw_odd_element(tmp_path_factory.mktemp("odd"), data)

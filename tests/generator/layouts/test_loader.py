@@ -94,6 +94,14 @@ MISTAKES = [
     ("{id: a, remove: true}", "layout", "nothing of that name to remove"),
     ("{id: a, type: text, box: card, text: '{{ card.'}", "expression", "text: cannot be read"),
     ("{id: a, type: text, box: card, text: '{% if 1 %}'}", "expression", "no {% blocks %}"),
+    ("{id: a, type: rect, box: card, fill: {a: '{{ card.name }}'}}", "type", "fill: expected text, got a map"),
+    ("{id: a, type: rect, box: [1, 2, ['{{ card.name }}'], 3]}", "type", "box.2: expected a number, got a list"),
+    ("{id: a, type: text, text: a, box: card, size: {a: '{{ card.name }}'}}", "type", "size: expected"),
+    ("{id: a, type: text, text: a, box: ['{{ card.name }}', 1], size: 9}", "length", "box: expected 4 values, got 2"),
+    ("{id: a, type: group, turns: {a: '{{ card.name }}'}, elements: []}", "type", "turns: expected a list, got a map"),
+    ("{id: a, type: group, at: ['{{ card.name }}'], elements: []}", "length", "at: expected 2 values, got 1"),
+    ("{id: a, type: path, d: ['{{ card.name }}']}", "type", "d: expected text, got a list"),
+    ("{id: a, type: icons, icons: {a: {b: '{{ card.name }}'}}, box: card}", "type", "icons: expected text, got a map"),
     ("5", "type", "expected a map"),
 ]
 
@@ -317,6 +325,12 @@ def test_shipped_layouts_of_all_games_are_read() -> None:
         for name in looks.layout_names():
             if name not in {"base", game}:  # which draw nothing themselves
                 assert loader.load_layout(looks, name).elements
+
+
+def test_an_expression_may_stand_for_a_whole_list(tmp_path: Path) -> None:
+    long = "{{ " + " ~ ".join(["card.name"] * 10) + " }}"
+    loaded = load(tmp_path, f"- {{id: g, type: group, turns: '{long}', elements: [{{type: rect, box: '{long}'}}]}}")
+    assert [path for _, path in loaded.template_elements] == [("turns",), ("box",)]
 
 
 values = st.recursive(

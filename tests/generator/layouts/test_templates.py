@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kredens.generator.layouts.expression_values import MAX_VALUE_LENGTH, ExpressionError
-from kredens.generator.layouts.templates import MAX_SOURCE_LENGTH, Templates, is_template
+from kredens.generator.layouts.templates import MAX_SOURCE_LENGTH, MAX_TOTAL_LENGTH, Template, Templates, is_template
 
 CONTEXT: dict[str, Any] = {
     "card": {
@@ -247,3 +248,19 @@ def test_whatever_is_written_is_worked_out_or_refused(tokens: list[str]) -> None
         return
     assert "built-in method" not in text
     assert "object at 0x" not in text
+
+
+def test_all_values_of_a_layout_together_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    evaluated: list[str] = []
+    whole = Template.evaluate
+
+    def evaluate(template: Template, context: Mapping[str, Any]) -> str:
+        evaluated.append(whole(template, context))
+        return evaluated[-1]
+
+    monkeypatch.setattr(Template, "evaluate", evaluate)
+    with pytest.raises(ExpressionError, match="too long"):
+        Templates(["{{ card.long }}"] * 200).evaluate(CONTEXT)
+    assert sum(map(len, evaluated)) <= MAX_TOTAL_LENGTH + MAX_VALUE_LENGTH
+    with pytest.raises(ExpressionError, match="too long"):
+        value("{{ card.long }}" * 200)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
-from typing import Final, Generic, Protocol, TypeVar
+from functools import cached_property, lru_cache
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
@@ -18,6 +18,10 @@ MAX_SUGGESTIONS: Final = 3
 """Maximum number of suggestions in a message."""
 MAX_COMPARED_LENGTH: Final = 80
 """Maximum length of words that are compared, so that hostile input cannot make suggestions slow."""
+MAX_COMPARED_WORDS: Final = 100
+"""Maximum number of words that one word is compared with letter by letter: those whose letters differ least."""
+_LETTER_BITS: Final = 64
+"""Number of bits that stand for the letters of a word; letters that share one only make words look more alike."""
 _PUNCTUATION: Final = re.compile(r"[,.!?…]|[:;-](?=.)")
 _APOSTROPHES: Final = re.compile(r"\b'\b")
 _STROKES: Final = re.compile(r" *[/|]+ *")
@@ -97,18 +101,20 @@ class NameIndex(Generic[C]):
 
     def _format_suggestion(self, text: str) -> str:
         """Return the end of a message that suggests cards with similar names; empty if there are none."""
-        wanted = fold(text)
-        near = find_nearest(text, [*self._ids, *(name for name in self._names)])
         cards: dict[str, str] = {}
-        for key in near + self._names_with_words(wanted):
+        for key in self._id_and_name_words.find_nearest(text) + self._name_words.find_holding(text):
             for card in self.candidates(key):
                 cards.setdefault(card.id, self._card_label(card, fold(key)))
         labels = list(cards.values())[:MAX_SUGGESTIONS]
         return message("did-you-mean", near=labels) if labels else ""
 
-    def _names_with_words(self, wanted: str) -> list[str]:
-        """Return names that contain all words of `wanted`: a surname alone finds the card."""
-        return _find_with_words(wanted, self._names)
+    @cached_property
+    def _id_and_name_words(self) -> Vocabulary:
+        return Vocabulary([*self._ids, *self._names])
+
+    @cached_property
+    def _name_words(self) -> Vocabulary:
+        return Vocabulary(self._names)
 
     def _card_label(self, card: C, folded: str) -> str:
         """Return the name of a card that is `folded` when folded, else its first name, with the id."""
@@ -127,12 +133,91 @@ def _strip_punctuation(name: str) -> str:
     return " ".join(_STROKES.sub(" / ", _PUNCTUATION.sub(" ", _APOSTROPHES.sub("", fold(name)))).split())
 
 
-def _find_with_words(wanted: str, candidates: Iterable[str]) -> list[str]:
-    """Return at most three of the candidates that contain all words of `wanted`."""
-    words = _split_words(wanted) - {""}
-    if not words or len(wanted) > MAX_COMPARED_LENGTH:
-        return []
-    return [each for each in dict.fromkeys(candidates) if words <= _split_words(fold(each))][:MAX_SUGGESTIONS]
+class _KnownWord(NamedTuple):
+    """A known word, folded and as it is written, and the bits of its letters."""
+
+    folded: str
+    written: str
+    letters: int
+
+
+class Vocabulary:
+    """Known words, among which those are looked for that a mistyped word may mean.
+
+    Of words that are equal when folded, such as a name and its id, only the first is the nearest to another.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = tuple(dict.fromkeys(words))
+        self._written: dict[str, str] = {}
+        for word in self._words:
+            self._written.setdefault(fold(word), word)
+
+    def find_nearest(self, word: str) -> list[str]:
+        """Return at most three words that a mistyped word may mean, the likeliest first."""
+        wanted = fold(word)
+        if not wanted or len(wanted) > MAX_COMPARED_LENGTH:
+            return []
+        letters = _letter_bits(wanted)
+        hopeful: list[tuple[int, int, _KnownWord]] = []
+        for length, known in self._by_length.items():
+            allowed = _allowed_slips(max(length, len(wanted)))
+            if abs(length - len(wanted)) > allowed:
+                continue
+            for each in known:
+                # Each letter that one of the words lacks is a slip.
+                missing, extra = (letters & ~each.letters).bit_count(), (each.letters & ~letters).bit_count()
+                if max(missing, extra) <= allowed and each.written != word:
+                    hopeful.append((missing + extra, abs(length - len(wanted)), each))
+        if len(hopeful) > MAX_COMPARED_WORDS:
+            hopeful = sorted(hopeful, key=lambda each: each[:2])[:MAX_COMPARED_WORDS]
+        scored = [(similarity(wanted, each.folded), each.written) for _, _, each in hopeful]
+        likely = [each for each in scored if each[0] >= SUGGESTION_THRESHOLD]
+        order = {written: place for place, written in enumerate(self._written.values())} if len(likely) > 1 else {}
+        likely.sort(key=lambda each: (-each[0], order.get(each[1], 0)))
+        return [written for _, written in likely[:MAX_SUGGESTIONS]]
+
+    def find_holding(self, text: str) -> list[str]:
+        """Return at most three of the words that hold all the words of a text: a surname alone finds the full name."""
+        folded = fold(text)
+        words = _split_words(folded) - {""}
+        if not words or len(folded) > MAX_COMPARED_LENGTH:
+            return []
+        rarest = min((self._holding.get(word, ()) for word in words), key=len)
+        return [each.written for each in rarest if words <= _split_words(each.folded) and each.written != text][
+            :MAX_SUGGESTIONS
+        ]
+
+    @cached_property
+    def _by_length(self) -> dict[int, list[_KnownWord]]:
+        found: dict[int, list[_KnownWord]] = {}
+        for folded, written in self._written.items():
+            if 0 < len(folded) <= MAX_COMPARED_LENGTH:
+                found.setdefault(len(folded), []).append(_KnownWord(folded, written, _letter_bits(folded)))
+        return found
+
+    @cached_property
+    def _holding(self) -> dict[str, list[_KnownWord]]:
+        found: dict[str, list[_KnownWord]] = {}
+        for written in self._words:
+            known = _KnownWord(fold(written), written, 0)
+            for word in _split_words(known.folded):
+                found.setdefault(word, []).append(known)
+        return found
+
+
+@lru_cache(16)
+def _vocabulary(words: tuple[str, ...]) -> Vocabulary:
+    """Return the vocabulary of the words: what is written wrongly once is often written wrongly many times."""
+    return Vocabulary(words)
+
+
+def _letter_bits(word: str) -> int:
+    """Return a number with a bit for each letter of the word."""
+    bits = 0
+    for letter in set(word):
+        bits |= 1 << (ord(letter) % _LETTER_BITS)
+    return bits
 
 
 def _split_words(folded: str) -> set[str]:
@@ -143,26 +228,16 @@ def _split_words(folded: str) -> set[str]:
 def find_nearest(word: str, candidates: Iterable[str]) -> list[str]:
     """Return at most three of `candidates` that a mistyped `word` may mean, the likeliest first.
 
-    Of candidates that are equal when folded, such as a name and its id, only the first counts.
+    Of candidates that are equal when folded, such as a name and its id, only the first counts; the word itself is no
+    suggestion.
     """
-    wanted = fold(word)
-    if not wanted or len(wanted) > MAX_COMPARED_LENGTH:
-        return []
-    scored: list[tuple[float, int, str]] = []
-    alike: dict[str, str] = {}
-    for candidate in candidates:
-        alike.setdefault(fold(candidate), candidate)
-    for folded, candidate in alike.items():
-        score = similarity(wanted, folded)
-        if score >= SUGGESTION_THRESHOLD:
-            scored.append((-score, len(scored), candidate))
-    return [candidate for _, _, candidate in sorted(scored)[:MAX_SUGGESTIONS]]
+    return _vocabulary(tuple(candidates)).find_nearest(word)
 
 
 def find_similar(word: str, candidates: Iterable[str]) -> list[str]:
     """Return what a word may mean, the likeliest first; for a surname alone, the full names that contain it."""
-    known = list(candidates)
-    return find_nearest(word, known) or _find_with_words(fold(word), known)
+    known = _vocabulary(tuple(candidates))
+    return known.find_nearest(word) or known.find_holding(word)
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
@@ -186,24 +261,36 @@ def similarity(first: str, second: str) -> float:
         return 1.0
     if longest > MAX_COMPARED_LENGTH:
         return 0.0
-    allowed = int(longest * (1 - SUGGESTION_THRESHOLD) + 1e-9)
-    slips = _edit_distance(first, second, allowed)
+    allowed = _allowed_slips(longest)
+    slips = _edit_distance(first, second)
     return 1 - slips / longest if slips <= allowed else 0.0
 
 
-def _edit_distance(first: str, second: str, allowed: int) -> int:
-    """Return the optimal string alignment distance of two words, or `allowed` + 1 if it is greater than `allowed`."""
-    if abs(len(first) - len(second)) > allowed:
-        return allowed + 1
-    before: list[int] = []
-    row = list(range(len(second) + 1))
-    for i, left in enumerate(first, 1):
-        earlier, before, row = before, row, [i]
-        for j, right in enumerate(second, 1):
-            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (left != right))
-            if i > 1 and j > 1 and left == second[j - 2] and first[i - 2] == right:
-                best = min(best, earlier[j - 2] + 1)
-            row.append(best)
-        if min(row) > allowed:
-            return allowed + 1
-    return row[-1]
+def _allowed_slips(longest: int) -> int:
+    """Return how many slips may part two words, of which the longer has that many letters."""
+    return int(longest * (1 - SUGGESTION_THRESHOLD) + 1e-9)
+
+
+def _edit_distance(first: str, second: str) -> int:
+    """Return the optimal string alignment distance of two words.
+
+    The rows of the table of distances are kept as differences between neighbours, each row in the bits of a few
+    numbers (H. Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003).
+    """
+    if not first:
+        return len(second)
+    places: dict[str, int] = {}
+    for place, letter in enumerate(first):
+        places[letter] = places.get(letter, 0) | 1 << place
+    whole, last = (1 << len(first)) - 1, 1 << (len(first) - 1)
+    rises, falls, diagonal, before, distance = whole, 0, 0, 0, len(first)
+    for letter in second:
+        equal = places.get(letter, 0)
+        swapped = ((~diagonal & equal) << 1) & before
+        diagonal = ((((equal & rises) + rises) ^ rises) | equal | falls | swapped) & whole
+        up, down = (falls | ~(diagonal | rises)) & whole, diagonal & rises
+        distance += bool(up & last) - bool(down & last)
+        up, down = (up << 1 | 1) & whole, (down << 1) & whole
+        rises, falls = (down | ~(diagonal | up)) & whole, diagonal & up
+        before = equal
+    return distance

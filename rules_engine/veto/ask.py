@@ -59,7 +59,7 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
 
     Return the duellist with the breakdown of their Szabla, or a Refusal.
     """
-    parts = _split_names(words, text)
+    parts = _split_names(words, all_cards, text)
     if not parts:
         return _refuse("ask-duellist", "duel.compare", text=text.strip())
     who: CardData | None = None
@@ -105,15 +105,17 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
     return who, Breakdown(who.id, "election", who.szabla, tuple(steps))
 
 
-def _split_names(words: Words, text: str) -> list[str]:
+def _split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> list[str]:
     """Split the text at commas, but not at the commas of a card's name."""
     parts = [part.strip() for part in text.split(",") if part.strip()]
+    most = 1 + max((name.count(",") for each in all_cards for name in words.names(each.id)), default=0)
     found: list[str] = []
-    while parts:
-        ends = range(len(parts), 1, -1)
-        end = next((end for end in ends if words.find_ids(", ".join(parts[:end]))), 1)
-        found.append(", ".join(parts[:end]))
-        parts = parts[end:]
+    begin = 0
+    while begin < len(parts):
+        ends = range(min(begin + most, len(parts)), begin + 1, -1)
+        end = next((end for end in ends if words.find_ids(", ".join(parts[begin:end]))), begin + 1)
+        found.append(", ".join(parts[begin:end]))
+        begin = end
     return found
 
 

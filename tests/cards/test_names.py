@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kredens.cards import names
 from kredens.cards.faults import Place, Unreadable
 from kredens.cards.names import (
     MAX_SUGGESTIONS,
@@ -162,3 +163,26 @@ def test_likeness_is_what_it_says_above_the_threshold(first: str, second: str) -
         assert found == pytest.approx(exact)
     else:
         assert found < SUGGESTION_THRESHOLD
+
+
+def test_no_word_is_suggested_in_its_own_place() -> None:
+    assert did_you_mean("cards.yaml", ["cards.yaml"]) == ""
+    assert did_you_mean("cards.yaml", ["cards.yaml", "card.yaml"]) == "; did you mean 'card.yaml'?"
+    assert did_you_mean("Cards.yaml", ["cards.yaml"]) == "; did you mean 'cards.yaml'?"
+
+
+def test_of_many_words_few_are_compared_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+    whole = names.similarity
+
+    def compare(first: str, second: str) -> float:
+        compared.append(second)
+        return whole(first, second)
+
+    monkeypatch.setattr(names, "similarity", compare)
+    alike = [f"s{number}-{'a' * 45}" for number in range(5000)]
+    assert names.Vocabulary([*alike, "oar"]).find_nearest(f"s77-{'a' * 45}b")[0] == f"s77-{'a' * 45}"
+    assert len(compared) == names.MAX_COMPARED_WORDS
+    compared.clear()
+    assert names.Vocabulary(f"{number:x}{'xyzw' * 3}" for number in range(5000)).find_nearest("mast") == []
+    assert not compared

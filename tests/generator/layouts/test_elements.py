@@ -298,9 +298,9 @@ SOUND = {
 }
 """An element of each kind with most of its fields."""
 PUZZLES = st.sampled_from(
-    "{{card.name}} {{card.strength}} {{card}} {{[card]}} {{'nan'}} {{'-inf'}} {{'1e999'}} {{10**14}} "
-    "{{-card.strength}} {{[1,2]}} {{card.nothing|default([])}} {{''}} {{none}} {{card.name~0}} {{1/0}} {{'../x'}} {{'\\0'}} M0 "
-    "{{'M0'~card.name}} {{'red'}} {{'1e9'|float}} {{card.name|list|reverse}} {{card.name|list|unique}}".split(" ")
+    """{{card.name}} {{card.strength}} {{card}} {{[card]}} {{'nan'}} {{'-inf'}} {{'1e999'}} {{10**14}} {{[1,2]}}
+    {{-card.strength}} {{card.nothing|default([])}} {{''}} {{none}} {{card.name~0}} {{1/0}} {{'../x'}} {{'\\0'}} M0
+    {{'M0'~card.name}} {{'red'}} {{'1e9'|float}} {{card.name|list|reverse}} {{card.name|list|unique}}""".split()
 )
 ODD = st.recursive(
     PUZZLES | st.sampled_from([None, True, 0, -1, 1e9, "", "x"]),
@@ -314,7 +314,7 @@ def _draw_odd_element(folder: Path, data: st.DataObject) -> None:
     element = {"id": "a", "type": kind, **SOUND[kind]}
     for key in data.draw(st.lists(st.sampled_from([*SOUND[kind], "when"]), min_size=1, max_size=2)):
         before = element.get(key)
-        if isinstance(before, list) and data.draw(st.booleans()):
+        if before and isinstance(before, list) and data.draw(st.booleans()):
             at = data.draw(st.integers(0, len(before) - 1))
             element[key] = [*before[:at], data.draw(ODD), *before[at + 1 :]]
         else:

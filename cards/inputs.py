@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -26,6 +28,19 @@ def note_input(path: Path) -> None:
     inputs = _inputs.get()
     if inputs is not None:
         inputs.add(path)
+
+
+def read_input(path: Path, most: int) -> bytes:
+    """Return the bytes of an ordinary file, which becomes an input.
+
+    Of a larger file than `most` bytes only so many and one more are read. Raises OSError.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "it is not an ordinary file")
+    with path.open("rb") as stream:
+        data = stream.read(most + 1)
+    note_input(path)
+    return data
 
 
 def is_input(path: Path) -> bool:

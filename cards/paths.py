@@ -100,6 +100,10 @@ def _capitals_hint(path: Path, reference: str) -> str:
         names = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
     except OSError:
         return ""
-    near = [name for name in names if name.casefold() == PurePosixPath(reference).name.casefold()]
+    near = [name for name in names if _differs_in_capitals(name, PurePosixPath(reference).name)]
     named = [quote_value(str(PurePosixPath(reference).with_name(each))) for each in near[:1]]
     return message("did-you-mean", near=named) if near else ""
+
+
+def _differs_in_capitals(first: str, second: str) -> bool:
+    return first != second and first.casefold() == second.casefold()

@@ -14,6 +14,7 @@ import yaml
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
+from kredens.cards.text_lines import locate
 from kredens.cards.yamlfile.document import (
     FORBIDDEN_CHARACTER,
     MAX_DEPTH,
@@ -50,6 +51,8 @@ _AMBIGUOUS_NUMBER = re.compile(
     re.VERBOSE,
 )
 """Unquoted text that some versions of YAML read as a number or a date, and others as text."""
+_TAG_DIRECTIVE = re.compile(r"^%TAG\b", re.MULTILINE)
+"""A line that the YAML parser takes longer for the more of them there are, and that only tags need."""
 _NUMBER_BEGINS: Final = frozenset("+-.0123456789")
 
 
@@ -59,6 +62,9 @@ def parse_text(text: str, file: str, block: int = MAX_TEXT_LENGTH) -> Document:
     `file` is its name in messages, `block` the maximum length in characters of a text below `|`. Raises Unreadable
     where reading cannot go on; faults that do not stop it are in `Document.faults`.
     """
+    directive = _TAG_DIRECTIVE.search(text) if "%TAG" in text else None
+    if directive is not None:
+        raise_unreadable(file, locate(text, directive.start())[0], 1, "tag", message("tag-directive"))
     builder = _Builder(file, text.isascii() or unicodedata.is_normalized("NFC", text), block)
     try:
         builder.build(_events(text))

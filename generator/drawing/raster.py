@@ -12,17 +12,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from msgspec import Struct
 
 from kredens.cards import paths
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.generator.drawing import png_rows
+from kredens.cards.inputs import read_input
+from kredens.generator.drawing import jpeg, png_rows
 
 MAX_PIXELS = 40_000_000
 """The largest picture opened: enough for 600 dpi on A4 and a bound of some 160 MB of memory."""
 MAX_FILE_BYTES = 60_000_000
 """The largest picture file read, in bytes."""
+PIXELS_AT_ONCE = 1_000_000
+"""How many pixels of a picture are converted at a time."""
 FORMATS = ("PNG", "JPEG")
 """The formats that Pillow may open."""
 FILE_SIGNATURES = (b"\x89PNG\r\n", b"\xff\xd8\xff")
@@ -83,11 +87,13 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
         return Unreadable(Fault("art", f"cannot use this picture: {why}", Place(shown_as, 1, 1)))
 
     try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise make_error(f"the file is larger than {MAX_FILE_BYTES // 1_000_000} MB; save it smaller")
-        data = path.read_bytes()
+        data = read_input(path, MAX_FILE_BYTES)
     except OSError as error:
         raise make_error(error.strerror or str(error)) from None
+    if len(data) > MAX_FILE_BYTES:
+        raise make_error(f"the file is larger than {MAX_FILE_BYTES // 1_000_000} MB; save it smaller")
+    if png_rows.has_too_many_chunks(data):
+        raise make_error(f"it is in more than {png_rows.MAX_CHUNKS:,} pieces; save it anew")
     plain = png_rows.extract_rows(data, MAX_PIXELS)
     if plain is not None:
         return Raster(_content_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
@@ -148,22 +154,51 @@ def _convert_image(image: object, data: bytes) -> Raster:
     assert isinstance(image, Image.Image)
     key = _content_key(data)
     turned = image.getexif().get(0x0112, 1) != 1
-    if image.format == "JPEG" and image.mode in ("RGB", "L") and not turned:
-        image.load()
-        return Raster(key, image.width, image.height, True, image.mode == "L", data)
+    if image.format == "JPEG":
+        if jpeg.count_scans(data) > jpeg.MAX_SCANS:
+            raise ValueError(f"more than {jpeg.MAX_SCANS} scans")
+        if image.mode in ("RGB", "L") and not turned:
+            image.load()
+            return Raster(key, image.width, image.height, True, image.mode == "L", jpeg.strip(data))
     if turned:
         image = ImageOps.exif_transpose(image)
-    if image.mode == "I;16":
-        # Pillow would cut 16 bits off at 255, not scale them: the high bytes are the picture.
-        image = Image.frombytes("L", image.size, image.tobytes()[1::2])
+    rows, alpha = _compress_rows(image)
+    return Raster(key, image.width, image.height, False, False, rows, alpha)
+
+
+def _compress_rows(image: Any) -> tuple[bytes, bytes | None]:
+    """Return the rows of a Pillow image as compressed RGB, and its alpha channel, None where it is opaque.
+
+    They are converted some at a time: a whole picture in several forms would be several hundred MB.
+    """
+    image.load()
     has_alpha = "A" in image.getbands() or "transparency" in image.info
-    alpha = None
-    if has_alpha:
-        image = image.convert("RGBA")
-        channel = image.getchannel("A")
-        if channel.getextrema() != (255, 255):
-            alpha = zlib.compress(channel.tobytes(), 6)
-    return Raster(key, image.width, image.height, False, False, zlib.compress(image.convert("RGB").tobytes(), 6), alpha)
+    colours, alphas = zlib.compressobj(6), zlib.compressobj(6)
+    rows: list[bytes] = []
+    channels: list[bytes] = []
+    opaque = True
+    step = max(1, PIXELS_AT_ONCE // image.width)
+    for top in range(0, image.height, step):
+        band = _convert_band(image.crop((0, top, image.width, min(top + step, image.height))))
+        if has_alpha:
+            band = band.convert("RGBA")
+            channel = band.getchannel("A")
+            opaque = opaque and channel.getextrema() == (255, 255)
+            channels.append(alphas.compress(channel.tobytes()))
+        rows.append(colours.compress(band.convert("RGB").tobytes()))
+    rows.append(colours.flush())
+    channels.append(alphas.flush())
+    return b"".join(rows), None if opaque else b"".join(channels)
+
+
+def _convert_band(band: Any) -> Any:
+    """Return a part of an image with 8 bits for each colour."""
+    if band.mode != "I;16":
+        return band
+    from PIL import Image
+
+    # Pillow would cut 16 bits off at 255, not scale them: the high bytes are the picture.
+    return Image.frombytes("L", band.size, band.tobytes()[1::2])
 
 
 def low_ink_raster(raster: Raster, lighten: Callable[[int], int] = lambda v: 255 - (255 - v) * 35 // 100) -> Raster:

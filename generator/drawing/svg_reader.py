@@ -14,6 +14,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.inputs import read_input
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.cache import load_or_parse
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -81,9 +82,13 @@ def read_svg(path: FilePath, shown_as: str | None = None) -> Drawing:
     """
     name = shown_as or str(path)
     try:
-        data = path.read_bytes()
+        data = read_input(path, MAX_BYTES)
     except OSError as error:
         raise Unreadable(Fault("art", f"cannot read the picture: {error.strerror}", Place(name, 1, 1))) from None
+    if len(data) > MAX_BYTES:
+        raise Unreadable(
+            Fault("art", f"cannot use this SVG: the file is larger than {MAX_BYTES // 1000} kB", Place(name, 1, 1))
+        )
     return load_or_parse(data, name, lambda: parse_svg(data, name))
 
 

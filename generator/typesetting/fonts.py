@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.inputs import read_input
 from kredens.generator.files.template_paths import check_inside_folder
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def _read_truetype(path: Path) -> bytes:
     """
     place = Place(str(path), 1, 1)
     try:
-        data = path.read_bytes()
+        data = read_input(path, MAX_BYTES)
     except OSError as error:
         raise Unreadable(Fault("font", f"cannot read the font: {error.strerror}", place)) from None
     if len(data) > MAX_BYTES:

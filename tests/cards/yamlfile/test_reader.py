@@ -310,3 +310,14 @@ def test_too_many_values(item: str) -> None:
 def test_depth_is_allowed_up_to_the_limit() -> None:
     assert codes("[" * MAX_DEPTH + "]" * MAX_DEPTH) == []
     assert codes("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1)) == ["too-deep"]
+
+
+@pytest.mark.parametrize("many", [1, 120_000])
+def test_directives_for_tags_are_refused_at_once(many: int) -> None:
+    text = "# a log\n" + "".join(f"%TAG !{number:x}! t\n" for number in range(many)) + "---\na: 1\n"
+    with pytest.raises(Unreadable) as caught:
+        parse(text.encode(), "a.yaml")
+    assert [str(fault) for fault in caught.value.faults] == [
+        "a.yaml:2:1: error[tag] %TAG is not allowed: leave the line out"
+    ]
+    assert parse(b"a: 50 %TAG\n", "a.yaml").value == {"a": "50 %TAG"}

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from kredens.cards.faults import Place, Unreadable
-from kredens.generator.drawing import png_rows
+from kredens.generator.drawing import png_rows, svg_reader
+from kredens.generator.drawing import raster as raster_module
 from kredens.generator.drawing.raster import MAX_PIXELS, ArtStore, Raster, low_ink_raster, resolve_inside
 
 
@@ -342,3 +343,51 @@ def test_a_file_of_the_games_folder_is_found(tmp_path: Path) -> None:
     (tmp_path / "same.png").symlink_to(tmp_path / "art" / "Žižka v poli.png")
     assert resolve_inside(tmp_path, "art/Žižka v poli.png").is_file()
     assert resolve_inside(tmp_path, "same.png").is_file()
+
+
+def test_a_png_in_very_many_pieces_is_answered(tmp_path: Path) -> None:
+    plain = png_bytes("RGB")
+    piece = struct.pack(">I", 0) + b"tIME" + struct.pack(">I", zlib.crc32(b"tIME"))
+    (tmp_path / "a.png").write_bytes(plain[:33] + piece * png_rows.MAX_CHUNKS + plain[33:])
+    with pytest.raises(Unreadable, match="in more than 20,000 pieces"):
+        ArtStore().load_raster(tmp_path / "a.png", "a.png")
+
+
+@pytest.mark.parametrize("mode", ["RGBA", "LA", "P", "1", "I;16", "L"])
+def test_a_picture_is_the_same_however_much_is_converted_at_once(
+    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.png").write_bytes(png_bytes(mode))
+    whole = ArtStore().load_raster(tmp_path / "a.png", "a.png")
+    monkeypatch.setattr(raster_module, "PIXELS_AT_ONCE", 70)
+    assert ArtStore().load_raster(tmp_path / "a.png", "a.png") == whole
+
+
+def png_bytes(mode: str) -> bytes:
+    """A picture of 40 × 30 pixels, half of it transparent where that can be."""
+    image = Image.effect_mandelbrot((40, 30), (-2, -1.5, 1, 1.5), 20)
+    if mode == "I;16":
+        image = Image.frombytes("I;16", (40, 30), bytes(range(240)) * 10)
+    elif mode in ("RGBA", "LA"):
+        image = image.convert(mode)
+        image.putalpha(Image.linear_gradient("L").resize((40, 30)))
+    elif mode != "L":
+        image = image.convert(mode)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def test_files_that_are_no_files_are_answered(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.png")
+    with pytest.raises(Unreadable, match="not an ordinary file"):
+        ArtStore().load_raster(tmp_path / "a.png", "a.png")
+
+
+def test_no_more_of_a_file_is_read_than_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").touch()
+    os.truncate(tmp_path / "a.svg", 3_000_000_000)
+    with pytest.raises(Unreadable, match="larger than 2000 kB"):
+        svg_reader.read_svg(tmp_path / "a.svg")
+    with pytest.raises(Unreadable, match="larger than 60 MB"):
+        ArtStore().load_raster(tmp_path / "a.svg", "a.svg")

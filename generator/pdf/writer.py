@@ -48,6 +48,27 @@ class _DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
         return zlib.compress(text.encode() if isinstance(text, str) else text, COMPRESSION_LEVEL)
 
 
+FONT_ERRORS = (TTFError, struct.error, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What ReportLab raises for damaged fonts: it reads their tables as they come, and stumbles over them in these ways."""
+
+
+class _Font(TTFont):  # type: ignore[misc]
+    """Font that says which one is damaged where ReportLab finds that out only when it embeds the glyphs."""
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name that ReportLab calls
+        """Write the glyphs that are used; raises Unreadable if the font is damaged."""
+        try:
+            super().addObjects(doc)
+        except FONT_ERRORS as error:
+            raise _font_problem(self.fontName, error) from None
+
+
+def _font_problem(name: str, error: Exception) -> Unreadable:
+    # Only what ReportLab itself says of a font is for people, such as that its maker does not allow it.
+    why = str(error) if isinstance(error, TTFError) else "it is damaged; use another copy"
+    return Unreadable(Fault("font", f"the font {name} cannot be embedded: {why}"))
+
+
 class _Canvas(Canvas):
     """Canvas whose streams are compressed by our filter alone, whatever ReportLab's settings are.
 
@@ -206,13 +227,7 @@ class PdfWriter:
 
     def finish(self) -> bytes:
         """Return the finished file; raises Unreadable if a font is damaged and cannot be embedded."""
-        try:
-            self._canvas.save()
-        except (TTFError, struct.error) as error:
-            fonts = ", ".join(sorted(self._fonts))
-            raise Unreadable(
-                Fault("font", f"one of the fonts {fonts} is damaged and cannot be embedded: {error}")
-            ) from None
+        self._canvas.save()
         return self._out.getvalue()
 
     def _embed_font(self, name: str) -> TTFont:
@@ -221,10 +236,9 @@ class PdfWriter:
         if known is None:
             data = self._font_library.load_font(name).data
             try:
-                known = TTFont(name, io.BytesIO(data), asciiReadable=True, shapable=False)
-            except (TTFError, struct.error, LookupError, ValueError, TypeError) as error:
-                # ReportLab reads a font's tables as they come, and stumbles over damaged ones in all these ways.
-                raise Unreadable(Fault("font", f"the font {name} cannot be embedded: {error}")) from None
+                known = _Font(name, io.BytesIO(data), asciiReadable=True, shapable=False)
+            except FONT_ERRORS as error:
+                raise _font_problem(name, error) from None
             # ReportLab names what it writes by the font's inner name, which two files may share.
             while known.face.name in {font.face.name for font in self._fonts.values()}:
                 known.face.name += b"-"

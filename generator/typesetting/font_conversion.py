@@ -5,11 +5,16 @@ from __future__ import annotations
 import struct
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from kredens.cards.faults import Fault, Place, Unreadable
 
 TOLERANCE = 0.5
 """How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""
+MIN_OUTLINE_BYTES = 100_000
+"""How many bytes of outlines any font may come to, with those that are read several times counted as often."""
+MAX_UNFOLDING = 10
+"""How many times the size of its file the outlines of a font may come to; programs that share parts save half."""
 DAMAGE_ERRORS = (
     ArithmeticError,
     AssertionError,
@@ -41,7 +46,7 @@ def convert_to_truetype(data: bytes, path: Path) -> bytes:
 
             font = instancer.instantiateVariableFont(font, {axis.axisTag: None for axis in font["fvar"].axes})
         if "CFF " in font:
-            _convert_cff_to_glyf(font)
+            _convert_cff_to_glyf(font, len(data))
         out = BytesIO()
         font.save(out, reorderTables=False)
     except (TTLibError, struct.error, *DAMAGE_ERRORS) as error:
@@ -53,7 +58,27 @@ def _font_fault(path: Path, why: str) -> Fault:
     return Fault("font", f"this font cannot be embedded: {why}", Place(str(path), 1, 1))
 
 
-def _convert_cff_to_glyf(font: object) -> None:
+def _limit_outlines(length: int) -> type:
+    """Return fontTools' reader of outlines, limited to what all outlines of a font of that many bytes can come to.
+
+    An outline calls parts that call parts in turn, so a few hundred bytes can come to more than can ever be read.
+    """
+    from fontTools.misc.psCharStrings import T2OutlineExtractor
+
+    class LimitedExtractor(T2OutlineExtractor):  # type: ignore[misc]
+        room = MIN_OUTLINE_BYTES + MAX_UNFOLDING * length
+
+        def execute(self, part: Any) -> None:
+            """Read one part of an outline; raises ValueError where all of them come to too much."""
+            LimitedExtractor.room -= 1 + len(part.program if part.bytecode is None else part.bytecode)
+            if LimitedExtractor.room < 0:
+                raise ValueError("its outlines never end")
+            super().execute(part)
+
+    return LimitedExtractor
+
+
+def _convert_cff_to_glyf(font: object, length: int) -> None:
     """Replace the CFF table by glyf and loca, the way fontTools' own otf2ttf sample does it."""
     from fontTools.pens.cu2quPen import Cu2QuPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -62,8 +87,11 @@ def _convert_cff_to_glyf(font: object) -> None:
     assert isinstance(font, TTFont)
     glyphs = font.getGlyphSet()
     order = font.getGlyphOrder()
+    charstrings = font["CFF "].cff.topDictIndex[0].CharStrings
+    limited = _limit_outlines(length)
     outlines = {}
     for name in order:
+        charstrings[name].outlineExtractor = limited
         pen = TTGlyphPen(glyphs)
         glyphs[name].draw(Cu2QuPen(pen, TOLERANCE, reverse_direction=True))
         outlines[name] = pen.glyph()

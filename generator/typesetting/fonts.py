@@ -6,6 +6,7 @@ says otherwise.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.generator.files.template_paths import check_inside_folder
+from kredens.generator.typesetting.character_map import names_too_many_characters
 
 if TYPE_CHECKING:
     import uharfbuzz
@@ -178,9 +180,11 @@ def _read_truetype(path: Path) -> bytes:
         raise Unreadable(Fault("font", f"cannot read the font: {error.strerror}", place)) from None
     if len(data) > MAX_BYTES:
         raise Unreadable(Fault("font", f"the font is larger than {MAX_BYTES // 1_000_000} MB", place))
-    tables = _table_ends(data)
-    if any(end > len(data) for end in tables.values()):
+    tables = _find_tables(data)
+    if any(end > len(data) for _, end in tables.values()):
         raise Unreadable(Fault("font", "the font is damaged: its end is missing; use another copy", place))
+    if "cmap" in tables:
+        _check_character_map(data[slice(*tables["cmap"])], place)
     if data[:4] in SFNT_SIGNATURES[:2] and "glyf" in tables and "fvar" not in tables:
         return data
     if tables:
@@ -193,13 +197,25 @@ def _read_truetype(path: Path) -> bytes:
     raise Unreadable(Fault("font", f"this is {hint}; a TrueType font (.ttf) of a single face is needed", place))
 
 
-def _table_ends(data: bytes) -> dict[str, int]:
-    """Return where each table of the font ends, in bytes; empty for anything other than a single font."""
+def _check_character_map(table: bytes, place: Place) -> None:
+    """Raise Unreadable if the table of characters is damaged, or can never be read to its end."""
+    try:
+        if not names_too_many_characters(table):
+            return
+        why = "its table of characters names more than there are"
+    except struct.error:
+        why = "a part of its table of characters is missing"
+    raise Unreadable(Fault("font", f"the font is damaged: {why}; use another copy", place))
+
+
+def _find_tables(data: bytes) -> dict[str, tuple[int, int]]:
+    """Return where each table of the font begins and ends, in bytes; empty for anything other than a single font."""
     count = int.from_bytes(data[4:6], "big") if data[:4] in SFNT_SIGNATURES and len(data) >= 12 else 0
     entries = [data[12 + 16 * i : 28 + 16 * i] for i in range(min(count, 64))]
     return {
-        entry[:4].decode("latin-1"): int.from_bytes(entry[8:12], "big") + int.from_bytes(entry[12:], "big")
+        entry[:4].decode("latin-1"): (begin, begin + int.from_bytes(entry[12:], "big"))
         if len(entry) == 16
-        else MAX_BYTES * 2
+        else (0, MAX_BYTES * 2)
         for entry in entries
+        for begin in [int.from_bytes(entry[8:12], "big")]
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,5 @@ def test_a_picture_of_too_many_scans_is_refused(tmp_path: Path) -> None:
 
 @given(st.binary(max_size=200) | st.lists(st.sampled_from([b"\xff", b"\xd8", b"\xda", b"\0\4", b"ab"])).map(b"".join))
 def test_any_bytes_come_to_an_end(data: bytes) -> None:
-    try:
+    with suppress(ValueError):
         assert len(jpeg.strip(b"\xff\xd8" + data)) <= len(data) + 2
-    except ValueError as error:
-        assert str(error)

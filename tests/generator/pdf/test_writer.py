@@ -17,6 +17,8 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from kredens.cards.definitions import library
@@ -390,6 +392,72 @@ def test_a_damaged_font_is_answered(tmp_path: Path) -> None:
     shelf = FontLibrary([tmp_path, TEMPLATES / "fonts"])
     with pytest.raises(Unreadable, match="Own cannot be embedded"):
         written([Run("Ahoj", "Own", 10, 5, 10, "#000000", 9)], shelf=shelf)
+
+
+@pytest.mark.parametrize(
+    ("table", "offset", "wrong"),
+    [
+        ("head", 18, b"\0\0"),
+        ("head", 50, b"\0\x07"),
+        ("maxp", 4, b"\0\0"),
+        ("name", 2, b"\0\0"),
+        ("loca", 4, b"\x7f\xff" * 5),
+        ("hhea", 34, b"\xff\xff"),
+        ("glyf", 0, b"\xff" * 4000),
+        ("cmap", 2, b"\0\0"),
+    ],
+)
+def test_a_font_with_a_damaged_table_is_used_or_answered(tmp_path: Path, table: str, offset: int, wrong: bytes) -> None:
+    (tmp_path / "Own.ttf").write_bytes(with_damage(table, offset, wrong))
+    shelf = FontLibrary([tmp_path, TEMPLATES / "fonts"])
+    assert _answer_to_damage(shelf) in (None, "font")
+
+
+def _answer_to_damage(shelf: FontLibrary) -> str | None:
+    """The code of the fault with which a text in the damaged font is refused; None where it is written."""
+    try:
+        written([Run("Ahoj světe", "Own", 10, 5, 10, "#000000", 9)], shelf=shelf)
+    except Unreadable as problem:
+        return problem.faults[0].code
+    return None
+
+
+def with_damage(table: str, offset: int, wrong: bytes) -> bytes:
+    """A font of ours with wrong bytes at an offset of one table."""
+    data = bytearray((TEMPLATES / "fonts" / "Alegreya-Regular.ttf").read_bytes())
+    entries = [12 + 16 * number for number in range(int.from_bytes(data[4:6], "big"))]
+    entry = next(each for each in entries if data[each : each + 4] == table.encode())
+    begin = int.from_bytes(data[entry + 8 : entry + 12], "big") + offset
+    data[begin : begin + len(wrong)] = wrong
+    return bytes(data)
+
+
+TABLES = st.sampled_from(["head", "maxp", "name", "loca", "hhea", "glyf", "cmap", "hmtx", "post", "OS/2"])
+
+
+def _write_with_damage(folder: Path, damage: tuple[str, int, bytes]) -> None:
+    (folder / "Own.ttf").write_bytes(with_damage(*damage))
+    assert _answer_to_damage(FontLibrary([folder, TEMPLATES / "fonts"])) in (None, "font")
+
+
+DAMAGE = st.tuples(TABLES, st.integers(0, 60), st.binary(min_size=1, max_size=8))
+
+
+@given(DAMAGE)
+@settings(max_examples=40)
+def test_any_damage_of_a_font_is_answered(
+    tmp_path_factory: pytest.TempPathFactory, damage: tuple[str, int, bytes]
+) -> None:
+    _write_with_damage(tmp_path_factory.getbasetemp(), damage)
+
+
+@pytest.mark.long
+@given(DAMAGE)
+@settings(max_examples=2000)
+def test_much_damage_of_a_font_is_answered(
+    tmp_path_factory: pytest.TempPathFactory, damage: tuple[str, int, bytes]
+) -> None:
+    _write_with_damage(tmp_path_factory.getbasetemp(), damage)
 
 
 def test_two_files_of_one_font_do_not_collide(tmp_path: Path) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import struct
 from pathlib import Path
 
 import pytest
+from fontTools.cffLib import SubrsIndex
 from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
 from fontTools.ttLib.tables._f_v_a_r import Axis
@@ -19,6 +22,7 @@ from kredens.cards.definitions import library
 from kredens.cards.faults import Unreadable
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.typesetting.character_map import names_too_many_characters
 from kredens.generator.typesetting.fonts import Font, FontLibrary
 
 SHIPPED = TEMPLATES / "fonts"
@@ -250,3 +254,37 @@ def test_a_font_of_the_games_own_folder_comes_first(tmp_path: Path) -> None:
 def test_another_case_of_the_ending_is_found(tmp_path: Path) -> None:
     (tmp_path / "Own.TTF").write_bytes(REGULAR.read_bytes())
     assert FontLibrary([tmp_path]).load_font("Own").missing_characters("a") == ""
+
+
+def ranges(form: int, *limits: tuple[int, int]) -> bytes:
+    """A table of characters with one subtable of that format."""
+    head = struct.pack(">HHHHI", 0, 1, 3, 10, 12)
+    if form == 4:
+        starts, ends = zip(*limits, strict=True)
+        many = len(limits)
+        numbers = [4, 0, 0, 2 * many, 0, 0, 0, *ends, 0, *starts]
+        return head + struct.pack(f">{len(numbers)}H", *numbers)
+    groups = [number for start, end in limits for number in (start, end, 1)]
+    return head + struct.pack(f">HHIII{len(groups)}I", form, 0, 0, 0, len(limits), *groups)
+
+
+def test_a_table_of_characters_without_end_is_refused() -> None:
+    assert not names_too_many_characters(ranges(12, (32, 0x10FFFF)))
+    assert not names_too_many_characters(ranges(4, (32, 126), (160, 0xFFFF)))
+    assert names_too_many_characters(ranges(12, (32, 0xFFFFFFFF)))
+    assert names_too_many_characters(ranges(4, *[(0, 0xFFFF)] * 100))
+    with pytest.raises(struct.error):
+        names_too_many_characters(ranges(12, (32, 64))[:-4])
+
+
+def test_outlines_that_never_end_are_refused(tmp_path: Path) -> None:
+    font = TTFont(io.BytesIO(opentype(letters="A")), recalcBBoxes=False)
+    top = font["CFF "].cff.topDictIndex[0]
+    # Each part calls the one before it twenty times; numbers of parts are written less 107.
+    parts = [["return"], *([*[number - 107, "callsubr"] * 20, "return"] for number in range(9))]
+    top.Private.Subrs = SubrsIndex()
+    top.Private.Subrs.items = [T2CharString(program=program, private=top.Private) for program in parts]
+    top.CharStrings["A"].setProgram([9 - 107, "callsubr", "endchar"])
+    data = saved(font)
+    assert len(data) < 3000
+    assert "its outlines never end" in refusal(tmp_path, data, ".otf")

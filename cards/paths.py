@@ -9,8 +9,8 @@ from typing import Final, Literal
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Message, message
 
-_URL_START = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
-_MAX_REFERENCE_LENGTH: Final = 240
+URL_START = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+MAX_REFERENCE_LENGTH: Final = 240
 """Maximum length of a file name with its folders, in characters."""
 
 
@@ -69,11 +69,11 @@ def resolve_inside(folder: Path, reference: str, called: str | None = None) -> P
     name = quote_value(reference)
     where = message("folder-of-game") if called is None else called
     parts = PurePosixPath(reference).parts
-    if not parts or len(reference) > _MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
+    if not parts or len(reference) > MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
         raise InvalidReference(message("no-file-name", file=name))
     if "\\" in reference:
         raise InvalidReference(message("backslash", name=name))
-    if _URL_START.match(reference):
+    if URL_START.match(reference):
         raise InvalidReference(message("address", name=name, folder=where))
     if reference.startswith(("/", "~")) or ".." in parts:
         raise InvalidReference(message("leads-out", name=name, folder=where))

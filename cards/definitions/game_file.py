@@ -22,9 +22,10 @@ from kredens.cards.definitions.field_types import (
     expand_rule,
 )
 from kredens.cards.definitions.model import GameFile, VerbEntry
-from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
+from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import convert, deduplicate_faults
@@ -46,7 +47,20 @@ class Definition:
 
 def read_definition(folder: Path, shown_as: str) -> Definition:
     """Read the game.yaml of a folder; messages call the file `shown_as`. Raises Unreadable with all its faults."""
-    return _parse_definition(read_bytes(folder / GAME_FILE, shown_as), shown_as)
+    return _parse_definition(read_game_file(folder, shown_as), shown_as)
+
+
+def read_game_file(folder: Path, shown_as: str) -> bytes:
+    """Return the bytes of the game.yaml of a folder. Raises Unreadable, also for a link that leads out of the folder.
+
+    What is quoted of a file that is not the game's own may be nobody's business.
+    """
+    if (folder / GAME_FILE).is_symlink():
+        try:
+            resolve_inside(folder, GAME_FILE)
+        except InvalidReference as problem:
+            raise Unreadable(Fault("path", problem.text, Place(shown_as, 1, 1))) from None
+    return read_bytes(folder / GAME_FILE, shown_as)
 
 
 @lru_cache(8)

@@ -16,7 +16,7 @@ from kredens.cards.definitions.references import find_reference_faults
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_nearest
-from kredens.cards.paths import InvalidReference, resolve_inside
+from kredens.cards.paths import MAX_REFERENCE_LENGTH, URL_START, InvalidReference, resolve_inside
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import UTF_16_MARKS, decode, parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
@@ -84,6 +84,22 @@ def locate(reference: str | Path) -> tuple[Path, str]:
     raise Unreadable(
         Fault("no-game", message("unknown-game", name=quote_value(name), hint=hint, shipped=shipped, file=GAME_FILE))
     )
+
+
+def reference_problem(reference: str) -> str | None:
+    """Return why a text in a file cannot name a game, or None.
+
+    Games are named there by the id of a shipped one, or by a folder as seen from the file.
+    """
+    if len(reference) > MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
+        return message("no-game-name", name=quote_value(reference))
+    if URL_START.match(reference):
+        return message("game-address", name=quote_value(reference))
+    if "\\" in reference:
+        return message("backslash", name=quote_value(reference))
+    if reference.startswith(("/", "~")):
+        return message("absolute-game", name=quote_value(reference))
+    return None
 
 
 def display_path(folder: Path, name: str) -> str:

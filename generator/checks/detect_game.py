@@ -14,6 +14,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.paths import is_file
 from kredens.generator.checks.query import CheckQuery
 from kredens.generator.messages.output_formats import STDIN
@@ -34,6 +35,8 @@ def detect_game(file: str, data: bytes, asked: CheckQuery) -> tuple[Game, str]:
 
 def _load_named_game(head: DeckHeader, name: str, file: str, asked: CheckQuery) -> Game:
     """Load the game that a list names: the game around it, a shipped one, or a folder relative to the list."""
+    if name not in library.games() and (problem := library.reference_problem(name)):
+        raise Unreadable(Fault("game", message("at-path", path="game", message=problem), head.place))
     folder = find_game_folder(file)
     if folder is not None and asked.read_game_id(folder) == name:
         return asked.load(_game_reference(folder))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kredens.cards.definitions import library
-from kredens.cards.definitions.game_file import GAME_FILE
+from kredens.cards.definitions.game_file import GAME_FILE, read_game_file
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.rulebook.file_format import RuleEntry
@@ -45,7 +45,8 @@ class CheckQuery:
     def read_game_id(self, folder: Path) -> str | None:
         """Read the id in the game.yaml of a folder, however faulty that file may be otherwise. Raises Unreadable."""
         if folder not in self._ids:
-            value = reader.read(folder / GAME_FILE).value
+            file = str(folder / GAME_FILE)
+            value = reader.parse_cached(read_game_file(folder, file), file).value
             self._ids[folder] = value.get("id") if isinstance(value, dict) else None
         return self._ids[folder]
 

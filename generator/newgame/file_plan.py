@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kredens.cards.definitions.game_file import GAME_FILE
+from kredens.cards.faults import Place
 from kredens.cards.languages import fold
 from kredens.cards.visible_text import INVISIBLE_CHARACTER
 
@@ -19,10 +20,15 @@ SCHEMA_FOLDER = "schemas"
 
 @dataclass(frozen=True, slots=True)
 class FilePlan:
-    """The files of a new game by path in its folder, each as bytes or a file to copy, and notes for the person."""
+    """The files of a new game by path in its folder, each as bytes or a file to copy, and notes for the person.
+
+    `places` tells for a card's id where the person wrote that card, `source` where the whole game comes from.
+    """
 
     files: Mapping[str, bytes | Path]
     notes: tuple[str, ...] = ()
+    source: Place | None = None
+    places: Mapping[str, Place] = field(default_factory=dict)
 
 
 def schema_comment(schema: str) -> str:

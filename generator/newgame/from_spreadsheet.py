@@ -10,20 +10,25 @@ from typing import Final, Literal
 
 from kredens.cards.definitions.card_types import BASE_FIELDS
 from kredens.cards.definitions.game_file import GAME_FILE
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.inputs import read_input
 from kredens.cards.languages import fold
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.writer import format_flow, format_scalar
+from kredens.generator.drawing.raster import FILE_SIGNATURES
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.newgame import csv_reader
 from kredens.generator.newgame.csv_reader import Row
 from kredens.generator.newgame.default_layout import format_default_layout
 from kredens.generator.newgame.file_plan import CARDS_SCHEMA_COMMENT, FilePlan, schema_comment_for, slugify
+from kredens.generator.newgame.from_pictures import PICTURE_SUFFIXES
 
 COPIES_HEADINGS: Final = frozenset("copies qty quantity count pocet kusu ks".split())
 NAME_HEADINGS: Final = frozenset("name nazev jmeno nazwa".split())
 FILE_FIELDS: Final = frozenset("art face back".split())
 RESERVED_FIELDS: Final = frozenset({*BASE_FIELDS, "verbs", "sentences"}) - {"id", "name", "text", *FILE_FIELDS}
+SIGNATURE_BYTES: Final = 1000
+"""How much of a file is read to see whether it is a picture."""
 MAX_CELL_LENGTH: Final = 18_000
 """Maximum length of the text of one cell, in characters."""
 _LANGUAGE_HEADING = re.compile(r"(.+?)\s*(?:[:_. -]\s*|\()([a-z]{2})\)?")
@@ -58,7 +63,8 @@ def plan_from_table(path: Path, own: str, heading: str, language: str | None) ->
     if faults:
         raise Unreadable(faults)
     files: dict[str, bytes | Path] = {}
-    cards = list(_format_cards(read, columns, languages[0], path.parent, files, faults))
+    places: dict[str, Place] = {}
+    cards = list(_format_cards(read, columns, languages[0], path.parent, files, places, faults))
     if faults:
         raise Unreadable(faults)
     renamed = [f"column {c.label!r} became the field {c.field}" for c in columns if c.field.startswith("card_")]
@@ -71,7 +77,7 @@ def plan_from_table(path: Path, own: str, heading: str, language: str | None) ->
     }
     if files:
         contents["credits.yaml"] = CREDITS.encode()
-    return FilePlan({**contents, **files}, (*read.notes, *renamed))
+    return FilePlan({**contents, **files}, (*read.notes, *renamed), read.header.place, places)
 
 
 CREDITS = """\
@@ -199,9 +205,13 @@ def _format_cards(
     original: str,
     beside: Path,
     files: dict[str, bytes | Path],
+    places: dict[str, Place],
     faults: list[Fault],
 ) -> Iterator[list[str]]:
-    """Yield each card as the lines of its definition; pictures are added to `files`, faults to `faults`."""
+    """Yield each card as the lines of its definition.
+
+    Pictures are added to `files`, the rows of cards by id to `places`, faults to `faults`.
+    """
     names: dict[str, Place] = {}
     ids: set[str] = set()
     for row in read.rows:
@@ -209,6 +219,7 @@ def _format_cards(
         called = cells.translations("name")
         _check_names(called, original, row.place, names, faults)
         own = _card_id(cells.value("id"), called.get(original, ""), ids, row.place, faults)
+        places[own] = row.place
         lines = [f"id: {format_scalar(own)}", f"name: {format_flow(called)}"]
         copies = cells.value("copies")
         if copies and not (copies.isascii() and copies.isdigit() and int(copies[:5]) <= 99):
@@ -290,6 +301,10 @@ def _copy_picture(
         message = str(problem).replace("the game's folder", "the table's folder")
         faults.append(Fault("path", f"{field}: {message}", place))
         return
+    if not _is_picture(path):
+        message = f"{quote_value(named)} is no picture: PNG, JPEG and SVG can be printed"
+        faults.append(Fault("art", f"{field}: {message}", place))
+        return
     name = f"pictures/{slugify(Path(named).stem) or 'picture'}{path.suffix.lower()}"
     number = 1
     while files.get(name, path) != path:
@@ -297,6 +312,17 @@ def _copy_picture(
         name = f"pictures/{slugify(Path(named).stem) or 'picture'}-{number}{path.suffix.lower()}"
     files[name] = path
     yield f"{field}: {format_scalar(name)}"
+
+
+def _is_picture(path: Path) -> bool:
+    """Return whether a file is a picture by its name and by how it begins: no other file is copied into a game."""
+    try:
+        begin = read_input(path, SIGNATURE_BYTES)
+    except OSError:
+        return False
+    if path.suffix.lower() == ".svg":
+        return b"<svg" in begin or begin.lstrip(b"\xef\xbb\xbf \r\n\t").startswith((b"<?xml", b"<!--"))
+    return path.suffix.lower() in PICTURE_SUFFIXES and begin.startswith(FILE_SIGNATURES)
 
 
 def _format_game_file(own: str, heading: str, languages: Sequence[str], fields: Sequence[Column]) -> str:

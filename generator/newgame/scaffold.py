@@ -54,7 +54,7 @@ def create_game(folder: Path, planner: Planner) -> NewGame:
     try:
         beside.mkdir()
         _write_files(beside, plan.files)
-        game = _load_written(beside, folder)
+        game = _load_written(beside, folder, plan)
         _write_files(beside, dict(_schema_files(beside)))
         _move_into_place(beside, folder)
     except OSError as problem:
@@ -160,15 +160,18 @@ def _write_files(folder: Path, files: Mapping[str, bytes | Path]) -> None:
             path.write_bytes(content)
 
 
-def _load_written(beside: Path, folder: Path) -> Game:
-    """Load the game from the hidden folder `beside`; faults name `folder`, where it was to be written."""
+def _load_written(beside: Path, folder: Path, plan: FilePlan) -> Game:
+    """Load the game from the hidden folder `beside`; faults name what it was made from, else its place in `folder`."""
     try:
         return cards.load(beside)
     except Unreadable as problem:
-        raise Unreadable(_relocate_fault(fault, beside.name, folder) for fault in problem.faults) from None
+        raise Unreadable(_relocate_fault(fault, beside.name, folder, plan) for fault in problem.faults) from None
 
 
-def _relocate_fault(fault: Fault, hidden: str, folder: Path) -> Fault:
+def _relocate_fault(fault: Fault, hidden: str, folder: Path, plan: FilePlan) -> Fault:
+    if plan.source is not None:
+        # The files of the game are not there for anybody to look at.
+        return fault._replace(place=plan.places.get(fault.card or "", plan.source))
     if fault.place is None or f"{hidden}/" not in fault.place.file:
         return fault
     file = fault.place.file.partition(f"{hidden}/")[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import Final
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ from kredens.generator.faces.face_maker import FaceMaker, Measure
 from kredens.generator.sheets import card_selection
 from kredens.generator.sheets.card_selection import PrintItem
 from kredens.generator.sheets.sheet_pdf import PrintedPdf, SheetOptions, build_pdf
+
+MAX_PIECES: Final = 50_000
+"""The greatest number of cards, copies counted, on the sheets of one file: some 5,600 sheets of nine."""
 
 
 class FaceOptions(Struct, frozen=True):
@@ -75,6 +79,10 @@ def select_cards(
         wanted = card_selection.select_sets(game, copies, sets)
     if not wanted:
         raise Unreadable(Fault("empty", "these options leave no card to print"))
+    pieces = sum(item.copies for item in wanted)
+    if pieces > MAX_PIECES:
+        message = f"that would be {pieces:,} cards, and {MAX_PIECES:,} can be printed at a time: choose fewer with "
+        raise Unreadable(Fault("too-many", f"{message}--only, or fewer copies with --sets"))
     return Selection(tuple(wanted), tuple(warnings))
 
 

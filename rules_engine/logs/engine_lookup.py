@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from kredens.cards.definitions.game_file import GAME_FILE
-from kredens.cards.definitions.library import games, load
+from kredens.cards.definitions.library import games, load, reference_problem
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.paths import is_file, is_folder
 from kredens.rules_engine.contract.protocol import Engine, engine_for
-
-_URL_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
-_MAX_REFERENCE_LENGTH: Final = 240
 
 
 def find_engine(reference: str, folder: Path) -> Engine[Any]:
@@ -25,7 +21,7 @@ def find_engine(reference: str, folder: Path) -> Engine[Any]:
     """
     if reference in _shipped_games():
         return _load_engine(reference, ())
-    if reason := _reference_problem(reference):
+    if reason := reference_problem(reference):
         raise Unreadable(Fault("game", message("at-path", path="game", message=reason)))
     if not reference.startswith(".") and "/" not in reference and not is_folder(folder / reference):
         # Whoever writes a bare word most likely means a shipped game, and is told which there are.
@@ -53,16 +49,3 @@ def _fingerprint(folder: Path) -> tuple[tuple[str, int, int], ...]:
     except OSError:
         return ()
     return tuple((name, status.st_mtime_ns, status.st_size) for name, status in files)
-
-
-def _reference_problem(reference: str) -> str | None:
-    """Return why a text cannot name a game, or None."""
-    if len(reference) > _MAX_REFERENCE_LENGTH or any(character in reference for character in "\0\n\r\t"):
-        return message("no-game-name", name=quote_value(reference))
-    if _URL_SCHEME.match(reference):
-        return message("game-address", name=quote_value(reference))
-    if "\\" in reference:
-        return message("backslash", name=quote_value(reference))
-    if reference.startswith(("/", "~")):
-        return message("absolute-game", name=quote_value(reference))
-    return None

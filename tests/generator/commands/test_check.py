@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_code import deck_code
 from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions import library
@@ -292,3 +293,42 @@ def test_any_text_is_answered(check: Check, text: str) -> None:
     code, said = check("-", stdin=text.encode("utf-8", "surrogatepass"))
     assert code in (1, 2)
     assert said.startswith("-: ")
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "/etc", "~/mine", "x\\y", "https://example.org/game"])
+def test_a_list_that_cannot_name_its_game_keeps_no_other_from_being_judged(
+    ask: Ask, here: Path, own: Path, name: str
+) -> None:
+    (here / "lists").mkdir()
+    (here / "lists" / "bad.txt").write_text(f"game: {name}\n2 oblazek\n", encoding="utf-8")
+    (here / "lists" / "good.txt").write_text("game: ../mine\n2 oblazek\n", encoding="utf-8")
+    code, answers = ask("lists")
+    assert (code, [answer["status"] for answer in answers]) == (2, [2, 0])
+    (finding,) = answers[0]["findings"]
+    assert (finding["line"], len(finding["message"]) < 200) == (1, True)
+
+
+def test_a_file_that_the_system_refuses_keeps_no_other_from_being_judged(
+    ask: Ask, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = deck_file.parse_header
+
+    def refuse(data: bytes, file: str) -> deck_file.DeckHeader:
+        if file.endswith("named.yaml"):
+            raise OSError(5, "Input/output error")
+        return whole(data, file)
+
+    monkeypatch.setattr(deck_file, "parse_header", refuse)
+    code, answers = ask(own / "decks" / "named.yaml", own / "decks" / "good.txt")
+    assert (code, [answer["status"] for answer in answers]) == (2, [2, 0])
+
+
+def test_nothing_is_told_of_a_file_behind_a_link(check: Check, here: Path, own: Path) -> None:
+    (here / "secret").write_text("root: [the secret]: x\n", encoding="utf-8")
+    (own / "game.yaml").unlink()
+    (own / "game.yaml").symlink_to(here / "secret")
+    for subject in (own, own / "decks" / "good.txt", own / "decks" / "named.yaml"):
+        code, said = check(subject)
+        assert code == 2
+        assert "is a link that leads out of the game's folder" in said
+        assert "secret" not in said

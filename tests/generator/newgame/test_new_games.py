@@ -18,12 +18,13 @@ from PIL import Image
 
 from kredens import cards
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Unreadable
+from kredens.cards.faults import Place, Unreadable
 from kredens.cards.yamlfile import writer
 from kredens.cards.yamlfile.reader import parse
 from kredens.generator import cli
 from kredens.generator.faces.face_maker import FaceMaker
-from kredens.generator.newgame import csv_reader, from_spreadsheet
+from kredens.generator.newgame import csv_reader, from_spreadsheet, scaffold
+from kredens.generator.newgame.file_plan import FilePlan
 from kredens.generator.sheets.card_selection import select_sets
 
 Kredens = Callable[..., int]
@@ -247,6 +248,10 @@ def test_ids_are_unique_and_those_of_the_table_are_kept(kredens: Kredens) -> Non
         (b"name,art\nWolf,/etc/passwd\n", "leads out of the table's folder"),
         (b"name,art\nWolf,http://a.b/c.png\n", "is an address"),
         (b"name,art\nWolf,none.png\n", "there is no file 'none.png' in the table's folder"),
+        (b"name,art\nWolf,t.csv\n", "art: 't.csv' is no picture: PNG, JPEG and SVG can be printed"),
+        (b"name,art\nWolf,notes.png\n", "t.csv:2:1: error[art] art: 'notes.png' is no picture"),
+        (b"name,art\nWolf,notes.svg\n", "t.csv:2:1: error[art] art: 'notes.svg' is no picture"),
+        (b"name,id\nWolf,wolf\nFox,fox\nWOLF.,fox-2\n,x\n", "t.csv:5:1: error[table] the card has no name"),
         (b"PK\3\4rest", "save the sheet as CSV"),
         (b"name\n\x81\x8d\x90\n", "not text in UTF-8"),
         (b"name,x\nWolf," + b"y" * 19_000 + b"\n", "19,000 characters"),
@@ -260,9 +265,27 @@ def test_ids_are_unique_and_those_of_the_table_are_kept(kredens: Kredens) -> Non
 )  # fmt: skip
 def test_a_bad_table_is_answered(kredens: Kredens, capsys: Any, data: bytes, why: str) -> None:
     Path("t.csv").write_bytes(data)
+    for name in ("notes.png", "notes.svg"):
+        Path(name).write_bytes(b"what nobody else is to read")
     said = refused(kredens, capsys, "new", "game", "--from", "t.csv")
     assert why in said
     assert len(said) < 600
+
+
+def test_faults_of_the_game_made_of_a_table_name_the_table(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text("kredens: cards/1\ncards: []\n", encoding="utf-8")
+    plan = FilePlan(
+        {
+            "game.yaml": b"kredens: game/1\nid: t\nlanguage: en\ntitle: {en: T}\nkinds: {card: {layout: card}}\n",
+            "cards.yaml": b"kredens: cards/1\ncards:\n  - {id: a, name: {en: A}, colour: red}\n  - {id: b}\n",
+        },
+        source=Place("t.csv", 1, 1),
+        places={"a": Place("t.csv", 7, 1)},
+    )
+    with pytest.raises(Unreadable) as caught:
+        scaffold.create_game(tmp_path / "t", lambda _own, _title: plan)
+    assert {str(fault.place) for fault in caught.value.faults} <= {"t.csv:1:1", "t.csv:7:1"}
+    assert any(fault.card == "a" and fault.place == plan.places["a"] for fault in caught.value.faults)
 
 
 def test_a_workbook_is_answered_with_what_to_do(kredens: Kredens, capsys: Any) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from kredens import cards
 from kredens.cards.faults import Unreadable
+from kredens.generator.printing.print_cards import select_cards
 from kredens.generator.sheets.card_selection import find_card, select_deck, select_sets, select_terms
 
 GAME = cards.load("kaciri")
@@ -58,3 +59,9 @@ def test_named_is_a_card_or_an_extra() -> None:
 def test_listed_leaves_out_what_is_not_wanted() -> None:
     praha, tabor = GAME.card("praha"), GAME.card("tabor")
     assert [(item.card.id, item.copies) for item in select_deck(GAME, [(praha, 2), (tabor, 0)], 2)] == [("praha", 4)]
+
+
+def test_too_many_cards_for_one_file_are_counted_first() -> None:
+    assert sum(item.copies for item in select_cards(GAME, copies=50).items) == 50 * 84
+    with pytest.raises(Unreadable, match=r"that would be 50,400 cards, and 50,000 can be printed at a time"):
+        select_cards(GAME, copies=600)

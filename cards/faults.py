@@ -5,13 +5,22 @@ A fault says what is wrong, where, and what would be right.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kredens.cards.messages.message import Message, in_language, message
 from kredens.cards.visible_text import escape_line
 
 Severity = Literal["error", "warning"]
+
+MAX_QUOTE_LENGTH: Final = 80
+"""Maximum length in characters of what a message quotes of a person's text."""
+_MANY: Final = f"{{{MAX_QUOTE_LENGTH + 1},}}"
+_LONG_QUOTE: Final = re.compile(
+    rf"(?<!\w)(?:'[^'\n]{_MANY}'|\"[^\"\n]{_MANY}\"|„[^“”\n]{_MANY}[“”]|“[^”\n]{_MANY}”|«[^»\n]{_MANY}»)"
+)
+"""A quotation that is too long. An apostrophe behind a letter begins none."""
 
 
 class Place(NamedTuple):
@@ -41,14 +50,21 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
         card = f"card {self.card}: " if self.card else ""
-        return escape_line(f"{where}{self.severity}[{self.code}] {card}{self.message}")
+        line = f"{where}{self.severity}[{self.code}] {card}{_LONG_QUOTE.sub(_cut_quote, self.message)}"
+        return escape_line(line)
 
     def in_language(self, language: str) -> str:
         """Return the fault as a line for a person who reads that language."""
         where = f"{self.place}: " if self.place else ""
         text = message("of-card", card=self.card, message=self.message) if self.card else self.message
         key = "warning-line" if self.severity == "warning" else "error-line"
-        return escape_line(where + in_language(message(key, code=self.code, message=text), language))
+        line = in_language(message(key, code=self.code, message=text), language)
+        return escape_line(where + _LONG_QUOTE.sub(_cut_quote, line))
+
+
+def _cut_quote(quoted: re.Match[str]) -> str:
+    """Return what a message quotes, cut after MAX_QUOTE_LENGTH characters: a person may have written a megabyte."""
+    return f"{quoted[0][:MAX_QUOTE_LENGTH]}…{quoted[0][-1]}"
 
 
 class Faulty(Exception):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kredens.cards.definitions.model import Card, Game
+from kredens.cards.faults import MAX_QUOTE_LENGTH
 from kredens.cards.languages import Words, text_in
 from kredens.cards.messages.message import in_language
 from kredens.cards.rulebook.marks import FACT, MarkTargets
@@ -96,6 +97,9 @@ class RuleMessages:
         `key` is the name of the fact: under `card` a card's strength stands behind its name, under the name of a list
         of the game that list is looked up first.
         """
+        if key == "text" and isinstance(value, str) and len(value) > MAX_QUOTE_LENGTH:
+            # What a person wrote is quoted so far that it can be recognised.
+            return f"{value[: MAX_QUOTE_LENGTH - 1]}…"
         if isinstance(value, (tuple, list)):
             return ", ".join(self.display_name(item, key) for item in value)
         if value == UNKNOWN:

@@ -52,7 +52,7 @@ FONT_ERRORS = (TTFError, struct.error, ArithmeticError, AttributeError, LookupEr
 """What ReportLab raises for damaged fonts: it reads their tables as they come, and stumbles over them in these ways."""
 
 
-class _Font(TTFont):  # type: ignore[misc]
+class _Font(TTFont):
     """Font that says which one is damaged where ReportLab finds that out only when it embeds the glyphs."""
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name that ReportLab calls

@@ -76,7 +76,8 @@ def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) ->
     It may be a city with something behind it (`praha 7`), or a misspelt one.
     """
     words = text.split()
-    for end in range(len(words) - 1, 0, -1):
+    most = max((len(name.split()) for card in definitions.of_kind("city") for name in card.name.values()), default=1)
+    for end in range(min(len(words) - 1, most), 0, -1):
         found = [card for card in names.candidates(" ".join(words[:end])) if card.kind == "city"]
         if len(found) == 1:
             city = found[0]
@@ -127,7 +128,7 @@ def _find_card(definitions: Definitions, names: NameIndex[Card], text: str) -> C
     found = [card for card in names.candidates(text) if card.kind == "personality"]
     if len(found) == 1:
         return found[0]
-    match = FACTION_AND_STRENGTH.match(text)
+    match = FACTION_AND_STRENGTH.match(" ".join(text.split()))
     if match is None or int(match["strength"]) not in STRENGTHS:
         return None
     wanted = fold(match["faction"])

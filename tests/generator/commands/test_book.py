@@ -119,6 +119,7 @@ def test_it_holds_what_people_print(folder: Path) -> None:
 def test_the_front_page_needs_nothing_from_elsewhere(folder: Path) -> None:
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"https?://|<script", page)
+    assert "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'" in page
 
 
 def test_names_are_text_on_the_front_page() -> None:

@@ -284,7 +284,7 @@ def test_whatever_is_written_is_drawn_or_refused(
         assert all(math.isfinite(n) for n in bounds(face.drawing.marks))
 
 
-SOUND = {
+SOUND: dict[str, dict[str, Any]] = {
     "rect": {"box": [1, 1, 5, 5], "fill": "red", "radius": 1, "dash": [1, 2]},
     "text": {"box": [1, 1, 50, 9], "text": "x", "size": [9, 6], "turn": 0, "tracking": 0},
     "rich": {"box": "card", "text": "x :coin: **y**", "size": 6, "leading": 1.2, "paragraph": 0.5},
@@ -311,7 +311,7 @@ ODD = st.recursive(
 
 def _draw_odd_element(folder: Path, data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(sorted(SOUND)))
-    element = {"id": "a", "type": kind, **SOUND[kind]}
+    element: dict[str, Any] = {"id": "a", "type": kind, **SOUND[kind]}
     for key in data.draw(st.lists(st.sampled_from([*SOUND[kind], "when"]), min_size=1, max_size=2)):
         before = element.get(key)
         if before and isinstance(before, list) and data.draw(st.booleans()):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import MAX_QUOTE_LENGTH
@@ -17,17 +18,29 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusa
 from kredens.rules_engine.decks.problems import Problem
 
 
+class ChosenReading(NamedTuple):
+    """A reading of an open question that a game is played under, where it is not ours: the question and the answer."""
+
+    rule: Rule
+    value: str
+    meaning: Words
+
+
 class RuleMessages:
     """Fills the sentences of the rules in one language, over one set of cards and one edition of the rules.
 
     A language that the rules do not have is replaced by their original one.
     """
 
-    def __init__(self, definitions: Game, rulebook: Rulebook, language: str) -> None:
+    def __init__(
+        self, definitions: Game, rulebook: Rulebook, language: str, options: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        """Keep what is spoken of. `options` are those under which a game is played: their values by short name."""
         self.language = language if language in rulebook.languages else rulebook.language
         self.rulebook = rulebook
         self._definitions = definitions
         self._marks = MarkTargets(definitions, rulebook)
+        self._readings = _find_other_readings(rulebook, options)
         self._cards: Mapping[str, Card] = {card.id: card for card in definitions.cards}
         self._values = {
             key: entry["name"]
@@ -63,23 +76,48 @@ class RuleMessages:
         """Yield the rules of these ids, each once; ids that the rulebook does not have are left out."""
         yield from (self.rulebook.rules[id] for id in self.rulebook.current_ids(ids))
 
+    @property
+    def readings(self) -> tuple[ChosenReading, ...]:
+        """Return the readings in force that are not ours, in the order of the rulebook."""
+        return tuple(self._readings.values())
+
+    def with_options(self, options: Mapping[str, str]) -> RuleMessages:
+        """Return the same for a game that is played under these options."""
+        return RuleMessages(self._definitions, self.rulebook, self.language, options)
+
+    def format_readings(self) -> Iterator[str]:
+        """Yield a line per reading in force that is not ours: the option, its value, and what it means."""
+        for reading in self.readings:
+            meaning = self.format_text(reading.meaning)
+            yield self._message("played-under").format(option=reading.rule.name, value=reading.value, meaning=meaning)
+
+    def format_paragraph(self, rule: Rule) -> str:
+        """Return the text of a rule; of an open question that another reading answers, the text of that reading."""
+        return self.format_text(self.paragraph(rule))
+
+    def paragraph(self, rule: Rule) -> Words:
+        """Return what a rule says in the game that is played: its text, or that of the reading in force."""
+        reading = self._readings.get(rule.id)
+        return rule.text if reading is None else reading.meaning
+
     def format_rules_briefly(self, ids: Iterable[str]) -> Iterator[str]:
         """Yield a line per rule: its number, title and id, and how firm it is."""
         for rule in self.find_rules(ids):
-            title = self.format_text(rule.title)
-            yield f"{rule.number:>5}  {title} ({self.short_id(rule.id)}; {self.format_firmness(rule)})"
+            reading = self._readings.get(rule.id)
+            id = self.short_id(rule.id) if reading is None else f"{self.short_id(rule.id)} = {reading.value}"
+            yield f"{rule.number:>5}  {self.format_text(rule.title)} ({id}; {self.format_firmness(rule)})"
 
     def format_rules_in_full(self, ids: Iterable[str]) -> Iterator[str]:
         """Yield the paragraphs of these rules: number, title, id, text, and how firm each is."""
         for rule in self.find_rules(ids):
             yield ""
             yield f"{rule.number}  {self.format_text(rule.title)}  [{rule.id}]"
-            yield f"     {self.format_text(rule.text)}"
+            yield f"     {self.format_paragraph(rule)}"
             yield f"     ({self.format_firmness(rule)})"
 
     def format_firmness(self, rule: Rule) -> str:
         """Return where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
-        firm = self._message(f"firm-{rule.firm}")
+        firm = self._message("firm-other" if rule.id in self._readings else f"firm-{rule.firm}")
         section = self.format_text(rule.section)
         page = f", {self._message('page').format(page=rule.page)}" if rule.page else ""
         return f"{firm}: {section}{page}" if section else firm
@@ -132,3 +170,13 @@ class RuleMessages:
         if not sentence:
             return f"{kind}: " + ", ".join(f"{key} {self.display_name(value, key)}" for key, value in facts.items())
         return FACT.sub(lambda match: self.display_name(facts.get(match[1], match[0]), match[1]), sentence)
+
+
+def _find_other_readings(rulebook: Rulebook, options: Mapping[str, str]) -> dict[str, ChosenReading]:
+    """Return the readings among the options that are not ours, by the id of the question, in the rulebook's order."""
+    found: dict[str, ChosenReading] = {}
+    for name, rule in rulebook.options.items() if options else ():
+        value = options.get(name)
+        if rule.option is not None and value in rule.option.values and value != rule.option.default:
+            found[rule.id] = ChosenReading(rule, value, rule.option.values[value])
+    return found

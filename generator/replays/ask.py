@@ -72,8 +72,8 @@ def format_answer(
         _format_facts(answer.understood, rule_messages)
     )
     yield " · ".join(understood)
-    if options:
-        yield messages["options"].format(options=", ".join(f"{name}={value}" for name, value in options.items()))
+    rule_messages = rule_messages.with_options(options)
+    yield from rule_messages.format_readings()
     yield from phrasing.format_sentences(file.notes)
     yield ""
     yield from phrasing.format_sentences(file.answer) if file.answer else _format_facts(answer.result, rule_messages)

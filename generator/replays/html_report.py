@@ -180,15 +180,10 @@ class _ReportBuilder:
 
     def chosen_readings(self) -> list[tuple[RuleLink, str, str]]:
         """Return the readings that this game has chosen otherwise than the default: rule, value, meaning."""
-        chosen: list[tuple[RuleLink, str, str]] = []
-        for name, value in self.played.scene.setup.options.items():
-            rule = self.rulebook.options.get(name)
-            if rule is None or rule.option is None or rule.option.default == value:
-                continue
-            chosen.append(
-                (self.cite([rule.id])[0], value, self.rule_messages.format_text(rule.option.values.get(value)))
-            )
-        return chosen
+        return [
+            (self.cite([reading.rule.id])[0], reading.value, self.rule_messages.format_text(reading.meaning))
+            for reading in self.rule_messages.readings
+        ]
 
     def find_edition_changes(self) -> EditionChanges | None:
         """Return which of the rules used here are newer than the log, and cite them.
@@ -334,7 +329,7 @@ class _ReportBuilder:
         for rule in self.rulebook.rules.values():
             if rule.id not in self._cited_ids:
                 continue
-            texts = linker.parse_texts(rule.text)
+            texts = linker.parse_texts(self.rule_messages.paragraph(rule))
             text = texts.get(self.language) or next(iter(texts.values()))
             firmness, moves = self.rule_messages.format_firmness(rule), tuple(used.get(rule.id, ()))
             found.append(
@@ -345,9 +340,12 @@ class _ReportBuilder:
         return found
 
     def _chosen_reading(self, rule: Rule) -> str:
-        """Return the meaning of the reading that this game has chosen of an open question; empty for another rule."""
+        """Return what our reading of an open question means, where this game is played by it; empty for another rule.
+
+        Of another reading the paragraph itself is the meaning.
+        """
         value = self.played.scene.setup.options.get(rule.name)
-        if rule.option is None or value is None:
+        if rule.option is None or value != rule.option.default:
             return ""
         return self.rule_messages.format_text(rule.option.values.get(value)) or value
 

@@ -2,8 +2,9 @@
 
 `{"kredens": "replay/1", "status": 0|1|2, "logs": [...]}`. A log has `file` and `verdict`: `holds`, `does-not-hold` or
 `unreadable`. An unreadable one has `faults`, each with `code`, `message`, `line` and `column`; any other one has `set`,
-`rules`, `moves` (how many are legal), `steps` with their events, `fault`, `wrong`, `problems`, `outcome`, `cases`, and
-`at` with the `position` after that move, and its `reckonings` in a game that works out the strength of cards in play;
+`rules`, `played-under` (the readings in force that are not ours), `moves` (how many are legal), `steps` with their
+events, `fault`, `wrong`, `problems`, `outcome`, `cases`, and `at` with the `position` after that move, and its
+`reckonings` in a game that works out the strength of cards in play;
 `explanation` (rules with their texts), `stacks` (answers to answers, as they grew and were settled) and `readings`
 where they were asked for. New keys may come; those there keep their meaning.
 """
@@ -14,7 +15,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.cards.faults import Fault
-from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.stack_diagram import follow_steps, initial_stack
@@ -25,20 +25,42 @@ from kredens.rules_engine.replays.readings import Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
 
-def replay_data(played: Replay, rulebook: Rulebook, at: int) -> dict[str, Any]:
+def replay_data(played: Replay, rule_messages: RuleMessages, at: int) -> dict[str, Any]:
     """Return one replay, with the position after move `at`. Raises IndexError if there is no such move."""
+    rulebook = rule_messages.rulebook
     definitions = played.game.definitions
     return {
         "file": played.log.file,
         "verdict": "holds" if played.holds else "does-not-hold",
         "set": {"id": definitions.id, "version": definitions.version, "shipped": definitions.shipped},
         "rules": {"id": rulebook.game, "edition": rulebook.edition},
+        "played-under": readings_in_force_data(rule_messages),
         **_scene_data(played),
-        "cases": {case.scene.name: {"holds": case.holds, **_scene_data(case)} for case in played.cases},
+        "cases": {
+            case.scene.name: {
+                "holds": case.holds,
+                "played-under": readings_in_force_data(rule_messages.with_options(case.scene.setup.options)),
+                **_scene_data(case),
+            }
+            for case in played.cases
+        },
         "at": at,
         "position": played.game.position(played.state_at(at)) if played.opening.state is not None else None,
         **_breakdown_data(played, at),
     }
+
+
+def readings_in_force_data(rule_messages: RuleMessages) -> list[dict[str, str | None]]:
+    """Return the readings under which a game is played, where they are not ours."""
+    return [
+        {
+            "option": reading.rule.name,
+            "value": reading.value,
+            "instead-of": reading.rule.option and reading.rule.option.default,
+            "meaning": rule_messages.format_text(reading.meaning),
+        }
+        for reading in rule_messages.readings
+    ]
 
 
 def _breakdown_data(played: Replay, at: int) -> dict[str, Any]:
@@ -63,7 +85,7 @@ def explanation_data(rule_messages: RuleMessages, ids: Iterable[str]) -> list[di
             "id": rule.id,
             "number": rule.number,
             "title": rule_messages.format_text(rule.title),
-            "text": rule_messages.format_text(rule.text),
+            "text": rule_messages.format_paragraph(rule),
             "firm": rule.firm,
             "section": rule_messages.format_text(rule.section),
             "page": rule.page,

@@ -48,9 +48,10 @@ def view_data(told: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
 
     played = told.played
     at = _require_move_number(played, asked.at)
-    data = json_report.replay_data(played, told.rulebook, at)
+    options = told.log.scene.setup.options
+    rule_messages = RuleMessages(played.game.definitions, told.rulebook, told.language, options)
+    data = json_report.replay_data(played, rule_messages, at)
     if asked.explain:
-        rule_messages = RuleMessages(played.game.definitions, told.rulebook, told.language)
         data["explanation"] = json_report.explanation_data(rule_messages, _rules_behind(played, asked.at))
         data["stacks"] = json_report.stacks_data(played)
     later = edition_changes.find_changes(told.log, played, told.rulebook, told.language)
@@ -95,6 +96,7 @@ def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
     played = told.played
     narrator = ReplayText(told.log, told.language, told.rulebook)
     yield narrator.format_heading()
+    yield from narrator.format_readings_in_force()
     if asked.at is not None:
         number = _require_move_number(played, asked.at)
         if played.opening.state is not None:

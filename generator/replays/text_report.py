@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
@@ -21,8 +22,11 @@ from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, S
 
 MAX_LISTED_CHOICES: Final = 6
 """How many choices that are no numbers are listed in full; of more, the first ones and the number of all."""
-Cite: TypeAlias = "Callable[[Iterable[str]], Iterator[str]]"
-"""Formats the rules of these ids, in lines."""
+Cite: TypeAlias = "Callable[[RuleMessages, Iterable[str]], Iterator[str]]"
+"""Formats the rules of these ids, in lines, as they are in the game that the messages are of."""
+
+CiteHere: TypeAlias = "Callable[[Iterable[str]], Iterator[str]]"
+"""The same for one game."""
 
 
 class ReplayText:
@@ -32,7 +36,7 @@ class ReplayText:
         self._log = log
         self._definitions = log.game.definitions
         self._rulebook = rulebook or rules.load(self._definitions)
-        self.rule_messages = RuleMessages(self._definitions, self._rulebook, language)
+        self.rule_messages = RuleMessages(self._definitions, self._rulebook, language, log.scene.setup.options)
         self._messages = load_messages("replay", self.rule_messages.language)
         self._stack_diagram = StackDiagram(self._definitions, self.rule_messages)
         self._short_forms = {line.place: f"{line.actor}: {line.text}" for line in _iter_short_forms(log)}
@@ -48,6 +52,10 @@ class ReplayText:
             rules=self._rulebook.game,
             edition=self._rulebook.edition,
         )
+
+    def format_readings_in_force(self) -> Iterator[str]:
+        """Yield the readings under which the log is played, where they are not ours."""
+        return self.rule_messages.format_readings()
 
     def format_story(self, played: Replay, explained: bool = False) -> Iterator[str]:
         """Yield the moves as they were written, each with its events.
@@ -100,14 +108,15 @@ class ReplayText:
 
     def format_verdict(self, played: Replay) -> Iterator[str]:
         """Yield the verdict on the log, then why and by which rules, in a line each."""
-        return self._format_verdict_citing(played, self._cite_briefly)
+        return self._format_verdict_citing(played, _cite_briefly)
 
     def format_verdict_in_full(self, played: Replay) -> Iterator[str]:
         """Yield the verdict with the paragraphs of its rules in full."""
-        return self._format_verdict_citing(played, self.rule_messages.format_rules_in_full)
+        return self._format_verdict_citing(played, RuleMessages.format_rules_in_full)
 
-    def _format_verdict_citing(self, played: Replay, cite: Cite) -> Iterator[str]:
-        """Yield the verdict on a scene and on its cases; `cite` formats the rules."""
+    def _format_verdict_citing(self, played: Replay, formatted: Cite) -> Iterator[str]:
+        """Yield the verdict on a scene and on its cases; `formatted` are the rules, as the scene is played."""
+        cite = partial(formatted, self._messages_of(played))
         if played.is_fault_expected and (played.problems or played.fault is not None):
             yield self._messages["expected"]
         elif played.problems:
@@ -126,9 +135,23 @@ class ReplayText:
             name = self._messages["case"].format(name=case.scene.name)
             yield f"{name}: {self._messages['holds' if case.holds else 'fails']}"
             if not case.holds:
-                yield from (f"  {line}" if line else "" for line in self._format_verdict_citing(case, cite))
+                yield from self._format_readings_of_case(case)
+                yield from (f"  {line}" if line else "" for line in self._format_verdict_citing(case, formatted))
 
-    def _format_sound(self, played: Replay, cite: Cite) -> Iterator[str]:
+    def _messages_of(self, played: Replay) -> RuleMessages:
+        """Return the messages of a scene, which may be played under options of its own."""
+        options = played.scene.setup.options
+        return (
+            self.rule_messages if options == self._log.scene.setup.options else self.rule_messages.with_options(options)
+        )
+
+    def _format_readings_of_case(self, case: Replay) -> Iterator[str]:
+        """Yield the readings under which a case is played, where they are not those of the whole log."""
+        messages = self._messages_of(case)
+        if messages is not self.rule_messages:
+            yield from (f"  {line}" for line in messages.format_readings())
+
+    def _format_sound(self, played: Replay, cite: CiteHere) -> Iterator[str]:
         """Yield the verdict on a scene whose moves are all legal.
 
         It says how the scene ended, or what is open and whose turn it is.
@@ -151,7 +174,7 @@ class ReplayText:
         yield f"{begun} {self._messages[key].format(winners=', '.join(outcome.winners), points=points)}"
         yield from cite(outcome.rules)
 
-    def _format_refused_move(self, fault: RefusedMove, cite: Cite) -> Iterator[str]:
+    def _format_refused_move(self, fault: RefusedMove, cite: CiteHere) -> Iterator[str]:
         """Yield a move that is not legal: the reason, the rules, and what would be legal."""
         said = self._messages["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
         yield f"{fault.place}: {said}"
@@ -160,7 +183,7 @@ class ReplayText:
         if fault.legal:
             yield f"  {self._messages['could']} {self.format_choices(fault.legal)}"
 
-    def _format_wrong_claim(self, wrong: Mismatch, cite: Cite) -> Iterator[str]:
+    def _format_wrong_claim(self, wrong: Mismatch, cite: CiteHere) -> Iterator[str]:
         yield f"{wrong.place}: {self.format_mismatch(wrong)}"
         if wrong.since is not None and wrong.events:
             yield f"  {self._messages['since'].format(since=wrong.since)}"
@@ -201,9 +224,6 @@ class ReplayText:
         if not refusal.rules and "message" not in refusal.facts:
             return self._messages["misread"]
         return self.rule_messages.format_refusal(refusal)
-
-    def _cite_briefly(self, ids: Iterable[str]) -> Iterator[str]:
-        return (f"  {line}" for line in self.rule_messages.format_rules_briefly(ids))
 
     def format_choices(self, lines: Sequence[str]) -> str:
         """Return legal lines in short: `Petr: send 1–4, 9`; `table: turn Tábor, Worms … (35)`."""
@@ -276,14 +296,14 @@ class ReplayText:
         rule = self._rulebook.options.get(reading.option)
         if rule is not None and rule.option is not None and reading.value in rule.option.values:
             yield f"  {self.rule_messages.format_text(rule.option.values[reading.value])}"
-            yield from self._cite_briefly([rule.id])
+            yield from _cite_briefly(self.rule_messages, [rule.id])
 
     def format_edition_changes(self, found: EditionChanges) -> Iterator[str]:
         """Yield which of the rules that a log used have changed since the edition that it was written under."""
         said = self._messages["edition"].format(written=found.written, played=found.played)
         yield f"{said} {self._messages['changed' if found.later else 'unchanged']}"
         for rule, notes in found.later:
-            yield from self._cite_briefly([rule.id])
+            yield from _cite_briefly(self.rule_messages, [rule.id])
             yield from (f"         {note}" for note in notes or [self._messages["new-rule"].format(since=rule.since)])
 
     def format_table(self, state: Any, explained: bool = False) -> Iterator[str]:
@@ -304,6 +324,10 @@ class ReplayText:
     def format_position(self, state: Any) -> str:
         """Return the position as it is written in a log."""
         return format_yaml(self._log.game.position(state))
+
+
+def _cite_briefly(messages: RuleMessages, ids: Iterable[str]) -> Iterator[str]:
+    return (f"  {line}" for line in messages.format_rules_briefly(ids))
 
 
 def _iter_short_forms(log: Log) -> Iterator[Shorthand]:

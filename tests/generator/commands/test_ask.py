@@ -89,7 +89,16 @@ def test_another_reading_changes_the_answer_and_is_named() -> None:
     other = asked("basilej: husite 5, katolici 5", "--option", "relief-scope=defeated-only")
     assert "  Hussites: Jan Rokycana (5) → to the Temple" in ours
     assert "  Hussites: Jan Rokycana (5) → to the Graveyard" in other
-    assert "under another reading: relief-scope=defeated-only" in other
+    said = [line for line in other if line.startswith("played under: relief-scope = defeated-only – ")]
+    assert len(said) == 1
+    assert not any(line.startswith("played under") for line in ours)
+
+
+def test_a_reading_is_ours_only_where_it_is_the_one_that_is_asked_about() -> None:
+    asks = "krakov: husite 8, reformatori 8"
+    assert not any("played under" in line for line in asked(asks, "--option", "unclaimed-city=discard"))
+    other = asked(asks, "--option", "unclaimed-city=bottom")
+    assert [line for line in other if "option.unclaimed-city = bottom; another reading" in line]
 
 
 LACKING = {

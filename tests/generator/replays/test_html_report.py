@@ -259,7 +259,15 @@ def test_readings_that_were_chosen_are_named_with_their_rule(tmp_path: Path) -> 
     page = paged(Path("cards/kaciri/games/jine-cteni.yaml"))
     assert "Readings chosen for this game" in page.text
     assert {"rule-kaciri.option.must-play", "rule-kaciri.option.unclaimed-city"} <= set(page.all("id"))
-    assert "In this game:" in page.said("rule-kaciri.option.must-play")
+    chosen = page.said("rule-kaciri.option.must-play")
+    assert "Whoever has cards may sit a round out" in chosen
+    assert "another reading" in chosen
+    assert "our reading" not in chosen
+
+
+def test_our_readings_say_what_holds_in_this_game(tmp_path: Path) -> None:
+    page = paged(saved(tmp_path, "praha: Anna 1, Petr 2"))
+    assert "In this game:" in page.said("rule-kaciri.option.unclaimed-city")
 
 
 def test_cards_that_a_log_brings_along_are_drawn(tmp_path: Path) -> None:

@@ -17,6 +17,9 @@ from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
 
+ENUMERATED = frozenset({"players", "winners"})
+"""The facts whose values are all meant, so that `and` stands before the last."""
+
 
 class ChosenReading(NamedTuple):
     """A reading of an open question that a game is played under, where it is not ours: the question and the answer."""
@@ -139,7 +142,10 @@ class RuleMessages:
             # What a person wrote is quoted so far that it can be recognised.
             return f"{value[: MAX_QUOTE_LENGTH - 1]}…"
         if isinstance(value, (tuple, list)):
-            return ", ".join(self.display_name(item, key) for item in value)
+            names = [self.display_name(item, key) for item in value]
+            if key in ENUMERATED and len(names) > 1:
+                return self._message("list-end").format(first=", ".join(names[:-1]), last=names[-1])
+            return ", ".join(names)
         if value == UNKNOWN:
             return self._message("unseen-card") if key == "card" else UNKNOWN
         card = self._cards.get(value) if isinstance(value, str) else None

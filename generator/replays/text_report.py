@@ -171,7 +171,8 @@ class ReplayText:
             return
         points = ", ".join(f"{player} {total}" for player, total in outcome.points.items())
         key = "over" if len(outcome.winners) == 1 else "drawn"
-        yield f"{begun} {self._messages[key].format(winners=', '.join(outcome.winners), points=points)}"
+        winners = self.rule_messages.display_name(outcome.winners, "winners")
+        yield f"{begun} {self._messages[key].format(winners=winners, points=points)}"
         yield from cite(outcome.rules)
 
     def _format_refused_move(self, fault: RefusedMove, cite: CiteHere) -> Iterator[str]:

@@ -21,7 +21,15 @@ These are all that two players can reach; with more players rounds seldom repeat
 TABLE_ONLY = (TABLE,)
 """Those who decide where only the table acts."""
 TURN_RULES = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
-SEND_RULES = ("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden")
+SEND_RULES = (
+    *("kaciri.round.face-down", "kaciri.round.free-choice", "kaciri.setup.hand-hidden"),
+    *("kaciri.round.from-hand", "kaciri.round.exactly-one"),
+)
+CARRIED_RULES = ("kaciri.option.unclaimed-city", "kaciri.duel.winner-takes-city", "kaciri.city.importance")
+BEGIN_RULES = (
+    *("kaciri.frame.players", "kaciri.frame.faction-choice", "kaciri.frame.faction-unique", "kaciri.setup.full-hand"),
+    *("kaciri.setup.hand-hidden", "kaciri.setup.areas-empty", "kaciri.setup.city-deck"),
+)
 
 
 def replace_fields(state: State, **changes: Any) -> State:
@@ -35,7 +43,7 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
     table = state.table
     city = table.town_numbers[city_id]
     if note:
-        note(_turned_event(city_id))
+        note(_turned_event(city_id, state.wave == 2 and not all(state.hands)))
     deck, bottom, turns = state.deck, state.bottom, state.turns
     if deck:
         place = deck.index(city)
@@ -85,8 +93,10 @@ def send(state: State, player: str, strength: int | str, note: EventSink | None)
 
 
 @lru_cache(1024)
-def _turned_event(city: str) -> Event:
-    return Event("turned", TURN_RULES, {"city": city})
+def _turned_event(city: str, waning: bool) -> Event:
+    """Return the event of a city turned up; `waning`: the second wave goes on though somebody has no card left."""
+    more = ("kaciri.wave.second-until-spent", "kaciri.option.second-wave-length") if waning else ()
+    return Event("turned", (*TURN_RULES, *more), {"city": city})
 
 
 @lru_cache(1024)
@@ -206,6 +216,8 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
     won, bottom, discarded, carried = state.won, state.bottom, state.discarded, state.carried
     if winner >= 0:
         won = (*won[:winner], (*won[winner], state.city, *carried), *won[winner + 1 :])
+        if note:
+            _emit_carried(state, winner, note)
         carried = ()
     else:
         how = state.table.options.unclaimed_city
@@ -234,6 +246,13 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
         state.turns,
     )
     return settled if state.deck and all(hands) and state.round < ROUNDS_PER_WAVE - 1 else advance(settled, note)
+
+
+def _emit_carried(state: State, winner: int, note: EventSink) -> None:
+    """Emit each city without a winner that falls to the winner of a later round."""
+    for city in state.carried:
+        facts = {"player": state.table.players[winner], "city": state.table.towns[city].id}
+        note(Event("taken-carried", CARRIED_RULES, facts))
 
 
 def _revealed_events(table: Table, sent: tuple[int, ...]) -> list[Event]:
@@ -292,7 +311,8 @@ def _begin_second_wave(state: State, note: EventSink | None) -> State:
     """Return the state at the beginning of the second wave, with the cards of the Temples back in hand."""
     if note:
         rules = ("wave.second-starts", "wave.first-eleven-rounds", "wave.temple-to-hand", "wave.graveyard-stays")
-        more = ("wave.second-same-procedure", "option.second-wave-length")
+        more = ["wave.second-same-procedure", "option.second-wave-length"]
+        more += ["option.must-play"] if any(state.hands) else []
         note(Event("wave", tuple(f"kaciri.{rule}" for rule in (*rules, *more)), {"wave": 2}))
     hands = tuple(hand | temple for hand, temple in zip(state.hands, state.temples, strict=True))
     return replace_fields(state, wave=2, round=0, hands=hands, temples=(0,) * len(hands))
@@ -310,15 +330,17 @@ def _emit_end(before: State, ended: State, note: EventSink) -> None:
     rules = ["end.after-second-wave"]
     if before.wave > 1 and _is_wave_over(before):
         rules += ["wave.second-until-spent", "option.second-wave-length", "option.second-wave-temple"]
-    rules.append("option.deck-exhaustion")
+        rules += ["option.must-play"] if before.table.options.must_play == "may-pass" and any(before.hands) else []
+    elif before.wave < 3:
+        rules.append("option.deck-exhaustion")
     note(Event("over", tuple(f"kaciri.{rule}" for rule in rules), {}))
     points = ended.points()
     for player, sum_of in zip(ended.table.players, points, strict=True):
         note(Event("scored", ("kaciri.score.sum-importance",), {"player": player, "points": sum_of}))
     best = tuple(ended.table.players[seat] for seat in winners(ended, points))
     drawn = points.count(max(points)) > 1
-    decided = ("kaciri.option.final-tie", "kaciri.score.highest-wins") if drawn else ("kaciri.score.highest-wins",)
-    note(Event("won", decided, {"players": best, "points": max(points)}))
+    decided = ("kaciri.score.highest-wins", "kaciri.option.final-tie") if drawn else ("kaciri.score.highest-wins",)
+    note(Event("won" if len(best) == 1 else "won-together", decided, {"players": best, "points": max(points)}))
 
 
 def winners(state: State, points: tuple[int, ...]) -> list[int]:

@@ -14,20 +14,15 @@ def strengthen(effect: Effect, battle: Battle) -> None:
     if friends and "cross" in battle.marks:
         battle.cite("option.cross-card")
     for card in friends:
+        before = card.effective
         card.effective += effect["amount"]
         if card.effective > MAX_STRENGTH:
             battle.cite("option.hussite-bonus-scope")
             if battle.options.hussite_bonus_scope == "cap-11":
                 card.effective = max(MAX_STRENGTH, card.printed.strength)
-        battle.emit(
-            "strengthened",
-            "special.hussite.plus-one",
-            *others,
-            player=card.player,
-            card=card.label,
-            amount=effect["amount"],
-            total=card.effective,
-        )
+        kind = "strengthened" if card.effective != before else "at-the-most"
+        facts = {"player": card.player, "card": card.label, "printed": card.printed.strength, "total": card.effective}
+        battle.emit(kind, "special.hussite.plus-one", *others, **facts)
 
 
 def doom(effect: Effect, battle: Battle) -> None:
@@ -52,9 +47,9 @@ def doom(effect: Effect, battle: Battle) -> None:
     if len(sevens) > needed:
         battle.cite("option.seven-multi-count")
     battle.cite("option.seven-multi-who-loses")
-    battle.emit("ruined", "special.seven.multi-needs-two", city=battle.city)
-    if battle.options.seven_multi_who_loses == "everyone":
-        battle.all_lose = True
+    battle.all_lose = battle.options.seven_multi_who_loses == "everyone"
+    kind = "ruined" if battle.all_lose else "ruined-sevens"
+    battle.emit(kind, "special.seven.multi-needs-two", city=battle.city)
     for card in sevens:
         card.ruined = True
 
@@ -88,7 +83,8 @@ def sacrifice(effect: Effect, battle: Battle) -> None:
         card.sacrificed = True
         if card.effective >= battle.odolnost:
             battle.cite("option.sacrifice-can-win")
-        battle.emit("forgone", *SACRIFICE_RULES, player=card.player, card=card.label)
+        kind = "forgone" if battle.options.sacrifice_can_win == "never" else "offered"
+        battle.emit(kind, *SACRIFICE_RULES, player=card.player, card=card.label)
 
 
 def relieve(effect: Effect, battle: Battle) -> None:

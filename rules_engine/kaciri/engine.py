@@ -10,7 +10,17 @@ from typing import Any
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.names import find_nearest
-from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Pending, Refusal, Setup
+from kredens.rules_engine.contract.protocol import (
+    Action,
+    Answer,
+    Engine,
+    Event,
+    EventSink,
+    Outcome,
+    Pending,
+    Refusal,
+    Setup,
+)
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kaciri import apply, ask, legality, notation
 from kredens.rules_engine.kaciri.battle import City
@@ -134,6 +144,8 @@ class Kaciri(EngineBase[State]):
         table = self._table_for(setup)
         if setup.given:
             return apply.advance(build_state(table, setup.given), note)
+        if note:
+            note(Event("begun", apply.BEGIN_RULES, {"players": table.players, "factions": table.factions}))
         count = len(table.players)
         zeros, empty = (0,) * count, ((),) * count
         deck = tuple(range(len(table.towns)))

@@ -60,9 +60,13 @@ def resolve(
     if winner:
         battle.emit("taken", "duel.winner-takes-city", "city.importance", city=city.id, player=winner.player)
     else:
-        battle.emit("unclaimed", "option.unclaimed-city", city=city.id)
+        battle.emit(_UNCLAIMED[options.unclaimed_city], "option.unclaimed-city", city=city.id)
     destinations = {card.player: _resolve_destination(card, winner, battle) for card in cards}
     return RoundOutcome(winner.player if winner else None, destinations, tuple(battle.cited), tuple(battle.events))
+
+
+_UNCLAIMED = {"discard": "unclaimed", "bottom": "unclaimed-bottom", "carry-over": "unclaimed-carried"}
+"""Value of the option unclaimed-city -> the kind of event that says where the city goes."""
 
 
 def _find_winner(battle: Battle, alone: bool) -> CardInRound | None:
@@ -143,14 +147,20 @@ def _emit_nobody_reaches(able: list[CardInRound], battle: Battle) -> None:
     if not able:
         return
     facts = {"city": battle.city, "odolnost": battle.odolnost}
+    kind = "decided-not-able" if _does_anybody_reach(battle) else "decided-below"
     if battle.player_count == 2:
         if len(able) == 2 and len(set(totals)) == 1:
             battle.cite("duel.equal-below-is-case-a")
-        battle.emit("decided-below", "duel.both-below", "duel.both-below-no-city", **facts)
+        battle.emit(kind, "duel.both-below", "duel.both-below-no-city", **facts)
     else:
         if totals.count(max(totals)) > 1:
             battle.cite("option.battle-below-threshold")
-        battle.emit("decided-below", "multi.all-below", **facts)
+        battle.emit(kind, "multi.all-below", **facts)
+
+
+def _does_anybody_reach(battle: Battle) -> bool:
+    """Return whether a card that is not neutralised reaches Odolnost, such as one that may not win the city."""
+    return any(card.effective >= battle.odolnost and not card.neutralised for card in battle.cards)
 
 
 def _emit_winner(winner: CardInRound, reaching: list[CardInRound], battle: Battle) -> CardInRound:
@@ -198,11 +208,22 @@ def _emit_battle(reaching: list[CardInRound], winner: CardInRound | None, battle
             battle.cite("option.battle-several-rivals")
         players = tuple(card.player for card in tied)
         battle.emit("decided-neutralised", "battle.top-tie-neutralised", city=battle.city, total=top, players=players)
+        _emit_further_ties(reaching, top, battle)
         if winner:
             battle.emit("decided-rival", "battle.rival-takes", player=winner.player, total=winner.effective)
         elif len(tied) == len(reaching) < len(battle.cards):
             facts = {"city": battle.city, "odolnost": battle.odolnost}
-            battle.emit("decided-rival-weak", "battle.rival-too-weak", **facts)
+            kind = "decided-not-able" if _does_anybody_reach(battle) else "decided-rival-weak"
+            battle.emit(kind, "battle.rival-too-weak", **facts)
+
+
+def _emit_further_ties(reaching: list[CardInRound], top: int, battle: Battle) -> None:
+    """Emit each tie below the highest one in which those who were left have neutralised one another."""
+    tied = [card for card in reaching if card.neutralised and _compared_strength(card, battle) < top]
+    for total in sorted({_compared_strength(card, battle) for card in tied}, reverse=True):
+        players = tuple(card.player for card in tied if _compared_strength(card, battle) == total)
+        facts = {"city": battle.city, "total": total, "players": players}
+        battle.emit("neutralised-next", "battle.top-tie-neutralised", "option.battle-several-rivals", **facts)
 
 
 def _cite_readings(reaching: list[CardInRound], winner: CardInRound | None, battle: Battle) -> None:
@@ -222,7 +243,7 @@ def _resolve_destination(card: CardInRound, winner: CardInRound | None, battle: 
     facts = {"player": card.player, "card": card.label}
     beaten = battle.all_lose or card.ruined or (winner is not None and not card.neutralised)
     if card is winner:
-        battle.emit("to-temple", "duel.winner-to-temple", "setup.temple-own", **facts)
+        battle.emit("to-temple", "duel.winner-to-temple", "setup.temple-own", "duel.temple-until-wave-end", **facts)
         return "temple"
     if card.sacrificed:
         rules = ("special.sacrifice.to-temple", "special.sacrifice.timing", "option.relief-replaces")
@@ -241,7 +262,7 @@ def _resolve_destination(card: CardInRound, winner: CardInRound | None, battle: 
         battle.cite("option.cross-destination")
     if "relieve" in battle.marks and not card.relieved:
         battle.cite("special.relief.other-factions")
-    battle.emit("to-graveyard", *_graveyard_rules(card, beaten, battle), **facts)
+    battle.emit("to-graveyard", *_graveyard_rules(card, beaten, battle), "duel.graveyard-permanent", **facts)
     return "graveyard"
 
 

@@ -31,7 +31,7 @@ def test_each_way_a_game_can_end_is_there() -> None:
     assert "kaciri.wave.absent-loses" in played["kdo-nema-koho-poslat"].cited_rules()
     empty = played["prazdna-druha-vlna"]
     assert sum(step.action[0] == "turn" for step in empty.steps) == 11
-    assert [event.kind for event in empty.steps[-1].events][-5:] == ["wave", "over", "scored", "scored", "won"]
+    assert [event.kind for event in empty.steps[-1].events][-5:] == ["wave", "over", "scored", "scored", "won-together"]
     assert None not in outcomes.values()
 
 

@@ -141,6 +141,8 @@ def card_breakdown(face: CardStats, on: StrengthFactors, options: Options) -> St
     weather = _weather_change(face, on)
     if face.hero:
         rules = _immunity_rules(on, weather is not None, changes)
+        if options.hero_own_ability == "no" and not is_inert(face):
+            rules += _rule_ids("option.hero-own-ability")
         return StrengthBreakdown(printed, (Step("hero", "", printed, rules),) if rules else (), printed)
     steps: list[Step] = []
     value = printed
@@ -160,9 +162,12 @@ def card_breakdown(face: CardStats, on: StrengthFactors, options: Options) -> St
     if weather is not None and last:
         value = _apply_weather(base, on, options)
         steps.append(Step(weather.what, str(value), value, weather.rules))
-    if len(steps) > 1:
-        ended = steps[-1]
-        steps[-1] = ended._replace(rules=(*ended.rules, *_rule_ids("option.modifier-order")))
+    more = ["option.modifier-order"] if len(steps) > 1 else []
+    more += ["option.decoy-is-unit"] if face.decoy else []
+    if steps and more:
+        steps[-1] = steps[-1]._replace(rules=(*steps[-1].rules, *_rule_ids(*more)))
+    if face.horn and not any(change.what == "horn" for change in changes):
+        steps.append(Step("own-horn", "", value, _rule_ids("option.horn-unit-self")))
     return StrengthBreakdown(printed, tuple(steps), value)
 
 

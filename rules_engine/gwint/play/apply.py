@@ -12,7 +12,7 @@ from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask, CountedTask, PlainTask, PlayerTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
-from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS, MUSTER_END_RULES
+from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CONTINUE: Action = ("go on",)
@@ -93,9 +93,13 @@ def _exchange(transition: GwintTransition, seat: int, action: Action) -> None:
 
 def _pass(transition: GwintTransition, seat: int, _action: Action) -> None:
     transition.replace_task(NEXT)
-    transition.sides[seat].passed = True
+    side = transition.sides[seat]
+    side.passed = True
     if transition.note is not None:
-        transition.emit("passed", "turn.pass-final", "turn.may-pass", player=transition.player_name(seat))
+        rules = ["turn.pass-final", "turn.may-pass"]
+        rules += ["option.empty-hand"] if not side.hand_size else ["option.pass-first"] if not side.played else []
+        rules += ["round.both-passed"] if transition.state.sides[opponent(seat)].passed else ["turn.other-continues"]
+        transition.emit("passed", *rules, player=transition.player_name(seat))
 
 
 def _play(transition: GwintTransition, seat: int, action: Action) -> None:
@@ -167,7 +171,7 @@ def _pick_none(transition: GwintTransition, seat: int, _action: Action) -> None:
     """Close an open search or a medic's choice without picking a card."""
     task: PlayerTask | CardTask = transition.pop()
     if task.kind == "muster":
-        search.end_search(transition, seat, search.muster_mates(transition.state, task.card), *MUSTER_END_RULES)
+        automatic.end_muster(transition, seat, task.card)
     elif task.kind == "deploy":
         wanted = search.leader_targets(transition.state, task.card)
         transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))

@@ -111,7 +111,7 @@ def _muster_known(transition: GwintTransition, task: CardTask) -> bool:
     found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
     if not found:
         transition.pop()
-        search.end_search(transition, seat, wanted, *MUSTER_END_RULES)
+        end_muster(transition, seat, task.card)
         return True
     rows = [transition.card_data(card).rows for card in found]
     if there is None or max(map(len, rows)) > 1:
@@ -133,6 +133,13 @@ def _deploy_known(transition: GwintTransition, task: CardTask) -> bool:
         return True
     finish_deploy(transition, task, found[0])
     return True
+
+
+def end_muster(transition: GwintTransition, seat: int, card: int) -> None:
+    """End the search of a muster: what that card calls is no longer in the deck, and it is shuffled."""
+    face = transition.card_data(card)
+    more = ("option.muster-group",) if face.mates != face.namesakes else ()
+    search.end_search(transition, seat, search.muster_mates(transition.state, card), *MUSTER_END_RULES, *more)
 
 
 def finish_deploy(transition: GwintTransition, task: CardTask, card: int) -> None:

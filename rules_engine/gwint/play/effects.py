@@ -22,6 +22,8 @@ ENTRY_RULES = {
     ARRIVED: ("golden.card-wins",),
 }
 """The rules behind each way in which a unit comes into play."""
+TURN_RULES = {False: ("turn.one-card", "turn.alternate"), True: ("turn.one-card", "turn.other-continues")}
+"""The rules by which a card is played on a turn; after the opponent has passed nobody takes turns with them."""
 
 
 def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
@@ -70,7 +72,9 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
 
 
 def _emit_placed(transition: GwintTransition, seat: int, side: int, face: CardData, row: int, how: str) -> None:
-    kind, rules = _placement_event(how, side != seat, len(face.rows) > 1, face.hero, bool(face.effects))
+    passed = transition.state.sides[opponent(seat)].passed
+    spy = how == REVIVED and face.stats.spy
+    kind, rules = _placement_event(how, side != seat, len(face.rows) > 1, face.hero, bool(face.effects), passed, spy)
     facts = {
         "player": transition.player_name(seat),
         "side": transition.player_name(side),
@@ -81,12 +85,14 @@ def _emit_placed(transition: GwintTransition, seat: int, side: int, face: CardDa
 
 
 @cache
-def _placement_event(how: str, abroad: bool, agile: bool, hero: bool, able: bool) -> tuple[str, tuple[str, ...]]:
+def _placement_event(
+    how: str, abroad: bool, agile: bool, hero: bool, able: bool, other_passed: bool, revived_spy: bool
+) -> tuple[str, tuple[str, ...]]:
     """Return the kind of event of a unit that comes to its row, and its rules."""
     rules = [*ENTRY_RULES[how], "unit.row-restriction"]
     if abroad:
-        spying = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row"]
-        rules = [*spying, *ENTRY_RULES[how], *(["option.medic-spy"] if how == REVIVED else [])]
+        rules = ["ability.spy.enemy-side", "ability.spy.enemy-total", "option.spy-row", *ENTRY_RULES[how]]
+    rules += ["option.medic-spy"] if revived_spy else []
     if agile:
         rules += ["ability.agile.either-row", "ability.agile.fixed"]
         rules += ["option.muster-agile-row"] if how in (MUSTERED, REVIVED) else []
@@ -95,7 +101,7 @@ def _placement_event(how: str, abroad: bool, agile: bool, hero: bool, able: bool
         rules += ["unit.ability-immediate", "unit.some-abilities"]
     if how != PLAYED:
         return how, tuple(rules)
-    return "spied" if abroad else "laid", (*rules, "turn.one-card")
+    return "spied" if abroad else "laid", (*rules, *TURN_RULES[other_passed])
 
 
 def _transform(transition: GwintTransition, seat: int, row: int) -> None:
@@ -123,10 +129,12 @@ def play_special(transition: GwintTransition, seat: int, code: int, row: int | N
     face = board.card_data_of(transition.state, code)
     player = transition.player_name(seat)
     at_once = ("special.immediate", "special.no-strength", "option.specials-to-row")
+    turn = TURN_RULES[transition.state.sides[opponent(seat)].passed]
     if row is not None:
         board.put_beside_row(transition.sides[seat], row, code)
-        rules = ("card.horn.row", "card.horn.double-row") if face.horn else ("golden.card-wins",)
-        transition.emit("beside-row", *rules, *at_once[:2], player=player, card=face.id, row=ROW_NAMES[row])
+        rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row", *at_once[:2])
+        rules = rules if face.horn else ("golden.card-wins", *at_once[:2])
+        transition.emit("beside-row", *rules, *turn, player=player, card=face.id, row=ROW_NAMES[row])
         _transform(transition, seat, row)
     elif face.weakens:
         lay_weather(transition, seat, code)
@@ -135,7 +143,7 @@ def play_special(transition: GwintTransition, seat: int, code: int, row: int | N
             cleared = ("card.clear.removes-all", "card.clear.effects-end", "card.clear.discard")
             clear_weather(transition, player, face, (*cleared, "option.specials-to-row"))
         if face.scorch is not None:
-            transition.emit("scorch", "card.scorch.discard", *at_once, player=player, card=face.id)
+            transition.emit("scorch", "card.scorch.discard", *at_once, *turn, player=player, card=face.id)
         board.move_out_of_play(transition, (code,), seat, "owner")
         if face.scorch is not None:
             resolve_scorch(transition, seat, face, face.scorch, None)

@@ -54,9 +54,13 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
     state.starter = state.turn = seat
     other = opponent(seat)
     if transition.note is not None:
-        transition.emit("begins", *rules, player=transition.player_name(seat))
+        framing = ("frame.two-players", "board.three-rows", "turn.alternate")
+        transition.emit("begins", *rules, *framing, player=transition.player_name(seat))
         for each in (seat, other):
-            shuffled = ("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems")
+            shuffled = (
+                *("start.shuffle", "deck.prebuilt", "gem.on-leader", "deck.two-gems", "frame.faction-choice"),
+                *("leader.chosen-before", "leader.face-up", "deck.leader-apart"),
+            )
             transition.emit(
                 "shuffled-deck", *shuffled, player=transition.player_name(each), gems=state.sides[each].gems
             )

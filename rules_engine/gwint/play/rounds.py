@@ -223,6 +223,7 @@ def _emit_stayed(transition: GwintTransition, seat: int, kept: CardInPlay) -> No
     )
     rules += ["option.monsters-heroes"] if heroes else []
     rules += ["option.monsters-reuse"] if face.effects else []
+    rules += ["option.decoy-is-unit"] if face.decoy else []
     transition.emit("stayed", *rules, player=transition.player_name(seat), card=face.id, row=ROW_NAMES[kept.row])
 
 
@@ -263,8 +264,8 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
     for side in transition.sides:
         side.passed = False
         side.played = 0
-        if transition.options.leader_turn == "once-per-round":
-            side.used = 0
+    if transition.options.leader_turn == "once-per-round":
+        _renew_leaders(transition)
     if winner is not None:
         transition.push(OpenRoundTask("open", winner, "round.winner-starts"))
     elif transition.options.starter_after_tie == "coin":
@@ -274,6 +275,15 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
         transition.push(OpenRoundTask("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
     if winner is not None and transition.table.factions[winner] == NORTHERN and transition.sides[winner].can_draw:
         transition.push(DrawTask("draw", winner, 1, "northern"))
+
+
+def _renew_leaders(transition: GwintTransition) -> None:
+    """Let leaders who have been used be used again, and emit it if there are any."""
+    for seat in (0, 1):
+        if transition.sides[seat].used:
+            transition.sides[seat].used = 0
+            rules = ("option.leader-turn", "leader.ability")
+            transition.emit("leader-renewed", *rules, player=transition.player_name(seat))
 
 
 def open_round(transition: GwintTransition, starter: int, rule: str) -> None:

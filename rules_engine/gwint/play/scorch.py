@@ -124,8 +124,15 @@ def _kill(transition: GwintTransition, victims: Sequence[ScorchCandidate], rules
         board.move_out_of_play(transition, (code,), seat, where)
         if transition.note is not None:
             card = transition.card_data(code >> 1).id
+            decoy = ("option.decoy-is-unit",) if transition.card_data(code >> 1).decoy else ()
             transition.emit(
-                "killed", *more, player=transition.player_name(seat), card=card, row=ROW_NAMES[row], strength=strength
+                "killed",
+                *more,
+                *decoy,
+                player=transition.player_name(seat),
+                card=card,
+                row=ROW_NAMES[row],
+                strength=strength,
             )
 
 

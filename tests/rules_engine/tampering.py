@@ -128,7 +128,7 @@ def check_tampering(subject: TamperSubject[R], tampering: Tampering[R], whys: se
                 _judge(subject, tally, changed, number + variant)
     numbers = tally.made, tally.faulty, tally.reported, tally.legal, tally.refused
     report_table(f"tampered logs of {subject.game.definitions.id}", HEAD)[kind_of(tampering)] = numbers
-    assert tally.amiss == []
+    assert tally.amiss == [], tally.amiss
     assert tally.found <= whys
     if step == 1:
         assert tally.made > 15

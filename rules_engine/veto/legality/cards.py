@@ -95,10 +95,11 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     if state.table.drawable_ids[seat][card] and card in hidden.possible_kredens(state, seat):
         return None
     facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
-    rules = state.table.bars[seat].get(card)
-    if rules and rules[0] in LOYALTY_RULES:
-        return refuse("at-odds", 3, "barred", *rules, "deck.own-kredens", **facts)
-    return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", "deck.no-faction-card", **facts)
+    barred = state.table.bars[seat].get(card)
+    if barred and barred[0] in LOYALTY_RULES:
+        return refuse("at-odds", 3, "barred", *barred, "deck.own-kredens", **facts)
+    rules = ("deck.own-kredens", *(("deck.no-faction-card",) if state.table.cards[card].kind == "faction" else ()))
+    return refuse("at-odds", 3, "not-in-kredens", *rules, **facts)
 
 
 def check_hidden_sztych(state: State, seat: int, card: int) -> Refusal | None:

@@ -24,10 +24,13 @@ def check_attach(state: State, player: str, action: Action) -> Refusal | None:
     verb, text, to = action[0], action[1], action[2]
     host = references.find_in_play(state, to)
     facts: dict[str, Any] = {"player": player, "card": references.card_id_of(text), "host": references.card_id_of(to)}
+    number = state.table.numbers.get(text)
+    gear = number is not None and state.table.cards[number].kind == "gear"
+    what = "drobiazg.gear" if gear else "drobiazg.sztych"
     if host is None or not is_character(state, host):
-        return refuse("illegal", 2, "no-such-host", "inplay.attach", "attach.gear-pay", **facts)
+        return refuse("illegal", 2, "no-such-host", "inplay.attach", what, **facts)
     if host.side != seat:
-        return refuse("illegal", 2, "foreign-host", "option.attach-foreign-host", "attach.gear-pay", **facts)
+        return refuse("illegal", 2, "foreign-host", "option.attach-foreign-host", what, **facts)
     if text == UNKNOWN:
         if verb == "display":
             return refuse("malformed", 2, "seen-by-all", "play.announce", "option.log-hidden-info", player=player)
@@ -104,11 +107,11 @@ def _check_room(state: State, host: CardInPlay, verb: str, facts: dict[str, Any]
 
 
 def _find_own_character(
-    state: State, player: str, ref: str
+    state: State, player: str, ref: str, rule: str
 ) -> tuple[CardInPlay | None, Refusal | None, dict[str, Any]]:
     """Return a character of the player's that can act, or None with the refusal, and the facts of its sentence.
 
-    The character must be in play and not absent.
+    The character must be in play and not absent. `rule` says that it must be the player's own.
     """
     thing = references.find_in_play(state, ref)
     facts: dict[str, Any] = {"player": player, "card": references.card_id_of(ref)}
@@ -118,7 +121,7 @@ def _find_own_character(
     if thing is None or not is_character(state, thing):
         return None, refuse("illegal", 2, "not-in-play", "inplay.rules-active", **facts), facts
     if thing.side != state.table.seats[player]:
-        return None, refuse("illegal", 2, "not-own-character", "move.own", "agitate.cost-tap", **facts), facts
+        return None, refuse("illegal", 2, "not-own-character", rule, **facts), facts
     return thing, None, facts
 
 
@@ -140,7 +143,7 @@ def _check_not_forbidden(state: State, thing: CardInPlay, act: str, facts: dict[
 
 def check_move(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a character cannot go to the other field, or None."""
-    thing, refused, facts = _find_own_character(state, player, action[1])
+    thing, refused, facts = _find_own_character(state, player, action[1], "move.own")
     if thing is None or refused is not None:
         return refused
     if state.czyn:
@@ -155,7 +158,7 @@ def check_move(state: State, player: str, action: Action) -> Refusal | None:
 
 def check_agitate(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a character cannot agitate so, or None."""
-    thing, refused, facts = _find_own_character(state, player, action[1])
+    thing, refused, facts = _find_own_character(state, player, action[1], "czyn.agitate")
     if thing is None or refused is not None:
         return refused
     seat = state.table.seats[player]
@@ -218,7 +221,7 @@ def _check_spent_sztych(
 
 def check_challenge(state: State, player: str, action: Action) -> Refusal | None:
     """Return why that character cannot be challenged by that one, or None."""
-    own, refused, facts = _find_own_character(state, player, action[2])
+    own, refused, facts = _find_own_character(state, player, action[2], "czyn.challenge")
     if own is None or refused is not None:
         return refused
     if state.czyn:

@@ -262,7 +262,8 @@ def use(
     elif not why:
         why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)
     letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
-    rules = list(letter.get(effect.get("mark") or "", ("mark.replika", "duel.replies")))
+    replies = ("mark.replika", "duel.replies") if state.duel is not None else ("mark.replika",)
+    rules = list(letter.get(effect.get("mark") or "", replies))
     if effect["do"] == "support":
         rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]
         rules.append("option.keyword-niewiasta-support")

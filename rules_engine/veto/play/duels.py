@@ -194,15 +194,22 @@ def _settle_winner(transition: VetoTransition, duel: Duel, winner: CardInPlay, l
     """Carry out what a won duel brings: kreski, a marker, wound or death, and rules about the result."""
     state = transition.state
     card, beaten = card_data_of(state, winner), card_data_of(state, loser)
+    killing = by >= KILL_MARGIN
+    unmarked = () if _is_markers_event(transition, duel, winner, killing) else ("option.strategy-marker-event",)
     transition.emit(
-        "duel-won", "duel.win", player=transition.player_name(winner.side), card=card.id, other=beaten.id, by=by
+        "duel-won",
+        "duel.win",
+        *unmarked,
+        player=transition.player_name(winner.side),
+        card=card.id,
+        other=beaten.id,
+        by=by,
     )
     _pay_prize(transition, winner, loser)
-    killing = by >= KILL_MARGIN
     if _earns_marker(transition, duel, winner, loser, killing):
         resources.add_marker(transition, winner.side)
     if killing:
-        resources.kill(transition, loser)
+        resources.kill(transition, loser, "duel.killed")
     else:
         rules = ("duel.wounded", "discard.pile", "discard.rules-stop")
         transition.emit("wounded", *rules, card=beaten.id, player=transition.player_name(loser.owner))
@@ -232,6 +239,11 @@ def _earns_marker(transition: VetoTransition, duel: Duel, winner: CardInPlay, lo
     if card_data_of(transition.state, loser).has("pospolity"):
         transition.emit("no-marker", "keyword.pospolity-no-marker", card=card_data_of(transition.state, loser).id)
         return False
+    return _is_markers_event(transition, duel, winner, killing)
+
+
+def _is_markers_event(transition: VetoTransition, duel: Duel, winner: CardInPlay, killing: bool) -> bool:
+    """Return whether such a victory brings a strategy marker at all, whoever lost."""
     which = transition.options.strategy_marker_event
     if which == "kill-only":
         return killing

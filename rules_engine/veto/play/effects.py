@@ -78,7 +78,7 @@ def kill(transition: VetoTransition, context: EffectContext, effect: Effect) -> 
     """Kill the affected character."""
     thing = affected_card(transition.state, context, effect)
     if thing is not None:
-        resources.kill(transition, thing)
+        resources.kill(transition, thing, "play.resolve")
 
 
 def annul(transition: VetoTransition, context: EffectContext, _effect: Effect) -> None:

@@ -156,6 +156,9 @@ def end_bribing(transition: VetoTransition) -> None:
         rules = ["phase.untap.initiative-winner"]
     more = ("phase.untap.bribe-end", "phase.untap.initiative-first", "phase.untap.political-influence")
     rules.append("option.initiative-political-influence")
+    rules += (
+        ["option.initiative-snapshot"] if any(stats.karmazyn_sum(state, at) != state.sums[at] for at in (0, 1)) else []
+    )
     facts = {
         "player": transition.player_name(state.initiative),
         "number": values[holder],
@@ -248,7 +251,8 @@ def begin_end_phase(transition: VetoTransition) -> None:
     state = transition.state
     state.phase = "end"
     state.voice = -1
-    transition.emit("end-phase", "phase.play.end", "option.end-phase-sequence", round=state.round)
+    scope = ("option.famous-scope",) if state.table.options.famous_scope == "untapped-only" else ()
+    transition.emit("end-phase", "phase.play.end", "option.end-phase-sequence", *scope, round=state.round)
     award_famous(transition)
     trigger_everywhere(transition, "round-end")
     if resources.settle_ending(transition):

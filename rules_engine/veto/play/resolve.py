@@ -221,7 +221,8 @@ def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
     more = 1 if node.spent >= 0 else 0
     amount = max(0, 1 + more + trait_value(state, thing, AGITATION))
     bonus = ("agitate.sztych-bonus",) if more else ()
-    transition.emit("agitated", "agitate.take-one", "czyn.agitate", *bonus, player=player, card=card)
+    taking = "agitate.take-one" if state.common else "agitate.from-opponent"
+    transition.emit("agitated", taking, "czyn.agitate", *bonus, player=player, card=card)
     if state.common:
         mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
         resources.take_kreski(transition, node.seat, amount, "agitate.take-one", *bonus, *mixed)

@@ -61,9 +61,9 @@ def add_marker(transition: VetoTransition, seat: int) -> None:
     transition.emit("marker", *rules, player=transition.player_name(seat), number=party.markers)
 
 
-def kill(transition: VetoTransition, thing: CardInPlay) -> None:
-    """Kill a character: it is removed from the game."""
-    rules: tuple[str, ...] = ("duel.killed", "remove.gone", "option.attach-killed-host")
+def kill(transition: VetoTransition, thing: CardInPlay, rule: str) -> None:
+    """Kill a character by that rule: it is removed from the game."""
+    rules: tuple[str, ...] = (rule, "remove.gone", "option.attach-killed-host")
     transition.emit(
         "killed", *rules, card=card_data_of(transition.state, thing).id, player=transition.player_name(thing.owner)
     )

@@ -14,6 +14,7 @@ import pytest
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
 from tests.rules_engine.harness import EVERY, check_game
+from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
 
 PAIRS = list(combinations_with_replacement(FACTIONS, 2))
@@ -85,3 +86,14 @@ def test_every_card_of_both_decks_is_in_play() -> None:
     for at, faction in enumerate(FACTIONS[:2]):
         whole.update({card: copies for card, copies in deck(faction, 3 + at).items() if card not in leaders()})
     assert held == whole
+
+
+CITED = [each for each in READINGS if each[0] not in {"empty-hand", "same-faction"}]
+"""All but one about the table, and one by which a pass is written down that may come much later."""
+
+
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 4), ids=[f"{name}-{value}" for name, value in CITED])
+def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
+    at, chosen = CITED.index((name, value)), {name: value}
+    for seed in (at, at + 5):
+        assert list(uncited_readings(subject(chosen), table(PAIRS[seed % len(PAIRS)], chosen, seed), seed)) == []

@@ -10,6 +10,7 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
 from kredens.rules_engine.kaciri.options import OPTIONS
 from tests.rules_engine.harness import check_game, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
+from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
 
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
@@ -77,3 +78,9 @@ def test_a_committed_card_is_reported_to_its_owner_only() -> None:
     assert sent.redact_for("Anna").facts["card"] == sent.redact_for(None).facts["card"] != UNKNOWN
     assert sent.redact_for("Petr").facts == {"player": "Anna", "card": UNKNOWN}
     assert sent.redact_for("Petr").rules == sent.rules
+
+
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 3), ids=[f"{name}-{value}" for name, value in READINGS])
+def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
+    for count in (2, 3, 4):
+        assert list(uncited_readings(subject(), table(count, {name: value}), seed=count)) == []

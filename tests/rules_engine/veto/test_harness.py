@@ -13,6 +13,7 @@ import pytest
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.veto.model.options import OPTIONS
 from tests.rules_engine.harness import EVERY, check_game
+from tests.rules_engine.readings import uncited_readings
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 from tests.sampling import sampled
 
@@ -80,3 +81,13 @@ def test_whoever_gives_up_may_do_so_at_any_time() -> None:
 def test_a_table_is_refused_that_cannot_play() -> None:
     alone = Setup({"Anna": {"faction": "radziwill"}}, {})
     assert [fault.guard for fault in veto().setup_problems(alone)] == ["players-number"]
+
+
+FIGURES = ("initiative-snapshot", "tap-passive-rules")
+CITED = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:] if name not in FIGURES]
+"""All other readings but those of figures that are shown and not told."""
+
+
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 8), ids=[f"{name}-{value}" for name, value in CITED])
+def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
+    assert list(uncited_readings(subject(), table({name: value}), seed=CITED.index((name, value)))) == []

@@ -75,13 +75,13 @@ class ReplayText:
             line = self._short_forms.get(place)
             if line is not None and not implied and _shows_everything(steps):
                 yield f"{number:4}  {line}"
-                yield from (f"        {self._format_event(event, told)}" for step in steps for event in step.events)
+                yield from self._format_events([event for step in steps for event in step.events], told)
             elif implied:
                 yield from self._format_implied(number, steps, told)
             else:
                 for step in steps:
                     yield f"{number:4}  {step.actor}: {step.text}"
-                    yield from (f"        {self._format_event(event, told)}" for event in step.events)
+                    yield from self._format_events(step.events, told)
             touched = explained and follow_steps(stack, steps)
             if touched and (stack.has_answers if not stack.is_open else steps[-1] is played.steps[-1]):
                 yield from (f"        {line}" for line in self._stack_diagram.format_diagram(stack.entries))
@@ -93,7 +93,14 @@ class ReplayText:
             same = list(each)
             times = f" ({len(same)}×)" if len(same) > 1 else ""
             yield f"{number:4}  {actor}: {text} {self._messages['implied']}{times}"
-            yield from (f"        {self._format_event(event, told)}" for event in same[0].events)
+            yield from self._format_events(same[0].events, told)
+
+    def _format_events(self, events: Iterable[Event], told: set[str]) -> Iterator[str]:
+        """Yield a line per event; the same one many times in a row, such as ten unseen draws, in one."""
+        for event, each in groupby(events):
+            times = len(list(each))
+            line = self._format_event(event, told)
+            yield f"        {line} ({times}×)" if times > 1 else f"        {line}"
 
     def _format_event(self, event: Event, told: set[str]) -> str:
         """Return a sentence with its rules; of those cited before only the first, which gives the reason.

@@ -27,7 +27,9 @@ def check_expectations(played: Replay) -> Iterator[Mismatch]:
             for found in differences(wanted, position, played.game.ordered_keys):
                 yield make_mismatch("expect", document.place((*path, "position", *found.path)), number, found)
             yield from _check_legal_moves(played, expected)
-    if played.earlier is None and not played.scene.name and played.log.entry.result is not None:
+    # A game that stops earlier has no result to compare: what stopped it is the fault.
+    complete = played.fault is None and not played.problems
+    if complete and played.earlier is None and not played.scene.name and played.log.entry.result is not None:
         yield from _check_result(played, played.log.entry.result)
 
 

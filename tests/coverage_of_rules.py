@@ -5,10 +5,12 @@ A plugin of pytest. Tests that want a table of their own beside it in the summar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache, wraps
 from inspect import getattr_static
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -23,6 +25,12 @@ from kredens.rules_engine.contract.protocol import Answer, Event, EventSink, Out
 from kredens.rules_engine.decks.problems import Problem
 
 WHOLE = "tests/rules_engine"
+PLAYED_KINDS = frozenset({"setup", "legal", "effect", "scoring", "end"})
+"""Kinds of rules that legal play must cite: in events, breakdowns and outcomes."""
+REFUSING_KINDS = frozenset({"setup", "legal", "end"})
+"""Kinds of rules that refusals must cite; what others make happen is against no move."""
+ONE_SIDED_FILE = Path(__file__).with_name("one_sided_rules.toml")
+"""The rules that one of the two cannot cite, with the reason."""
 TEXT_ONLY = frozenset({"component", "reference"})
 """Kinds of rules that need not be cited by anything."""
 
@@ -40,13 +48,18 @@ _MONKEYPATCH = pytest.MonkeyPatch()
 
 
 class Row(NamedTuple):
-    """How many rules of one kind were cited; `missing` are those that had to be and were not."""
+    """How many rules of one kind were cited, by legal play and by refusals.
+
+    `missing` are those that had to be and were not, `unplayed` and `unrefused` those that lack the one or the other.
+    """
 
     rules: int
     cited: int
-    accepting: int
-    refusing: int
+    played: int
+    refused: int
     missing: tuple[str, ...]
+    unplayed: tuple[str, ...] = ()
+    unrefused: tuple[str, ...] = ()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -112,8 +125,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if not whole and not any(_is_of(book.game, id) for id in _ids(_ACCEPTING | _REFUSING)):
             continue
         terminalreporter.section(f"rules of {book.game} cited by tests")
-        rows = [(kind, row[:-1]) for kind, row in coverage(book)]
-        terminalreporter.write("\n".join(table_of(("kind", *Row._fields[:-1]), rows)) + "\n")
+        rows = [(kind, row[:4]) for kind, row in coverage(book)]
+        terminalreporter.write("\n".join(table_of(("kind", *Row._fields[:4]), rows)) + "\n")
         lacking = _lacking(book)
         if whole or not lacking:
             terminalreporter.write("".join(f"{line}\n" for line in lacking), red=True)
@@ -129,9 +142,22 @@ def coverage(book: Rulebook) -> list[tuple[str, Row]]:
         ids = {rule.id for rule in book.rules.values() if _kind(rule) == kind}
         missing = ids - accepting - refusing if kind not in TEXT_ONLY and kind != _UNBUILT else set()
         cited = ids & (accepting | refusing)
-        row = Row(len(ids), len(cited), len(ids & accepting), len(ids & refusing), tuple(sorted(missing)))
-        rows.append((kind, row))
+        excused = one_sided()
+        unplayed = ids - accepting - excused["play"].keys() if kind in PLAYED_KINDS else set()
+        unrefused = ids - refusing - excused["refusal"].keys() if kind in REFUSING_KINDS else set()
+        lists = (tuple(sorted(each)) for each in (missing, unplayed - missing, unrefused - missing))
+        rows.append((kind, Row(len(ids), len(cited), len(ids & accepting), len(ids & refusing), *lists)))
     return rows
+
+
+@lru_cache(1)
+def one_sided() -> Mapping[str, Mapping[str, str]]:
+    """Return the rules that legal play (`play`) or refusals (`refusal`) cannot cite, each with the reason."""
+    file = tomllib.loads(ONE_SIDED_FILE.read_text(encoding="utf-8"))
+    return {
+        column: {id: entry["reason"] for entry in file[column] for id in entry["rules"]}
+        for column in ("play", "refusal")
+    }
 
 
 def report_table(title: str, head: Sequence[str]) -> dict[str, Sequence[int]]:
@@ -188,8 +214,15 @@ def _lacking(book: Rulebook) -> list[str]:
     """What keeps the run from being whole, a line each."""
     cited = {id for id in _ids(_ACCEPTING | _REFUSING) if _is_of(book.game, id)}
     unknown = sorted(cited - set(book.rules))
-    missing = [rule for _, row in coverage(book) for rule in row.missing]
-    return [*(f"no test cites {rule}" for rule in missing), *(f"cited, but there is no rule {id}" for id in unknown)]
+    rows = [row for _, row in coverage(book)]
+    gone = sorted(id for ids in one_sided().values() for id in ids if _is_of(book.game, id) and id not in book.rules)
+    return [
+        *(f"no test cites {rule}" for row in rows for rule in row.missing),
+        *(f"no legal play of a test cites {rule}" for row in rows for rule in row.unplayed),
+        *(f"no refusal of a test cites {rule}" for row in rows for rule in row.unrefused),
+        *(f"cited, but there is no rule {id}" for id in unknown),
+        *(f"{ONE_SIDED_FILE.name}: there is no rule {id}" for id in gone),
+    ]
 
 
 def _is_whole(config: pytest.Config) -> bool:

@@ -22,7 +22,7 @@ TOLD = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 17, 18, 20, 21, 22, 24, 25, 
 
 
 def test_every_scenario_has_its_log() -> None:
-    assert {int(path.name[1:3]) for path in LOGS} == TOLD
+    assert {int(path.name[1:3]) for path in LOGS if path.name[1:3].isdecimal()} == TOLD
 
 
 def test_the_obvious_reading_of_a_tie_below_odolnost_is_refused() -> None:

@@ -104,7 +104,7 @@ def check_placement(state: State, seat: int, face: CardData, action: Action) -> 
 def check_unit_row(face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
     """Return why a unit cannot lie in that row; None if it can. A unit of one row needs no row named."""
     agile = len(face.rows) > 1
-    rows = ", ".join(ROW_NAMES[each] for each in face.rows)
+    rows = tuple(ROW_NAMES[each] for each in face.rows)
     if row is None:
         if agile:
             return refuse("illegal", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
@@ -129,7 +129,7 @@ def _check_row_beside(state: State, seat: int, face: CardData, row: Any, facts: 
 
 RULES_BESIDE: Mapping[str, tuple[str, ...]] = {
     "horn-there": ("card.horn.one-per-row",),
-    "same-there": ("golden.card-wins",),
+    "same-there": ("beyond.berserker", "golden.card-wins"),
     "horn-acts": ("option.horn-limit", "card.horn.one-per-row", "ability.horn.not-if-present"),
 }
 """Guard of `find_fault_beside` -> its rules."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Reach, Refusal
+from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint.legality import cards
-from kredens.rules_engine.gwint.model import hidden, refuse
+from kredens.rules_engine.gwint.model import GAME, hidden, refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, PlayerTask
 from kredens.rules_engine.gwint.play import search
@@ -32,15 +33,22 @@ def check_pick(state: State, player: str, action: Action) -> Refusal | None:
     return None if row is None else refuse("illegal", 2, "no-row", "option.specials-to-row", **facts)
 
 
-def check_late_pick(state: State, player: str, action: Action) -> Refusal | None:
-    """Return why a medic could not have picked a card: it is no unit, or a hero.
+def explain_late_pick(state: State, player: str, action: Action, refused: Refusal) -> Refusal:
+    """Return the refusal of a pick on a turn, when nothing is to be picked, with what bears on the card.
 
-    This is for a pick when nothing is to be picked; None where that is no better reason.
+    What no medic may pick is refused for that; for others the ability is cited that could have brought the card.
     """
-    number = state.table.numbers.get(action[1], -1) if action[0] == "pick" and state.tasks else -1
-    if player == TABLE or number not in state.sides[state.table.seats[player]].discard:
-        return None
-    return None if search.is_revivable(state, number) else _refuse_not_revivable(state, player, number, 0)
+    number = state.table.numbers.get(action[1], -1) if action[0] == "pick" else -1
+    if number < 0 or player == TABLE:
+        return refused
+    if number in state.sides[state.table.seats[player]].discard and not search.is_revivable(state, number):
+        return _refuse_not_revivable(state, player, number, 0)
+    if any(number in side.discard for side in state.sides):
+        return refused._replace(rules=(*refused.rules, *full_rule_ids(GAME, ("ability.medic.pick-one",))))
+    if state.table.cards[number].musters:
+        rules = ("ability.muster.search-deck", "option.muster-scope")
+        return refused._replace(rules=(*refused.rules, *full_rule_ids(GAME, rules)))
+    return refused
 
 
 def check_pick_none(state: State, player: str, _action: Action) -> Refusal | None:
@@ -59,7 +67,7 @@ def check_pick_none(state: State, player: str, _action: Action) -> Refusal | Non
         wanted, rules = search.leader_targets(state, task.card), ("leader.ability", "golden.card-wins")
     if search.can_be_exhausted(state, seat, wanted, hand):
         return None
-    left = ", ".join(state.table.cards[card].id for card in search.findable_cards(state, seat, wanted, hand))
+    left = tuple(state.table.cards[card].id for card in search.findable_cards(state, seat, wanted, hand))
     return refuse("illegal", 2, "more-to-find", *rules, player=player, cards=left)
 
 
@@ -75,12 +83,24 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
 def _check_medic(state: State, card: int, task: PlayerTask | CountedTask) -> Refusal | None:
     """Return why a medic cannot pick the card: no unit, a hero, or not in the discard pile."""
     player = state.table.players[task.seat]
+    card_id = state.table.cards[card].id
+    if task.kind == "raid":
+        return _check_raid(state, card, task.seat)
     if not search.is_revivable(state, card):
         return _refuse_not_revivable(state, player, card, 2)
     if card in state.sides[task.seat].discard:
         return None
-    card_id = state.table.cards[card].id
     return refuse("illegal", 2, "medic-not-there", "ability.medic.pick-one", player=player, card=card_id)
+
+
+def _check_raid(state: State, card: int, seat: int) -> Refusal | None:
+    """Return why the card cannot return for Skellige: no unit, a hero, or not in the discard pile."""
+    face = state.table.cards[card]
+    if search.is_revivable(state, card) and card in state.sides[seat].discard:
+        return None
+    guard = "raid-hero" if face.hero else "raid-not-there" if face.unit else "raid-special"
+    rules = ("beyond.skellige-raid", "frame.faction-passive")
+    return refuse("illegal", 2, guard, *rules, player=state.table.players[seat], card=face.id)
 
 
 def _refuse_not_revivable(state: State, player: str, card: int, reach: Reach) -> Refusal:

@@ -18,8 +18,9 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the action is not legal, or None."""
     refused = windows.check_window(state, player, action[0])
     if refused is not None:
-        late = picks.check_late_pick(state, player, action) if refused.guard == "nothing-to-pick" else None
-        return late or refused
+        return (
+            picks.explain_late_pick(state, player, action, refused) if refused.guard == "nothing-to-pick" else refused
+        )
     return check_action(state, player, action)
 
 

@@ -180,7 +180,7 @@ def _weather_change(face: CardStats, on: StrengthFactors) -> _StrengthChange | N
     if face.strength == 0:
         rules.append("option.weather-min")
     if on.sheltered:
-        rules += ["leader.ability", "golden.card-wins"]
+        rules += ["leader.ability", "golden.card-wins", "option.bran-rounding"]
     return _StrengthChange(what, "", 1, 0, _rule_ids(*rules))
 
 

@@ -153,7 +153,7 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     at = ROW_OF[row] if row else next(iter(transition.card_data(card).rows), 0)
     if isinstance(task, CountedTask):
         transition.pop()
-        search.revive(transition, owner, card, at, effects.ARRIVED)
+        search.revive(transition, owner, card, at, effects.RETURNED)
         _push_rest(transition, task)
     elif isinstance(task, PlayerTask):
         transition.pop()

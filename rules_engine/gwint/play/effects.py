@@ -11,7 +11,7 @@ from kredens.rules_engine.gwint.model.tasks import CardTask, DrawTask, PlayerTas
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, with_one
 
-PLAYED, MUSTERED, REVIVED, ARRIVED = "played", "mustered", "revived", "arrived"
+PLAYED, MUSTERED, REVIVED, ARRIVED, RETURNED = "played", "mustered", "revived", "arrived", "returned"
 ENTRY_RULES = {
     PLAYED: (),
     MUSTERED: (
@@ -19,7 +19,8 @@ ENTRY_RULES = {
         *("option.muster-scope", "option.muster-group", "option.muster-chain"),
     ),
     REVIVED: ("ability.medic.play-now", "ability.medic.pick-one", "option.medic-chain"),
-    ARRIVED: ("golden.card-wins",),
+    ARRIVED: ("beyond.avenger", "golden.card-wins"),
+    RETURNED: ("beyond.skellige-raid", "golden.card-wins", "frame.faction-passive"),
 }
 """The rules behind each way in which a unit comes into play."""
 TURN_RULES = {False: ("turn.one-card", "turn.alternate"), True: ("turn.one-card", "turn.other-continues")}
@@ -34,7 +35,7 @@ def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
 def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:
     """Put a unit into its row, a spy on the opponent's side, and carry out its abilities.
 
-    `how` is PLAYED, MUSTERED, REVIVED or ARRIVED; of a card that ARRIVED only spying and transforming work. Decisions
+    `how` is a key of ENTRY_RULES; of a card that ARRIVED or RETURNED only spying and transforming work. Decisions
     that the abilities ask for are pushed as tasks.
     """
     face = transition.table.cards[code >> 1]
@@ -55,7 +56,7 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
     if (
         not has_working_abilities(transition, face)
         or (how == REVIVED and transition.options.medic_chain == "no")
-        or how == ARRIVED
+        or how in (ARRIVED, RETURNED)
     ):
         return
     if face.scorch is not None:
@@ -100,7 +101,7 @@ def _placement_event(
         rules += ["option.hero-own-ability"] if hero else []
         rules += ["unit.ability-immediate", "unit.some-abilities"]
     if how != PLAYED:
-        return how, tuple(rules)
+        return "arrived" if how == RETURNED else how, tuple(rules)
     return "spied" if abroad else "laid", (*rules, *TURN_RULES[other_passed])
 
 
@@ -117,6 +118,7 @@ def _transform(transition: GwintTransition, seat: int, row: int) -> None:
             board.replace_in_row(side, row, code, 2 * into + (code & 1))
             transition.emit(
                 "transformed",
+                "beyond.berserker",
                 "golden.card-wins",
                 player=transition.player_name(seat),
                 card=face.id,
@@ -133,7 +135,7 @@ def play_special(transition: GwintTransition, seat: int, code: int, row: int | N
     if row is not None:
         board.put_beside_row(transition.sides[seat], row, code)
         rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row", *at_once[:2])
-        rules = rules if face.horn else ("golden.card-wins", *at_once[:2])
+        rules = rules if face.horn else ("beyond.berserker", "golden.card-wins", *at_once[:2])
         transition.emit("beside-row", *rules, *turn, player=player, card=face.id, row=ROW_NAMES[row])
         _transform(transition, seat, row)
     elif face.weakens:
@@ -158,6 +160,7 @@ def lay_weather(transition: GwintTransition, seat: int, code: int) -> None:
         return
     rows = [("card.frost.front", "card.fog.rear", "card.rain.siege")[row] for row in face.weakens]
     again = ["option.weather-duplicate"] if all(there[row] for row in face.weakens) else []
+    rows += ["beyond.skellige-storm"] if len(face.weakens) > 1 else []
     rules = ["card.weather.stays", *rows, "card.weather.both-sides", "board.weather-centre", "special.immediate"]
     transition.emit("weather", *rules, *again, player=transition.player_name(seat), card=face.id)
 
@@ -191,12 +194,15 @@ def swap_decoy(transition: GwintTransition, seat: int, decoy: int, target: int, 
     rules = ["card.decoy.swap-own-unit", "card.decoy.unit-to-hand", "card.decoy.takes-place", "card.decoy.zero"]
     rules += ["option.decoy-spy"] if target & 1 != seat else []
     rules += ["option.replay-ability"] if face.effects else []
+    if transition.table.cards[card].avenger is not None:
+        side.arrivals = with_one(side.arrivals, card)
+        rules.append("beyond.avenger")
     transition.emit(
         "swapped",
         *rules,
         "option.decoy-is-unit",
         player=transition.player_name(seat),
-        card=face.id,
+        card=transition.card_id(card),
         decoy=board.card_data_of(transition.state, decoy).id,
         row=ROW_NAMES[row],
     )

@@ -108,7 +108,7 @@ def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: 
     rules = ["start.redraw-two", "start.redraw-optional", "option.redraw-destination", "option.redraw-timing"]
     if not number:
         rules = ["start.redraw-optional", "start.redraw-two", "option.redraw-destination"]
-    kind = "exchanged" if number else "kept"
+    kind = ("kept", "exchanged-one", "exchanged")[number]
     transition.emit(kind, *rules, player=transition.player_name(seat), number=number, to=where)
 
 

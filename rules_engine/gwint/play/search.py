@@ -105,7 +105,7 @@ def take(transition: GwintTransition, seat: int, card: int, owner: int) -> None:
         taker.foreign = with_one(taker.foreign, card)
     rules = ("leader.ability", "golden.card-wins")
     transition.emit(
-        "taken",
+        "taken-own" if owner == seat else "taken",
         *rules,
         player=transition.player_name(seat),
         card=transition.card_id(card),

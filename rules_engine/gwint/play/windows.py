@@ -28,6 +28,7 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
     "raid": ("pick",),
 }
 """The verbs that each open decision takes."""
+TURN_VERBS = WINDOWS["turn"]
 TABLE_DECISIONS = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
 """Decisions that the table makes: chance, or what everybody sees."""
 NEVER_LEGAL_VERBS = frozenset({"move", "kill"})
@@ -48,7 +49,7 @@ FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
     "look": ("leader-first", "leader.ability"),
     "stay": ("stay-first", "faction.monsters.random", "faction.monsters.keep-one"),
     "coin": ("coin-first", "option.starter-after-tie"),
-    "raid": ("raid-first", "golden.card-wins"),
+    "raid": ("raid-first", "beyond.skellige-raid", "golden.card-wins"),
 }
 """For each open decision, the guard and the rules that say it has to be made before anything else."""
 LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
@@ -59,8 +60,8 @@ LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "draw": ("no-draw", "start.no-later-draws"),
     "exchange": ("exchange-over", "start.redraw-two", "start.no-later-draws"),
     "keep": ("exchange-over", "start.redraw-two", "start.no-later-draws"),
-    "pick": ("nothing-to-pick", "ability.medic.pick-one", "ability.muster.search-deck", "option.muster-scope"),
-    "none": ("nothing-to-pick", "ability.medic.pick-one", "ability.muster.search-deck", "option.muster-scope"),
+    "pick": ("nothing-to-pick", "turn.one-card", "turn.alternate"),
+    "none": ("nothing-to-pick", "turn.one-card", "turn.alternate"),
     "discard": ("nothing-to-discard", "leader.ability"),
     "gain": ("nothing-to-gain", "leader.ability", "start.no-later-draws"),
     "look": ("nothing-to-look-at", "leader.ability"),
@@ -114,25 +115,48 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
     if kind == "turn":
         if passed:
             return refuse("illegal", 1, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
+        if _is_first_turn(state):
+            return refuse("not-yours", 1, "not-your-start", *_starter_rules(state), "turn.alternate", **facts)
         return refuse("not-yours", 1, "not-your-turn", "turn.alternate", "turn.one-card", **facts)
     if kind == "exchange":
         rules = ("start.redraw-two", "start.redraw-optional")
         return refuse("illegal", 1, "exchanged-already", *rules, player=player)
+    if kind == "medic" and who == (TABLE,):
+        leaders = (leader for leader in state.table.effective_leaders if leader and leader.find_effect("randomise"))
+        rules = ("leader.ability", "golden.card-wins", "ability.medic.pick-one")
+        return refuse("not-yours", 1, "by-chance", *rules, **facts, leader=next(leaders).id)
     return refuse("not-yours", 1, "not-yours", *FIRST_GUARDS[kind][1:], **facts)
+
+
+def _is_first_turn(state: State) -> bool:
+    """Return whether nobody has done anything in this round yet."""
+    return state.turn == state.starter and not any(side.played or side.passed for side in state.sides)
+
+
+def _starter_rules(state: State) -> tuple[str, ...]:
+    """Return the rules by which the player who begins this round does so."""
+    if state.round == 1:
+        chosen = opening.chooser(state.table) is not None
+        return ("faction.scoiatael.choose-starter", "start.ability-decides") if chosen else ("start.coin",)
+    if not state.totals or state.totals[-1][0] != state.totals[-1][1]:
+        return ("round.winner-starts",)
+    nilfgaard = state.table.factions.count("nilfgaard") == 1
+    return ("round.winner-starts", "faction.nilfgaard.tie-win") if nilfgaard else ("option.starter-after-tie",)
 
 
 def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
     """Return why the open decision does not take the verb: another one comes first, or it is too late."""
     waiting = ", ".join(pending(state).players)
-    if verb in ("play", "pass", "leader") and passed:
+    if verb in TURN_VERBS and passed:
         return refuse("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
-    if verb in ("play", "pass", "leader") or (verb not in LATE_GUARDS) or _is_too_early(verb, kind) or kind == "choose":
+    picks = verb in ("pick", "none") and kind != "turn"
+    if verb in TURN_VERBS or verb not in LATE_GUARDS or picks or _is_too_early(verb, kind) or kind == "choose":
         guard, *rules = FIRST_GUARDS[kind]
         return refuse("illegal", 0, guard, *rules, player=player, waiting=waiting)
     guard, *rules = LATE_GUARDS[verb]
     if verb == "start" and opening.can_both_choose(state.table):
         rules.append("option.scoiatael-mirror")
-    if verb == "draw":
+    if verb == "draw" and "northern-realms" in state.table.factions:
         rules.append("faction.northern.draw")
     return refuse("illegal", 0, guard, *rules, player=player, waiting=waiting)
 

@@ -73,8 +73,8 @@ def _not_now(match: Match, ask: Ask, who: str, verb: str, move: tuple[Any, ...])
     passed = who != TABLE and match.players[who].passed
     if verb in ("play", "pass", "leader"):
         return "has passed" if passed else f"first: {ask.kind}"
-    if ask.kind == "choose":
-        return "first: choose"
+    if ask.kind == "choose" or (verb in ("pick", "none") and ask.kind != "turn"):
+        return f"first: {ask.kind}"
     early = verb in ("draw", "exchange", "keep") and ask.kind in OPENING
     if early and OPENING.index(ask.kind) < OPENING.index("draw" if verb == "draw" else "exchange"):
         return f"first: {ask.kind}"

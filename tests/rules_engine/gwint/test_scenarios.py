@@ -36,7 +36,7 @@ def text_of(name: str) -> str:
 
 
 def test_every_scenario_has_its_log() -> None:
-    assert {int(path.name[1:3]) for path in LOGS} == TOLD
+    assert {int(path.name[1:3]) for path in LOGS if path.name[1:3].isdecimal()} == TOLD
 
 
 def asked(text: str, **options: str) -> Answer:

@@ -32,7 +32,7 @@ def text_of(number: int) -> str:
 
 
 def test_every_scenario_has_its_log() -> None:
-    assert {int(path.name[1:3]) for path in LOGS} == TOLD
+    assert {int(path.name[1:3]) for path in LOGS if path.name[1:3].isdecimal()} == TOLD
 
 
 def judged(number: int, faction: str, deck: Mapping[str, int], **options: str) -> list[Problem]:

@@ -12,6 +12,7 @@ from kredens.generator.checks.check_deck import DeckVerdict, deck_facts, deck_fi
 from kredens.generator.checks.simulation_report import report_data
 from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.output_formats import finding_data
+from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import json_report
 from kredens.generator.replays.ask import AnsweredQuestion
 from kredens.rules_engine.contract.protocol import Event, Refusal
@@ -35,7 +36,10 @@ def to_json(what: Convertible) -> Data:
 
 def _replay_data(played: Replay) -> Data:
     """Return a replay with the position after its last legal move, as the viewer it was made for may know it."""
-    return json_report.replay_data(played, rulebooks.load(played.game.definitions), played.number)
+    definitions = played.game.definitions
+    book = rulebooks.load(definitions)
+    rule_messages = RuleMessages(definitions, book, book.language, played.scene.setup.options)
+    return json_report.replay_data(played, rule_messages, played.number)
 
 
 def _question_data(asked: AnsweredQuestion) -> Data:

@@ -26,6 +26,7 @@ class ChosenReading(NamedTuple):
 
     rule: Rule
     value: str
+    instead_of: str
     meaning: Words
 
 
@@ -182,7 +183,7 @@ def _find_other_readings(rulebook: Rulebook, options: Mapping[str, str]) -> dict
     """Return the readings among the options that are not ours, by the id of the question, in the rulebook's order."""
     found: dict[str, ChosenReading] = {}
     for name, rule in rulebook.options.items() if options else ():
-        value = options.get(name)
+        value = options.get(name, "")
         if rule.option is not None and value in rule.option.values and value != rule.option.default:
-            found[rule.id] = ChosenReading(rule, value, rule.option.values[value])
+            found[rule.id] = ChosenReading(rule, value, rule.option.default, rule.option.values[value])
     return found

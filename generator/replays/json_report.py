@@ -50,13 +50,13 @@ def replay_data(played: Replay, rule_messages: RuleMessages, at: int) -> dict[st
     }
 
 
-def readings_in_force_data(rule_messages: RuleMessages) -> list[dict[str, str | None]]:
+def readings_in_force_data(rule_messages: RuleMessages) -> list[dict[str, str]]:
     """Return the readings under which a game is played, where they are not ours."""
     return [
         {
             "option": reading.rule.name,
             "value": reading.value,
-            "instead-of": reading.rule.option and reading.rule.option.default,
+            "instead-of": reading.instead_of,
             "meaning": rule_messages.format_text(reading.meaning),
         }
         for reading in rule_messages.readings

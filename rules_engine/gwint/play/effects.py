@@ -134,9 +134,9 @@ def play_special(transition: GwintTransition, seat: int, code: int, row: int | N
     turn = TURN_RULES[transition.state.sides[opponent(seat)].passed]
     if row is not None:
         board.put_beside_row(transition.sides[seat], row, code)
-        rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row", *at_once[:2])
-        rules = rules if face.horn else ("beyond.berserker", "golden.card-wins", *at_once[:2])
-        transition.emit("beside-row", *rules, *turn, player=player, card=face.id, row=ROW_NAMES[row])
+        horn = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row")
+        rules = horn if face.horn else ("beyond.berserker", "golden.card-wins")
+        transition.emit("beside-row", *rules, *at_once[:2], *turn, player=player, card=face.id, row=ROW_NAMES[row])
         _transform(transition, seat, row)
     elif face.weakens:
         lay_weather(transition, seat, code)

@@ -123,8 +123,10 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
         return refuse("illegal", 1, "exchanged-already", *rules, player=player)
     if kind == "medic" and who == (TABLE,):
         leaders = (leader for leader in state.table.effective_leaders if leader and leader.find_effect("randomise"))
-        rules = ("leader.ability", "golden.card-wins", "ability.medic.pick-one")
-        return refuse("not-yours", 1, "by-chance", *rules, **facts, leader=next(leaders).id)
+        facts["leader"] = next(leaders).id
+        return refuse(
+            "not-yours", 1, "by-chance", "leader.ability", "golden.card-wins", "ability.medic.pick-one", **facts
+        )
     return refuse("not-yours", 1, "not-yours", *FIRST_GUARDS[kind][1:], **facts)
 
 

@@ -145,7 +145,7 @@ def test_a_replay_shows_it(pond: Pond, tmp_path: Path) -> None:
     book = rulebook.load(pond.definitions)
     shown = list(ReplayText(played.log, "en", book).format_table(played.state, explained=True))
     assert any("salted" in line for line in shown)
-    assert replay_data(played, book, 1)["reckonings"][0] == {
+    assert replay_data(played, RuleMessages(pond.definitions, book, "en"), 1)["reckonings"][0] == {
         **PIKE._asdict(),
         "steps": [step._asdict() for step in PIKE.steps],
         "total": 5,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.veto.model.card_data import (
+    CHANGING_FIGURES,
     CZYN,
     NO_FACTION,
     REPLIKA,
@@ -70,17 +71,20 @@ def _group_by(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect
 
 def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:
     """Return what the effect can be aimed at; where it does not say what, it means characters."""
-    what, verb = effect.get("what"), VERBS[effect["do"]]
+    what, verb = dict(effect.get("what") or {}), VERBS[effect["do"]]
+    figures = {name: what.pop(name) for name in CHANGING_FIGURES if what.get(name) is not None}
+    characters = not what or bool(figures)
     return Aim(
         frozenset(
             card_data.number
             for card_data in all_cards
-            if (matches_selector(card_data, what) if what else card_data.kind == "character")
+            if matches_selector(card_data, what) and (card_data.kind == "character" or not characters)
         ),
         effect.get("whose", verb.default_whose),
         effect.get("tapped"),
         effect.get("place"),
         verb.unattached_only,
+        figures,
     )
 
 

@@ -14,6 +14,8 @@ from kredens.cards.selectors import matches
 Effect: TypeAlias = "Mapping[str, Any]"
 """A verb and its arguments, plain as in the definitions."""
 CZYN, DROBIAZG, REPLIKA = "czyn", "drobiazg", "replika"
+CHANGING_FIGURES = ("szabla", "kreski")
+"""Figures of characters that are asked for as they are now, not as they are printed."""
 NO_FACTION = "none"
 """The faction of a card without a coat of arms."""
 GEAR_CLASSES = ("bron", "bron-palna", "kon")
@@ -32,6 +34,8 @@ class Aim(NamedTuple):
     place: str | None
     unattached_only: bool
     """Whether a target that is no character must stand on its own, not attached."""
+    figures: Mapping[str, Any]
+    """What is asked of the figures that change, as conditions of a selector; they hold for characters alone."""
 
 
 class Ability(NamedTuple):

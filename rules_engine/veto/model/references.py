@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kredens.cards.selectors import matches
 from kredens.rules_engine.veto.model.card_data import Aim, CardData
 from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import attached_to, is_seen
+from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached_to, is_seen, szabla, trait_value
 
 
 def card_id_of(text: str) -> str:
@@ -72,7 +73,22 @@ def is_legal_target(state: State, seat: int, aim: Aim, thing: CardInPlay) -> boo
         return False
     if aim.place is not None and thing.place != aim.place:
         return False
-    return not (aim.unattached_only and thing.place == ATTACHED and state.table.cards[thing.card].kind != "character")
+    if aim.unattached_only and thing.place == ATTACHED and state.table.cards[thing.card].kind != "character":
+        return False
+    return not aim.figures or has_figures(state, aim, thing)
+
+
+def has_figures(state: State, aim: Aim, thing: CardInPlay) -> bool:
+    """Return whether the figures of a character are, as they are now, what the effect asks for."""
+    return all(
+        matches({name: condition}, {name: present_figure(state, thing, name)})
+        for name, condition in aim.figures.items()
+    )
+
+
+def present_figure(state: State, thing: CardInPlay, name: str) -> int:
+    """Return the Szabla or the Kreski of a character as they are now."""
+    return trait_value(state, thing, KRESKI_TRAIT) if name == KRESKI_TRAIT else szabla(state, thing)
 
 
 def legal_targets(state: State, seat: int, aim: Aim) -> list[CardInPlay]:

@@ -418,6 +418,7 @@ _TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
     "number": lambda _state, number: int(number),
     "effect_index": lambda _state, index: int(index),
     "removed": lambda _state, removed: bool(int(removed)),
+    "open_find": lambda _state, open_find: bool(int(open_find)),
     "challenger": _parse_reference,
     "challenged": _parse_reference,
 }

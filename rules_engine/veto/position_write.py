@@ -166,6 +166,7 @@ _TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
     "number": lambda _state, number: number,
     "effect_index": lambda _state, index: index,
     "removed": lambda _state, removed: int(removed),
+    "open_find": lambda _state, open_find: int(open_find),
     "challenger": _reference,
     "challenged": _reference,
 }

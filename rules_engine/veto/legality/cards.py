@@ -8,7 +8,13 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.veto.model import hidden, limits, refuse
 from kredens.rules_engine.veto.model.card_data import CZYN, REPLIKA, Aim, CardData, Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
-from kredens.rules_engine.veto.model.references import card_id_of, find_in_play, is_legal_target
+from kredens.rules_engine.veto.model.references import (
+    card_id_of,
+    find_in_play,
+    has_figures,
+    is_legal_target,
+    present_figure,
+)
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_character, is_seen
 from kredens.rules_engine.veto.play import effect_verbs, effects, stack
@@ -246,6 +252,11 @@ def check_target(
         return refuse("illegal", 2, "target-not-there", "play.announce", "inplay.rules-active", **facts)
     if target.absent:
         return refuse("illegal", 2, "target-absent", "keyword.nieobecny-untouched", "option.absent-scope", **facts)
+    if aim.figures and target.card in aim.numbers and not has_figures(state, aim, target):
+        trait = next(iter(aim.figures))
+        figure = present_figure(state, target, trait)
+        rules = ("card.field.rule", "inplay.rules-active", "card.character.szabla")
+        return refuse("illegal", 2, "wrong-figure", *rules, **facts, trait=trait, number=figure)
     if not is_legal_target(state, seat, aim, target):
         return refuse("illegal", 2, "wrong-target", "card.field.rule", "play.announce", **facts)
     return None
@@ -263,6 +274,8 @@ def check_not_empty(
     if any(effect["do"] == "attach" for effect in must_change or ()):
         rules = ["cumulate.no-second-copy", "option.cumulate-meaning", *rules]
         return refuse("illegal", 2, "second-copy", *rules, **facts)
+    if any(effect["do"] == "search" for effect in must_change or ()):
+        rules = ["option.search-nothing-found", *rules]
     return refuse("illegal", 2, "empty-action", *rules[-2:], *rules[:-2], **facts)
 
 

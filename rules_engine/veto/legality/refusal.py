@@ -151,12 +151,19 @@ def _check_take(state: State, player: str, action: Action) -> Refusal | None:
     assert isinstance(task, SearchTask)
     if card in piles.findable_cards(state, task):
         return None
+    effect = piles.search_effect(state, task)
+    if effect.get("in") == "discard" and card in piles.matching_discards(state, task.seat, effect.get("what")):
+        rules = ("option.search-nothing-found", "empty.forbidden", "option.search-play-cost")
+        return refuse("illegal", 2, "cannot-be-played", *rules, player=player, card=action[1])
     return refuse("illegal", 2, "not-found", "search.granted", "search.reveal", player=player, card=action[1])
 
 
 def _check_decline(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why the search cannot end without a card, or None: an open pile that holds one must give it."""
     task = state.decision
+    if isinstance(task, LayTask) and task.open_find:
+        rules = ("option.search-nothing-found", "empty.forbidden")
+        return refuse("illegal", 2, "must-play", *rules, player=player, card=state.table.cards[task.card].id)
     if not isinstance(task, SearchTask) or piles.search_effect(state, task).get("in") != "discard":
         return None
     if piles.findable_cards(state, task):

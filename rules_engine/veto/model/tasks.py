@@ -102,10 +102,14 @@ class SearchTask(NamedTuple):
 
 
 class LayTask(NamedTuple):
-    """A player may play the card that was found, by its number in the set."""
+    """A player plays the card that was found, by its number in the set; may leave it, unless it is an `open_find`.
+
+    That is one from an open pile, which was searched because it can be played.
+    """
 
     seat: int
     card: int
+    open_find: bool = False
     kind: Literal["lay"] = "lay"
 
 

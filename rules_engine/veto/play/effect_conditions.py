@@ -75,11 +75,13 @@ def can_modify(state: State, context: EffectContext, effect: Effect) -> bool:
 def can_search(state: State, context: EffectContext, effect: Effect) -> bool:
     """Return whether there may be something to find.
 
-    A kredens may always be searched, a discard pile only for what lies there.
+    A kredens may always be searched, a discard pile only for what lies there, and can be played if it is to be.
     """
     if effect.get("in") != "discard":
         return True
-    return bool(piles.matching_discards(state, context.seat, effect.get("what")))
+    # What the search itself costs is paid before anything is found.
+    price = state.table.cards[context.card].price if context.bearer < 0 else effect.get("pay") or 0
+    return bool(piles.useful_discards(state, context.seat, effect, state.parties[context.seat].ducats - price))
 
 
 def gains_ducats(_state: State, _context: EffectContext, effect: Effect) -> bool:

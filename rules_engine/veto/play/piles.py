@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from kredens.rules_engine.kit.hidden_cards import without
-from kredens.rules_engine.veto.model import hidden
-from kredens.rules_engine.veto.model.card_data import Effect, matches_selector
+from kredens.rules_engine.veto.model import hidden, limits
+from kredens.rules_engine.veto.model.card_data import CardData, Effect, matches_selector
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.stats import attached_to, kompania
 from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
 from kredens.rules_engine.veto.model.transition import VetoTransition
+
+ALWAYS_LAID = frozenset({"character", "gear", "possession"})
+"""Kinds of which it is known, when a card is found in an open pile, that it can be played."""
 
 
 def refill_kredens(transition: VetoTransition, seat: int) -> None:
@@ -34,6 +38,41 @@ def matching_discards(state: State, seat: int, what: Mapping[str, Any] | None) -
     Of split cards either half may match.
     """
     return [card for card in dict.fromkeys(state.parties[seat].discard) if matches_any_half(state, card, what)]
+
+
+def useful_discards(state: State, seat: int, effect: Effect, ducats: int) -> list[int]:
+    """Return the cards of a player's discard pile that a search may take, each once.
+
+    Where the card found is to be played, only those count that can be played for that many ducats.
+    """
+    found = matching_discards(state, seat, effect.get("what"))
+    if effect.get("to") != "play":
+        return found
+    playable_as = state.table.playable_as
+    return [
+        card
+        for card in found
+        if any(
+            _can_lay(state, seat, half, ducats)
+            for half in playable_as[card]
+            if matches_selector(half, effect.get("what"))
+        )
+    ]
+
+
+def _can_lay(state: State, seat: int, card_data: CardData, ducats: int) -> bool:
+    """Return whether a card found can be played for that many ducats; True for kinds that may need a target."""
+    if card_data.price > ducats or limits.find_same_in_play(state, card_data) is not None:
+        return False
+    if card_data.kind == "character":
+        return limits.find_other_elekt(state, seat, card_data) is None
+    if card_data.kind != "gear":
+        return True
+    number = card_data.number
+    return any(
+        all(thing.card != number or thing.down for thing in attached_to(state, host.id))
+        for host in kompania(state, seat)
+    )
 
 
 def matches_any_half(state: State, card: int, what: Mapping[str, Any] | None) -> bool:
@@ -66,7 +105,7 @@ def findable_cards(state: State, task: SearchTask) -> list[int]:
     effect, seat = search_effect(state, task), task.seat
     what = effect.get("what")
     if effect.get("in") == "discard":
-        return matching_discards(state, seat, what)
+        return useful_discards(state, seat, effect, state.parties[seat].ducats)
     ids, possible = state.table.drawable_ids[seat], hidden.possible_kredens(state, seat)
     return [card for card in possible if ids[card] and matches_any_half(state, card, what)]
 
@@ -92,9 +131,12 @@ def end_search(transition: VetoTransition, seat: int, task: SearchTask, card: in
             party.cards.remove_from_deck(card)
         party.cards.add_to_hand(card, openly=True)
         if effect.get("to") == "play":
-            transition.push(LayTask(seat, _playable_half(transition.state, card, effect)))
+            playable = _playable_half(transition.state, card, effect)
+            open_find = pile and transition.table.cards[playable].kind in ALWAYS_LAID
+            transition.push(LayTask(seat, playable, open_find))
+        kind = "found-to-play" if effect.get("to") == "play" else "found"
         rules = ("search.granted", "search.reveal", "option.search-play-cost")
-        transition.emit("found", *rules, player=player, card=transition.card_id(card))
+        transition.emit(kind, *rules, player=player, card=transition.card_id(card))
     else:
         transition.emit("found-nothing", "option.search-nothing-found", "search.granted", player=player)
     if pile:

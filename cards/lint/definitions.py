@@ -16,7 +16,7 @@ from kredens.cards.lint import rulebook as rulebook_lint
 from kredens.cards.messages.message import message
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.rulebook import rulebook
-from kredens.cards.rulebook.marks import FACT
+from kredens.cards.rulebook.marks import find_facts
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import read
 
@@ -170,7 +170,7 @@ def _facts_in_sentences(game: Game) -> set[str]:
     except Unreadable:
         return set()
     sentences = (words for rule in book.rules.values() for words in (*rule.events.values(), *rule.refusals.values()))
-    return {fact for words in sentences for text in words.values() for fact in FACT.findall(text)}
+    return {fact for words in sentences for text in words.values() for fact in find_facts(text)}
 
 
 def _as_list(value: Any) -> list[Any]:

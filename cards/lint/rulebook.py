@@ -15,8 +15,9 @@ from kredens.cards.languages import Words
 from kredens.cards.lint import terminology
 from kredens.cards.lint.terminology import PlacedText
 from kredens.cards.messages.message import message
+from kredens.cards.messages.plurals import plural_form_count
 from kredens.cards.names import did_you_mean
-from kredens.cards.rulebook.marks import FACT, STRAY_BRACES, find_mark_faults, find_marked_rules
+from kredens.cards.rulebook.marks import FACT, STRAY_BRACES, find_facts, find_mark_faults, find_marked_rules
 from kredens.cards.rulebook.rulebook import Rule, Rulebook, find_rules_folder, load
 from kredens.cards.rulebook.rulings import RulingText
 from kredens.cards.yamlfile.document import Document, ValuePath
@@ -246,13 +247,18 @@ class _RulebookTexts:
 
     def _check_facts(self, words: Words, path: ValuePath) -> Iterator[Fault]:
         """Yield a fault for each translation with other facts than the original, and for braces that are no fact."""
-        original = set(FACT.findall(words.get(self.rulebook.language, "")))
+        original = find_facts(words.get(self.rulebook.language, ""))
         for language, text in words.items():
             place = self._place((*path, language))
-            facts = set(FACT.findall(text))
+            facts = find_facts(text)
             if facts != original and self.rulebook.language in words:
                 where = f"{_format_path(path)}.{language}"
                 yield Fault("facts", message("other-facts", path=where, facts=sorted(facts ^ original)), place)
+            needed = plural_form_count(language)
+            for fact, forms in FACT.findall(text):
+                if forms and forms.count("|") != needed:
+                    code, slot = "wrong-forms", f"{{{fact}{forms}}}"
+                    yield Fault("plural", message(code, text=slot, have=forms.count("|"), need=needed), place)
             for left in STRAY_BRACES.findall(FACT.sub("", text)):
                 yield Fault("facts", message("no-fact", text=quote_value(left)), place)
 

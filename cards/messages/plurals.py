@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+PLURAL_FORM_COUNTS: Final[Mapping[str, int]] = {"cs": 3, "pl": 3}
+"""How many forms a word needs to go with every whole number, in languages where that is not two."""
+
+
+def plural_form_count(language: str) -> int:
+    """Return how many forms a word needs in that language to go with every whole number."""
+    return PLURAL_FORM_COUNTS.get(language.partition("-")[0], 2)
 
 
 def plural_form(number: object, forms: Sequence[str], language: str) -> str:

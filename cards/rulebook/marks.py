@@ -1,6 +1,7 @@
 """The marks in texts of rules and rulings: {rule:ID}, {card:ID} and {term:ID}, or {rule:ID|words to show}.
 
-Sentences for events and refusals have facts in braces in their place, such as {player}.
+Sentences for events and refusals have facts in braces in their place, such as {player}, or the forms of a word that
+goes with a number: {number|coin|coins}.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from kredens.cards.rulebook.rulebook import Rulebook
 
 MARK: Final = re.compile(r"\{(rule|card|term):([^{}|]*)(?:\|([^{}|]*))?\}")
 """A mark in a text: kind of target, id, and optionally the words to show in its place."""
-FACT: Final = re.compile(r"\{([a-z][a-z_]*)\}")
-"""A place in a sentence that the engine fills with a fact."""
+FACT: Final = re.compile(r"\{([a-z][a-z_]*)((?:\|[^{}|]*)*)\}")
+"""A place in a sentence that the engine fills with a fact.
+
+{number|dukat|dukaty|dukatów} is the form of a word that goes with that number, as the language counts.
+"""
 STRAY_BRACES: Final = re.compile(r"[{}][^{}]*\}?")
 """What is left of a mark or fact that is not well formed, once the others are gone."""
 
@@ -53,6 +57,11 @@ class MarkTargets:
             return instead or self.find_name(kind, id, language) or id
 
         return MARK.sub(replace_mark, self._rulebook.text(words, language))
+
+
+def find_facts(text: str) -> frozenset[str]:
+    """Return the names of the facts that a sentence asks for."""
+    return frozenset(name for name, _ in FACT.findall(text))
 
 
 def find_marked_rules(*texts: Words | None) -> Iterator[str]:

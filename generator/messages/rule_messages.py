@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import MAX_QUOTE_LENGTH
 from kredens.cards.languages import Words, text_in
 from kredens.cards.messages.message import in_language
+from kredens.cards.messages.plurals import plural_form
 from kredens.cards.rulebook.marks import FACT, MarkTargets
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.messages.catalogue import load_messages
@@ -176,7 +178,15 @@ class RuleMessages:
     def _fill_sentence(self, sentence: str, kind: str, facts: Mapping[str, Any]) -> str:
         if not sentence:
             return f"{kind}: " + ", ".join(f"{key} {self.display_name(value, key)}" for key, value in facts.items())
-        return FACT.sub(lambda match: self.display_name(facts.get(match[1], match[0]), match[1]), sentence)
+
+        def fill_fact(match: re.Match[str]) -> str:
+            name, forms = match[1], match[2].split("|")[1:]
+            value = facts.get(name, match[0])
+            if not forms:
+                return self.display_name(value, name)
+            return plural_form(len(value) if isinstance(value, (tuple, list)) else value, forms, self.language)
+
+        return FACT.sub(fill_fact, sentence)
 
 
 def _find_other_readings(rulebook: Rulebook, options: Mapping[str, str]) -> dict[str, ChosenReading]:

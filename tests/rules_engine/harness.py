@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from string import Formatter
 from typing import Any, Generic, TypeVar, get_args
 
 import pytest
 
+from kredens.cards.rulebook.marks import find_facts
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.rules_engine.contract.protocol import (
     TABLE,
@@ -170,7 +170,7 @@ def check_sentence(sentence: Mapping[str, str] | None, facts: Mapping[str, Any],
     """In every language it asks only for facts that there are."""
     assert sentence, f"no sentence for {about}"
     for text in sentence.values():
-        asked = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        asked = find_facts(text)
         assert asked <= set(facts), f"{about}: {asked - set(facts)} is no fact"
 
 

@@ -301,6 +301,7 @@ def test_good_rules_are_clean(small: Game) -> None:
         ("en: City cards.", "it: Carte.", "untranslated", "{cs: Karty města"),
         ('en: "No, {player}."', 'en: "No, {players}."', "facts", '"No'),
         ('en: "{card} is stronger."', 'en: "It is stronger."', "facts", '"It'),
+        ('en: "{card} is stronger."', 'en: "{card} is {card|strong|stronger|strongest}."', "plural", '"{card}'),
         ('en: "{card} is stronger."', 'en: "{card} is {rule:small.plus}."', "facts", '"{card}'),
         ("cs: [kopie]", "cs: [kopie, kopie]", "duplicate", "[kopie, kopie]"),
         ("kind: effect", "kind: deck", "uncited-rule", "small.plus"),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from kredens import cards
 from kredens.cards.definitions import library
+from kredens.cards.languages import Words
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.marks import FACT, MARK
+from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.rules_engine.contract.protocol import Event, Refusal
 from kredens.rules_engine.logs import log_file as logs
@@ -36,6 +39,19 @@ def test_every_event_of_the_shipped_games_has_a_sentence_in_both_languages(path:
                 assert not FACT.search(sentence)
                 assert not sentence.startswith(f"{event.kind}: ")
                 assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(("number", "said"), [(1, "1 kolo"), (3, "3 kola"), (5, "5 kol"), (("a", "b"), "a, b kola")])
+def test_a_word_takes_the_form_that_goes_with_its_number(number: object, said: str) -> None:
+    sentence = {"cs": "{number} {number|kolo|kola|kol}.", "en": "{number} {number|round|rounds}."}
+    told = RuleMessages(KACIRI, with_event("counted", sentence), "cs")
+    assert told.format_event(Event("counted", (), {"number": number})) == f"{said}."
+
+
+def with_event(kind: str, sentence: Words) -> Rulebook:
+    """The rules with one more sentence for events."""
+    id, rule = next(iter(RULES.rules.items()))
+    return replace(RULES, rules={**RULES.rules, id: replace(rule, events={**rule.events, kind: sentence})})
 
 
 def test_cards_and_sides_are_called_by_name() -> None:

@@ -229,7 +229,7 @@ EVERY: list[Mapping[str, object]] = [
     ),
     *(
         {"do": "annul", "on": trigger}
-        for trigger in ("character-played", "gear-attached", "possession-played", "bribe", "any-card")
+        for trigger in ("character-played", "gear-attached", "possession-played", "bribe", "end-discard", "any-card")
     ),
     *(
         {"do": "draw", "amount": 1, "when": moment}

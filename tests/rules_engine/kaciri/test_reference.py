@@ -12,7 +12,7 @@ import pytest
 from kredens import cards
 from kredens.cards.languages import Words
 from kredens.cards.rulebook import rulebook
-from kredens.cards.rulebook.marks import FACT
+from kredens.cards.rulebook.marks import find_facts
 from kredens.rules_engine import kaciri
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal, Setup, engine_for
 
@@ -67,7 +67,7 @@ def test_every_refusal_has_a_sentence(book: rulebook.Rulebook) -> None:
 
 def unfilled(words: Words | None, facts: Mapping[str, object]) -> set[str]:
     """The facts that a sentence asks for in vain."""
-    return {fact for text in (words or {}).values() for fact in FACT.findall(text)} - facts.keys()
+    return {fact for text in (words or {}).values() for fact in find_facts(text)} - facts.keys()
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -12,7 +12,7 @@ from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import KARMAZYN, CardInPlay
-from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania, szabla
 from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.play import effect_verbs, phases
@@ -57,7 +57,7 @@ def expected_harm(state: State, seat: int, node: Node) -> float:
         case "sztych-played":
             return 12.0
         case "bribe":
-            return 12.0 if state.parties[1 - seat].kreski >= phases.ELECTION_KRESKI else 5.0
+            return 12.0 if state.parties[1 - seat].kreski >= ELECTION_KRESKI else 5.0
         case "effect-played" | "ability-used" if node.card >= 0:
             card_data = state.table.cards[node.card]
             if card_data.find_effect("annul") is not None:

@@ -15,8 +15,8 @@ from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 from kredens.rules_engine.veto import bot_weights as weights
 from kredens.rules_engine.veto.model import references
-from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import card_data_of, szabla
+from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
+from kredens.rules_engine.veto.model.stats import card_data_of, elekts, szabla
 from kredens.rules_engine.veto.model.tasks import AnswerTask
 from kredens.rules_engine.veto.play import phases, stack
 
@@ -147,9 +147,7 @@ def _choose_bribe(state: State, seat: int, actions: Sequence[Action], _rng: Rand
         return ("pas",)
     steps = theirs - mine + (state.initiative != seat)
     price = weights.price_of_steps(state, seat, steps)
-    decides = any(
-        phases.elekts(state, each) and state.parties[each].kreski >= phases.ELECTION_KRESKI - 1 for each in (0, 1)
-    )
+    decides = any(elekts(state, each) and state.parties[each].kreski >= ELECTION_KRESKI - 1 for each in (0, 1))
     ducats = state.parties[seat].ducats
     if price is not None and price in amounts and (decides or (price <= 3 and ducats >= RICH_DUCATS)):
         return ("bribe", price)

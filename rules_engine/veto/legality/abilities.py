@@ -70,7 +70,7 @@ def _check_moment(state: State, seat: int, thing: CardInPlay, rule: Ability, fac
     if duellist_rule:
         return refuse("illegal", 2, "only-in-duel", "keyword.niewiasta-support", "duel.replies", **facts)
     if mark == REPLIKA:
-        rules = ("stack.adequacy-abilities", "mark.replika", "turn.off-voice")
+        rules = ("stack.adequacy-abilities", "mark.replika", "option.reply-own-and-phases")
         return refuse("illegal", 2, "only-as-reply", *rules, **facts)
     if mark == CZYN and state.czyn:
         return cards.refuse_second_czyn(state, seat, "czyn.ability")

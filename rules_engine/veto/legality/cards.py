@@ -73,6 +73,8 @@ def _check_source(state: State, seat: int, card_data: CardData, text: str, windo
     facts = {"player": state.table.players[seat], "card": card_data.id}
     duel = state.duel
     rules: tuple[str, ...] = ("duel.sztych-source", "attach.sztych-face-down")
+    if duel is None and thing is not None and is_seen(thing):
+        return refuse("illegal", 2, "only-in-a-duel", *rules, **facts)
     if window != "duel" or duel is None or thing is None or thing.host != duel.fighter(seat) or not card_data.is_sztych:
         return refuse("illegal", 2, "not-under-him", *rules, **facts)
     return None if is_seen(thing) else check_hidden_sztych(state, seat, card_data.number)
@@ -92,8 +94,14 @@ def check_from_hand(state: State, seat: int, text: str) -> Refusal | None:
     if state.parties[seat].cards.unseen:
         if rules := state.table.bars[seat].get(card_data.whole):
             return refuse("at-odds", 3, "barred", *rules, "deck.own-kredens", **facts)
-        return refuse("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
+        return _refuse_seen(state, seat, card_data, facts)
     return refuse("illegal", 2, "not-in-hand", "play.announce", **facts)
+
+
+def _refuse_seen(state: State, seat: int, card_data: CardData, facts: dict[str, Any]) -> Refusal:
+    """Return the refusal of a card that the player cannot have: all copies are elsewhere, or none was there at all."""
+    guard = "all-seen" if hidden.has_seen_copy(state, seat, card_data.whole) else "never-there"
+    return refuse("at-odds", 3, guard, "deck.own-kredens", "option.log-hidden-info", **facts)
 
 
 def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
@@ -101,11 +109,12 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     if state.table.drawable_ids[seat][card] and card in hidden.possible_kredens(state, seat):
         return None
     facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
+    if state.table.cards[card].kind == "faction":
+        return refuse("at-odds", 3, "faction-card", "deck.no-faction-card", "card.faction.stays", **facts)
     barred = state.table.bars[seat].get(card)
     if barred and barred[0] in LOYALTY_RULES:
         return refuse("at-odds", 3, "barred", *barred, "deck.own-kredens", **facts)
-    rules = ("deck.own-kredens", *(("deck.no-faction-card",) if state.table.cards[card].kind == "faction" else ()))
-    return refuse("at-odds", 3, "not-in-kredens", *rules, **facts)
+    return refuse("at-odds", 3, "not-in-kredens", "deck.own-kredens", **facts)
 
 
 def check_hidden_sztych(state: State, seat: int, card: int) -> Refusal | None:
@@ -116,7 +125,7 @@ def check_hidden_sztych(state: State, seat: int, card: int) -> Refusal | None:
     if not any(each.is_sztych for each in kinds):
         return refuse("at-odds", 3, "no-sztych", "attach.sztych-prove-kind", "option.log-hidden-info", **facts)
     if not state.parties[seat].cards.may_be_in_pool(card_data.whole):
-        return refuse("at-odds", 3, "all-seen", "deck.own-kredens", "option.log-hidden-info", **facts)
+        return _refuse_seen(state, seat, card_data, facts)
     return None
 
 
@@ -137,7 +146,7 @@ def _check_moment(state: State, seat: int, card_data: CardData, window: str) -> 
         rules: tuple[str, ...] = ("turn.one-at-a-time", "duel.steps", "duel.sztych-order")
         return refuse("illegal", 2, "not-in-duel", *rules, **facts)
     if card_data.mark == REPLIKA:
-        rules = ("stack.adequacy-cards", "mark.replika", "turn.off-voice")
+        rules = ("stack.adequacy-cards", "mark.replika", "option.reply-own-and-phases")
         return refuse("illegal", 2, "only-as-reply", *rules, **facts)
     if card_data.kind in ATTACHED_KINDS:
         rules = ("drobiazg.gear" if card_data.kind == "gear" else "drobiazg.sztych", "duel.sztych-source")
@@ -268,6 +277,11 @@ def check_not_empty(
     """Return the refusal of an action that would change nothing, or None."""
     if effect_verbs.would_any_change(state, context, must_change):
         return None
+    if any(effect["do"] == "move" for effect in must_change or ()):
+        thing = state.card_in_play(context.target)
+        if thing is not None and is_character(state, thing) and thing.place == ELECTION:
+            moved = {"player": facts["player"], "card": card_data_of(state, thing).id, "place": KARMAZYN}
+            return refuse("illegal", 2, "no-karmazyn", "field.karmazyn-restricted", "move.direction", **moved)
     rules = ["empty.forbidden", "option.empty-scope"]
     if any(effect["do"] == "double" for effect in must_change or ()):
         rules = ["cumulate.no-double-double", *rules]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.tasks import Node
 
 
 def may_be_sztych(state: State, card: int) -> bool:
@@ -40,6 +41,16 @@ def may_be_in_hand(state: State, seat: int, card: int) -> bool:
     if cards.is_known_in_hand(card):
         return True
     return bool(state.table.drawable_ids[seat][card]) and cards.may_hold(card) and not is_reserved(state, seat, card)
+
+
+def has_seen_copy(state: State, seat: int, card: int) -> bool:
+    """Return whether a copy of a card, by its number, has been seen of that player: in a pile, in play or in hand."""
+    party, whole_of = state.parties[seat], state.table.cards
+    piles = (*party.cards.hand, *party.cards.shown, *party.discard, *party.removed, *party.lasting)
+    in_play = [thing.card for thing in state.cards_in_play if thing.owner == seat and thing.card >= 0]
+    waiting = [task.card for task in state.tasks if isinstance(task, Node) and task.seat == seat and task.card >= 0]
+    spent = [played for played, owner in state.duel.spent if owner == seat] if state.duel is not None else []
+    return any(whole_of[each].whole == card for each in (*piles, *in_play, *waiting, *spent))
 
 
 def possible_hand(state: State, seat: int) -> Iterable[int]:

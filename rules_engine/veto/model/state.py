@@ -14,6 +14,8 @@ from kredens.rules_engine.veto.model.tasks import Decision, Task, renumber_tasks
 
 TOTAL_KRESKI = 15
 """Kreski in the game, in the common pool and with the players."""
+ELECTION_KRESKI = -(-2 * TOTAL_KRESKI // 3)
+"""Kreski that an election needs: two thirds of all."""
 BASE_HAND_SIZE = 7
 """Cards that a player draws at the start, and may hold where no rule changes that."""
 BRIBE_STEP_PRICE = 3

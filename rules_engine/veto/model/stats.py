@@ -44,6 +44,11 @@ def kompania(state: State, seat: int) -> Sequence[CardInPlay]:
     return state.table_index.characters[seat]
 
 
+def elekts(state: State, seat: int) -> list[int]:
+    """Return the numbers of a player's Elekci who are in play."""
+    return [thing.id for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")]
+
+
 def effects_on_trait(state: State, trait: str) -> list[tuple[CardInPlay | None, int, Effect]]:
     """Return every passive effect on that trait, with the card in play that bears it and whose it is.
 

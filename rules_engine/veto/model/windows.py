@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
+from kredens.rules_engine.contract.protocol import TABLE, Pending, Reach, Refusal
 from kredens.rules_engine.veto.model import refuse
-from kredens.rules_engine.veto.model.state import State
+from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
+from kredens.rules_engine.veto.model.stats import elekts
 from kredens.rules_engine.veto.model.tasks import Decision
 
 VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
@@ -57,13 +58,10 @@ FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
 LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "draw": ("no-draw", "phase.settle.draw-to-max"),
     "redraw": ("no-redraw", "setup.mulligan-once", "setup.mulligan-optional"),
-    "keep": ("nothing-to-keep", "setup.mulligan-once", "phase.end.discard-one"),
+    "keep": ("nothing-to-keep", "phase.end.discard-one"),
     "bribe": ("no-bribing", "phase.untap.bribe-end", "phase.untap.order"),
     "discard": ("no-discard", "option.discard-voluntary", "phase.end.discard-one"),
-    "announce": (
-        *("no-announcing", "election.announce-moment", "election.needs-elekt", "election.needs-initiative"),
-        "election.needs-two-thirds",
-    ),
+    "announce": ("no-announcing", "election.announce-moment"),
     "accept": ("no-challenge", "duel.steps"),
     "refuse": ("no-challenge", "duel.refusal", "duel.refusal-tapped"),
     "choose": ("no-gear-now", "duel.steps", "duel.gear-order"),
@@ -143,18 +141,46 @@ def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: s
     if verb == "announce" and state.round == 1:
         early = ("round.first.no-settlement", "election.announce-moment")
         return refuse("illegal", 0, "no-announcing-yet", *early, **facts)
-    if verb == "redraw" and state.phase == "setup":
-        return refuse("illegal", 0, "no-redraw", "setup.mulligan-once", "setup.mulligan-optional", **facts)
+    if verb == "announce" and player in state.table.seats:
+        return _refuse_election(state, state.table.seats[player], facts)
+    if verb in ("redraw", "keep") and _is_beginning(state):
+        guard = "no-redraw" if verb == "redraw" else "nothing-to-keep"
+        return refuse("illegal", 0, guard, "setup.mulligan-once", "setup.mulligan-optional", **facts)
     if verb in ("bene", "pas") and kind == "voice":
         return refuse("illegal", 0, "voice-first", *FIRST_GUARDS["voice"][1:], **facts)
     owed = kind == "surplus" and verb == "keep"
     if verb in LATE_GUARDS and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
         guard, *rules = LATE_GUARDS[verb]
         if verb == "refuse" and state.duel is not None:
-            return refuse("illegal", 0, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
+            # Later than the window in which a refusal is awaited, so this is the reason to be told.
+            return refuse("illegal", 1, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
         return refuse("illegal", 0, guard, *rules, **facts)
     if state.phase == "end" and verb in VOICE_VERBS:
-        replying = ("phase.end.reply", "option.reply-own-and-phases") if verb in ("play", "use") else ()
-        return refuse("illegal", 0, "play-over", "phase.play.end", "phase.end.discard-one", *replying, **facts)
+        if verb in ("play", "use"):
+            windows = ("phase.end.reply", "option.reply-own-and-phases", "phase.play.end", "phase.end.discard-one")
+            return refuse("illegal", 0, "only-replies", *windows, **facts)
+        # Whoever decides now means this moment, not one that comes when they have said nothing about it.
+        reach: Reach = 1 if player == who else 0
+        return refuse("illegal", reach, "play-over", "phase.play.end", "phase.end.discard-one", **facts)
     guard, *rules = first_guard(state, kind)
     return refuse("illegal", 0, guard, *rules, **facts)
+
+
+def _is_beginning(state: State) -> bool:
+    """Return whether the hands have just been drawn: before the first round, or in it before anybody has acted."""
+    return state.phase == "setup" or (state.round == 1 and state.phase == "play" and not state.acted)
+
+
+def _refuse_election(state: State, seat: int, facts: Mapping[str, str]) -> Refusal:
+    """Return the refusal of an election where none can be announced: by what is missing, else by the moment."""
+    missing: list[tuple[str, str]] = []
+    if state.initiative != seat:
+        missing.append(("without-initiative", "election.needs-initiative"))
+    if not elekts(state, seat):
+        missing.append(("without-elekt", "election.needs-elekt"))
+    if state.parties[seat].kreski < ELECTION_KRESKI:
+        missing.append(("too-few-kreski", "election.needs-two-thirds"))
+    missing.append(("no-announcing", "election.announce-moment"))
+    guard = missing[0][0]
+    figures = {"number": state.parties[seat].kreski, "needed": ELECTION_KRESKI}
+    return refuse("illegal", 0, guard, *(rule for _, rule in missing), **facts, **figures)

@@ -10,7 +10,7 @@ from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.stats import card_data_of
+from kredens.rules_engine.veto.model.stats import card_data_of, elekts
 from kredens.rules_engine.veto.model.tasks import (
     AnswerTask,
     BribeTask,
@@ -192,7 +192,7 @@ def _decline(transition: VetoTransition, seat: int) -> None:
 def _announce(transition: VetoTransition, seat: int) -> None:
     """Announce an election for the player's Elekt."""
     transition.pop()
-    transition.state.elekt = phases.elekts(transition.state, seat)[0]
+    transition.state.elekt = elekts(transition.state, seat)[0]
     thing = transition.state.card_in_play(transition.state.elekt)
     assert thing is not None
     rules = ("election.announce-moment", "election.needs-elekt", "election.needs-initiative", "election.optional")
@@ -201,12 +201,12 @@ def _announce(transition: VetoTransition, seat: int) -> None:
 
 
 def _discard(transition: VetoTransition, seat: int, id: str) -> None:
-    """Discard a card from the hand: surplus, or the one that may go in the end phase."""
+    """Discard a card from the hand: surplus, or the one that may go in the end phase, which may be answered."""
     task: SurplusTask | ThinTask = transition.pop()
     card = transition.table.numbers[id]
     transition.party(seat).cards.remove_from_hand(card)
-    move_to_discard(transition, card, seat)
     if isinstance(task, SurplusTask):
+        move_to_discard(transition, card, seat)
         rules: tuple[str, ...] = (
             "phase.settle.discard-excess",
             "phase.settle.hand-seven",
@@ -219,8 +219,9 @@ def _discard(transition: VetoTransition, seat: int, id: str) -> None:
         if task.number > 1:
             transition.push(SurplusTask(seat, task.number - 1))
     else:
-        rules = ("phase.end.discard-one", "discard.pile", "option.end-phase-discard-order")
+        rules = ("phase.end.discard-one", "discard.pile", "option.end-phase-discard-order", "phase.end.reply")
         transition.emit("thinned", *rules, player=transition.player_name(seat), card=id)
+        stack.announce(transition, Node("end-discard", seat, card=card))
 
 
 def _play(

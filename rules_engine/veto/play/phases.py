@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kredens.rules_engine.veto.model import limits, stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
-from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, TOTAL_KRESKI, State
-from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, kompania
+from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State
+from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, elekts, kompania
 from kredens.rules_engine.veto.model.tasks import (
     BeginTask,
     BribeTask,
@@ -24,9 +24,6 @@ from kredens.rules_engine.veto.model.transition import VetoTransition, leave_pla
 from kredens.rules_engine.veto.play import resources
 from kredens.rules_engine.veto.play.piles import refill_kredens
 from kredens.rules_engine.veto.play.resolve import trigger_everywhere
-
-ELECTION_KRESKI = -(-2 * TOTAL_KRESKI // 3)
-"""Kreski that an election needs: two thirds of all."""
 
 
 def deal(transition: VetoTransition) -> None:
@@ -216,11 +213,6 @@ def can_announce_election(state: State) -> bool:
     """Return whether the initiative holder has an Elekt in play and two thirds of all kreski."""
     seat = state.initiative
     return bool(elekts(state, seat)) and state.parties[seat].kreski >= ELECTION_KRESKI
-
-
-def elekts(state: State, seat: int) -> list[int]:
-    """Return the numbers of a player's Elekci who are in play."""
-    return [thing.id for thing in kompania(state, seat) if card_data_of(state, thing).has("elekt")]
 
 
 def begin_play_phase(transition: VetoTransition) -> None:

@@ -19,8 +19,9 @@ from kredens.rules_engine.veto.play import duels, effect_verbs, effects, resourc
 def resolve_node(transition: VetoTransition, node: Node) -> None:
     """Resolve a node taken from the top of the stack."""
     if node.annulled:
-        what = stack.node_card_id(transition.state, node)
-        transition.emit("came-to-nothing", "stack.cancelled-has-no-effect", "option.card-after-resolution", card=what)
+        suffix, facts = stack.describe_act(transition.state, node)
+        rules = ("stack.cancelled-has-no-effect", "option.card-after-resolution")
+        transition.emit(f"came-to-nothing{suffix}", *rules, **facts)
         _discard_annulled(transition, node)
         return
     if node.what in NEEDS_ACTOR and has_lapsed(transition.state, node):
@@ -80,9 +81,14 @@ def _is_here(state: State, id: int) -> bool:
 
 
 def _discard_annulled(transition: VetoTransition, node: Node) -> None:
-    """Put a card that was annulled on its owner's discard pile; keep a sztych of a duel till the end of the duel."""
+    """Put a card that was annulled on its owner's discard pile.
+
+    A sztych of a duel is kept till the end of the duel; a card that was to be discarded goes back into the hand.
+    """
     if node.what == "sztych-played":
         duels.keep_spent_sztych(transition, node)
+    elif node.what == "end-discard":
+        transition.party(node.seat).cards.add_to_hand(node.card, openly=True)
     elif node.card >= 0 and node.what != "ability-used":
         move_to_discard(transition, node.card, node.seat)
 
@@ -249,6 +255,10 @@ def _resolve_bribe(transition: VetoTransition, node: Node) -> None:
     transition.state.bribed = (bribed[0], bribed[1])
 
 
+def _resolve_end_discard(transition: VetoTransition, node: Node) -> None:
+    move_to_discard(transition, node.card, node.seat)
+
+
 def trigger(transition: VetoTransition, thing: CardInPlay, moment: str) -> None:
     """Run the triggered effects of a card in play at a moment; nothing happens where it is in play no more."""
     now = transition.state.card_in_play(thing.id)
@@ -275,6 +285,7 @@ _RESOLVERS: Mapping[str, Callable[[VetoTransition, Node], None]] = {
     "agitation": _resolve_agitation,
     "moved": _resolve_move,
     "bribe": _resolve_bribe,
+    "end-discard": _resolve_end_discard,
     "challenge": duels.resolve_challenge,
     "sztych-played": duels.resolve_sztych,
     "fired": duels.resolve_firearm,

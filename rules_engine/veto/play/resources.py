@@ -144,7 +144,11 @@ def _clear_table(transition: VetoTransition) -> None:
     Sztychy that lay face down under a card that has left play still have to be shown.
     """
     state = transition.state
-    waiting = [task for task in state.tasks if isinstance(task, Node) and task.what in (*CARD_NODES, "sztych-attached")]
+    waiting = [
+        task
+        for task in state.tasks
+        if isinstance(task, Node) and task.what in (*CARD_NODES, "sztych-attached", "end-discard")
+    ]
     for node in waiting:
         if node.card >= 0:
             move_to_discard(transition, node.card, node.seat)

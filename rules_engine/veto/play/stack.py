@@ -5,8 +5,9 @@ The last one is resolved first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.veto.model.card_data import Ability
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
@@ -148,7 +149,24 @@ def annul(transition: VetoTransition, card: int) -> None:
     if node.what == "sztych-played":
         rules.insert(0, "duel.sztych-negated")
         rules = list(dict.fromkeys(rules))
-    transition.emit("annulled", *rules, card=transition.card_id(card), what=node_card_id(transition.state, node))
+    suffix, facts = describe_act(transition.state, node)
+    transition.emit(f"annulled{suffix}", *rules, card=transition.card_id(card), **facts)
+
+
+ACTS = frozenset({"bribe", "challenge", "agitation", "moved", "end-discard", "ability-used"})
+"""What is announced and is no card played: sentences about it say what somebody does, and not only with which card."""
+
+
+def describe_act(state: State, node: Node) -> tuple[str, Mapping[str, str]]:
+    """Return what was announced: how the kind of an event about it ends, and the facts of its sentence."""
+    what = node_card_id(state, node)
+    if node.what not in ACTS:
+        return "", {"what": what}
+    facts = {"what": what, "player": state.table.players[node.seat]}
+    if node.what == "challenge":
+        target = state.card_in_play(node.target)
+        facts["other"] = card_data_of(state, target).id if target is not None else UNKNOWN
+    return f"-{node.what}", facts
 
 
 def node_card_id(state: State, node: Node) -> str:

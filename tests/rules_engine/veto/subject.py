@@ -239,7 +239,10 @@ def pieces(position: Mapping[str, Any]) -> Counter[Hashable]:
 
 
 HELD = frozenset(
-    {"character-played", "possession-played", "gear-attached", "sztych-attached", "effect-played", "sztych-played"}
+    {
+        *("character-played", "possession-played", "gear-attached", "sztych-attached", "effect-played"),
+        *("sztych-played", "end-discard"),
+    }
 )
 """What is announced with a card that is nowhere else meanwhile."""
 

@@ -139,7 +139,7 @@ class RuleMessages:
         """Return a fact as a person reads it: cards and factions by name, lists with commas.
 
         `key` is the name of the fact: under `card` a card's strength stands behind its name, under the name of a list
-        of the game that list is looked up first.
+        of the game that list is looked up first, under `change` a number has its sign.
         """
         if key == "text" and isinstance(value, str) and len(value) > MAX_QUOTE_LENGTH:
             # What a person wrote is quoted so far that it can be recognised.
@@ -149,6 +149,8 @@ class RuleMessages:
             if key in ENUMERATED and len(names) > 1:
                 return self._message("list-end").format(first=", ".join(names[:-1]), last=names[-1])
             return ", ".join(names)
+        if key == "change" and isinstance(value, int):
+            return f"{value:+d}".replace("-", "−")
         if value == UNKNOWN:
             return self._message("unseen-card") if key == "card" else UNKNOWN
         card = self._cards.get(value) if isinstance(value, str) else None

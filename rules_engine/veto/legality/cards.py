@@ -73,7 +73,7 @@ def _check_source(state: State, seat: int, card_data: CardData, text: str, windo
     facts = {"player": state.table.players[seat], "card": card_data.id}
     duel = state.duel
     rules: tuple[str, ...] = ("duel.sztych-source", "attach.sztych-face-down")
-    if duel is None and thing is not None and is_seen(thing):
+    if duel is None:
         return refuse("illegal", 2, "only-in-a-duel", *rules, **facts)
     if window != "duel" or duel is None or thing is None or thing.host != duel.fighter(seat) or not card_data.is_sztych:
         return refuse("illegal", 2, "not-under-him", *rules, **facts)

@@ -142,7 +142,7 @@ def resolve_sztych(transition: VetoTransition, node: Node) -> None:
     transition.state.duel = duel._replace(struck=(counts[0], counts[1]), extra=(extra[0], extra[1]))
     thing = transition.state.card_in_play(duel.fighter(node.seat))
     keywords = [f"keyword.{keyword}" for keyword in ("ciecie", "obrona") if card_data.has(keyword)]
-    facts = {"player": transition.player_name(node.seat), "card": card_data.id, "amount": card_data.modifier}
+    facts = {"player": transition.player_name(node.seat), "card": card_data.id, "change": card_data.modifier}
     total = szabla(transition.state, thing) if thing is not None else 0
     if thing is not None and any(
         effect.get("per") == "own-sztych" for effect in card_data_of(transition.state, thing).effects
@@ -160,7 +160,7 @@ def resolve_firearm(transition: VetoTransition, node: Node) -> None:
     card_data = transition.table.cards[node.card]
     rules = ("keyword.bron-palna-discard", "keyword.bron-palna-one", "option.keyword-bron-palna-timing")
     transition.emit(
-        "fired", *rules, player=transition.player_name(node.seat), card=card_data.id, amount=card_data.modifier
+        "fired", *rules, player=transition.player_name(node.seat), card=card_data.id, change=card_data.modifier
     )
     if transition.state.duel is not None:
         effects.add_to_duel(transition, node.seat, card_data.modifier)

@@ -180,7 +180,7 @@ def modify(transition: VetoTransition, context: EffectContext, effect: Effect) -
         party = transition.party(seat)
         party.mods = (*party.mods, mod)
         transition.emit(
-            "changed-for", "play.resolve", player=transition.player_name(seat), trait=mod.trait, amount=mod.amount
+            "changed-for", "play.resolve", player=transition.player_name(seat), trait=mod.trait, change=mod.amount
         )
         return
     duel = transition.state.duel
@@ -191,7 +191,7 @@ def modify(transition: VetoTransition, context: EffectContext, effect: Effect) -
     if thing is not None:
         transition.add_modifier(thing.id, mod)
         card = card_data_of(transition.state, thing).id
-        transition.emit("changed", "play.resolve", card=card, trait=mod.trait, amount=mod.amount)
+        transition.emit("changed", "play.resolve", card=card, trait=mod.trait, change=mod.amount)
 
 
 def add_to_duel(transition: VetoTransition, seat: int, amount: int) -> None:
@@ -204,7 +204,7 @@ def add_to_duel(transition: VetoTransition, seat: int, amount: int) -> None:
     thing = transition.state.card_in_play(duel.fighter(seat))
     if thing is not None:
         card = card_data_of(transition.state, thing).id
-        transition.emit("raised", "duel.replies", "card.character.szabla", card=card, amount=amount)
+        transition.emit("raised", "duel.replies", "card.character.szabla", card=card, change=amount)
 
 
 def double(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:

@@ -132,7 +132,7 @@ def test_markers(game: Game, markers: int, pl: str) -> None:
         ({"kind": "gear"}, "own", None, "swój moderunek", "a piece of gear of yours"),
         ({"kind": "possession"}, "any", None, "dowolną posesję", "any possession"),
         ({"keywords": "kon"}, "any", None, "dowolnego Konia", "any Horse"),
-        ({"keywords": "bron-palna"}, "opponent", None, "Broń palną przeciwnika", "an opponent’s Firearm"),
+        ({"keywords": "bron-palna"}, "opponent", None, "Broń palną przeciwnika", "a Firearm of your opponent’s"),
         ({"kind": "character", "keywords": "niewiasta"}, "own", None, "swoją Niewiastę", "a Lady of yours"),
         ({"kind": "character", "keywords": "slawny"}, "any", None, "dowolną Sławną postać", "any Famous character"),
         (
@@ -147,7 +147,7 @@ def test_markers(game: Game, markers: int, pl: str) -> None:
             {"kind": "character", "szabla": {"from": 5}},
             None,
             None,
-            "postać o :szabla: 5 lub więcej",
+            "postać z :szabla: 5 lub więcej",
             "a character with :szabla: 5 or more",
         ),
     ],
@@ -166,7 +166,7 @@ def test_things(
     [
         ("character", "Gdy ta postać wygra pojedynek", "When this character wins a duel"),
         ("gear", "Gdy postać z tą kartą wygra pojedynek", "When the character with this card wins a duel"),
-        ("possession", "Gdy twoja postać wygra pojedynek", "When a character of yours wins a duel"),
+        ("possession", "Gdy twoja postać wygra pojedynek", "When one of your characters wins a duel"),
     ],
 )
 def test_whose_duel_is_won(game: Game, bearer: str, pl: str, en: str) -> None:
@@ -178,10 +178,10 @@ def test_whose_duel_is_won(game: Game, bearer: str, pl: str, en: str) -> None:
 def test_letters_and_costs_stand_before_what_is_done(game: Game) -> None:
     effect = {"do": "annul", "mark": "replika", "tap": True, "on": "agitation", "pay": 1}
     assert one(game, effect, "pl") == (
-        ":replika: :zaznacz: Gdy przeciwnik agituje, zapłać 1 dukata: anuluj to działanie."
+        ":replika: :zaznacz: Gdy przeciwnik agituje, zapłać 1 dukata, aby anulować to działanie."
     )
     assert one(game, effect, "en") == (
-        ":replika: :zaznacz: When your opponent agitates, pay 1 ducat: annul that action."
+        ":replika: :zaznacz: When your opponent agitates, pay 1 ducat to annul that action."
     )
 
 

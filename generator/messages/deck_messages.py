@@ -78,7 +78,7 @@ class DeckMessages:
             found = facts["among"]
             among = f" ({self.format_values(field, found)})" if found else ""
             return {"what": self._fill("values", per=field, selector=selector), "among": among}
-        cards = self._fill("cards", selector=selector)
+        cards = self._fill("cards", selector=selector) if facts["selector"] else self._fill("all-cards")
         of_value = f", {self.format_field(field, facts['value'])}" if facts["value"] is not None else ""
         return {"what": f"{cards}{of_value}", "among": ""}
 

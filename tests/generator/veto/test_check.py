@@ -57,7 +57,7 @@ def test_a_small_deck_is_warned_of(check: Check) -> None:
     code, said = check("frakcja: Radziwiłłowie\n6x Ranicki\n", "--lang", "pl")
     assert code == 0
     assert (
-        "warning[deck-too-few] za mało kart (dowolne): 6, potrzeba: co najmniej 7 (veto.deck.no-stated-limits" in said
+        "warning[deck-too-few] za mało kart: 6, potrzeba co najmniej 7 (veto.deck.no-stated-limits" in said
     )
     assert "warning" not in check("frakcja: Radziwiłłowie\n7x Ranicki\n")[1]
 

@@ -157,8 +157,8 @@ def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: s
         return refuse("illegal", 0, guard, *rules, **facts)
     if state.phase == "end" and verb in VOICE_VERBS:
         if verb in ("play", "use"):
-            windows = ("phase.end.reply", "option.reply-own-and-phases", "phase.play.end", "phase.end.discard-one")
-            return refuse("illegal", 0, "only-replies", *windows, **facts)
+            replying = ("phase.end.reply", "option.reply-own-and-phases", "phase.play.end", "phase.end.discard-one")
+            return refuse("illegal", 0, "only-replies", *replying, **facts)
         # Whoever decides now means this moment, not one that comes when they have said nothing about it.
         reach: Reach = 1 if player == who else 0
         return refuse("illegal", reach, "play-over", "phase.play.end", "phase.end.discard-one", **facts)

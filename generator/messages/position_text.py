@@ -26,6 +26,7 @@ class PositionText:
         self._rule_messages = teller
         file = load_table_file(game)
         self._parts = file.parts if file is not None else {}
+        self._words = {counter.key: counter.words for counter in file.counters} if file is not None else {}
 
     def format_key(self, key: str) -> str:
         """Return the name of a key of a position."""
@@ -34,8 +35,11 @@ class PositionText:
             return self._rule_messages.display_name(key)
         return self._game.text(part.name, self._rule_messages.language)
 
-    def format_value(self, value: Any) -> str:
-        """Return the value of a key as text; empty if there is nothing."""
+    def format_value(self, value: Any, key: str = "") -> str:
+        """Return the value of a key as text, in the words that it has above the table; empty if there is nothing."""
+        words = self._words.get(key, {}).get(value) if isinstance(value, str) else None
+        if words is not None:
+            return self._game.text(words, self._rule_messages.language)
         if isinstance(value, Mapping):
             return self._format_map(value)
         if isinstance(value, list | tuple):
@@ -53,5 +57,7 @@ class PositionText:
 
     def _format_entries(self, value: Mapping[str, Any]) -> Iterator[str]:
         for key, each in value.items():
-            if told := self.format_value(each):
+            if each is True:
+                yield self.format_key(key)
+            elif told := self.format_value(each, key):
                 yield f"{self.format_key(key)}: {told}"

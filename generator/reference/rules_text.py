@@ -11,7 +11,7 @@ from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, sort_by_text
 from kredens.cards.names import find_nearest
-from kredens.cards.rulebook.marks import MarkTargets, find_marked_rules
+from kredens.cards.rulebook.marks import FACT, MarkTargets, find_marked_rules
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
 from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
@@ -202,7 +202,8 @@ def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
         rows.append(("deck", f"kredens check --game {reference.game.id}"))
     for label, sentences in (("events", rule.events), ("refusals", rule.refusals)):
         for name, words in sentences.items():
-            quoted_sentence = reference.label("quoted", text=reference.rulebook.text(words, reference.language))
+            sentence = _leave_gaps(reference.rulebook.text(words, reference.language))
+            quoted_sentence = reference.label("quoted", text=sentence)
             rows.append((label, f"{name}: {quoted_sentence}"))
     rows += [("rulings", f"{each.id}: {each.question}".rstrip(": ")) for each in paragraph.rulings]
     if not rows:
@@ -215,6 +216,11 @@ def _format_uses(reference: RulesView, paragraph: RuleDetails) -> list[str]:
         lines += _wrap_text(text, f"  {shown.ljust(width)}  ")
         before = label
     return lines
+
+
+def _leave_gaps(sentence: str) -> str:
+    """Return a sentence of the rules as it is without facts: gaps in their place, and words in the form for many."""
+    return FACT.sub(lambda match: match[2].split("|")[-1] if match[2] else "…", sentence)
 
 
 def _format_rule_table(reference: RulesView, ids: Iterable[str]) -> list[str]:

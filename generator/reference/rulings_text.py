@@ -179,7 +179,9 @@ class RulingsView:
         for key, value in (played.scene.setup.given or {}).items():
             if key != "players":
                 cards = [_find_card(played, each) for each in (value if isinstance(value, list) else [value])]
-                told = ", ".join(self._format_card(played, card) for card in cards if card) or given.format_value(value)
+                told = ", ".join(self._format_card(played, card) for card in cards if card) or given.format_value(
+                    value, key
+                )
                 yield given.format_key(key), told or self.label("empty")
 
     def seat_entries(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -260,7 +262,9 @@ class RulingsView:
             )
             yield from _wrap_text(self.label("under", option=name, value=value) + words)
         if not options and preset is None:
-            yield f"{self.label('afterwards' if case.earlier is not None else 'otherwise')} ({case.scene.name})"
+            label = self.label("afterwards" if case.earlier is not None else "otherwise")
+            title = self._case_title(case)
+            yield f"{label} ({title})" if title else label
         if (
             case.scene.setup.given != case.log.scene.setup.given
             or case.scene.setup.players != case.log.scene.setup.players
@@ -275,6 +279,13 @@ class RulingsView:
         if told:
             yield from _wrap_text(told, "  ")
         yield from self._format_end(case)
+
+    def _case_title(self, case: Replay) -> str:
+        """Return the title of a case; in English its name, where it has none; else an empty text."""
+        entry, language = case.log.entry.cases.get(case.scene.name), self._rule_messages(case.log).language
+        if entry is not None and language in (entry.title or {}):
+            return (entry.title or {})[language]
+        return case.scene.name if language == "en" else ""
 
     def _format_findings(self, run: RulingRun) -> Iterator[str]:
         for finding in _ruling_findings(run, self._rule_messages(run.ruling.log)):

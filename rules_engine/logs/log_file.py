@@ -62,6 +62,7 @@ class CaseEntry(Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, str] | None = None
     preset: Slug | None = None
     given: dict[str, Any] | None = None
+    title: dict[str, Text] | None = None
     note: Text | None = None
 
 

@@ -49,16 +49,14 @@ def test_another_family_may_lend_whoever_is_not_loyal(check: Check) -> None:
     assert check(text)[0] == 0
     code, said = check(text, "--option", "deck-off-faction=own-or-neutral-only", "--lang", "pl")
     assert code == 1
-    assert "card andrzej-kmicic: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy" in said
+    assert "andrzej-kmicic: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy" in said
     assert check(text, "--format", "swoi")[0] == 1
 
 
 def test_a_small_deck_is_warned_of(check: Check) -> None:
     code, said = check("frakcja: Radziwiłłowie\n6x Ranicki\n", "--lang", "pl")
     assert code == 0
-    assert (
-        "warning[deck-too-few] za mało kart: 6, potrzeba co najmniej 7 (veto.deck.no-stated-limits" in said
-    )
+    assert "ostrzeżenie[deck-too-few] za mało kart: 6, potrzeba co najmniej 7 (veto.deck.no-stated-limits" in said
     assert "warning" not in check("frakcja: Radziwiłłowie\n7x Ranicki\n")[1]
 
 

@@ -110,5 +110,6 @@ def follow_steps(stack: StackTracker, steps: Iterable[Step]) -> bool:
     """Apply steps to the stack, and return whether any of them touched it."""
     touched = False
     for step in steps:
-        touched = stack.follow(step.number, step.before, step.actor, step.action, step.after) or touched
+        if not step.repeats:
+            touched = stack.follow(step.number, step.before, step.actor, step.action, step.after) or touched
     return touched

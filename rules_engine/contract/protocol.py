@@ -27,6 +27,8 @@ UNKNOWN = "?"
 
 Action: TypeAlias = "tuple[Any, ...]"
 """A verb and its arguments, all of them texts, numbers or `?`: equal actions are equal tuples."""
+Answering: TypeAlias = "tuple[str, Action]"
+"""A player (or `table`) and the action by which they answer an open decision."""
 EventSink: TypeAlias = "Callable[[Event], object]"
 """A function that receives each event as it happens."""
 RefusalCode = Literal["malformed", "not-yours", "illegal", "ambiguous", "at-odds"]
@@ -279,10 +281,26 @@ class Engine(Protocol[S]):
         """
         ...
 
-    def default_answer(self, state: S) -> tuple[str, Action] | None:
-        """Return the answer that players leave unsaid (no reply, an unseen draw) and who gives it, as (player, action).
+    def default_answer(self, state: S) -> Answering | None:
+        """Return the answer that players leave unsaid (no reply, an unseen draw), and who gives it.
 
         None if there is no such answer in this state.
+        """
+        ...
+
+    def forced_answers(self, state: S) -> Sequence[Answering]:
+        """Return the answers that the automatic steps before this state gave because nothing else could be said.
+
+        They are those since the last action (or since the start): a pass of a player without cards, the only choice.
+        Nobody needs to say them, and whoever does says what is true.
+        """
+        ...
+
+    def bring_forward(self, state: S, player: str, action: Action) -> S | None:
+        """Return the state with the decision first that this action makes, where the rules leave the order open.
+
+        None if there is no such decision, or if another one has to be made before it. `pending` names the players who
+        decide at once; this is for decisions that are open together and stand one behind the other: two deals.
         """
         ...
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Game as Definitions
@@ -209,6 +210,9 @@ class Gwint(EngineBase[State]):
     transition = staticmethod(begin_transition)
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
+    bring_forward = staticmethod(legal_moves.bring_forward)
+    # Without a frame of its own, because it is asked before every line.
+    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
     breakdowns = staticmethod(board.breakdowns)
     key = staticmethod(State.key)
 

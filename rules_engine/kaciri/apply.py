@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import or_
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, EventSink
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering, Event, EventSink
 from kredens.rules_engine.kaciri import legality
 from kredens.rules_engine.kaciri.battle import CommittedCard
 from kredens.rules_engine.kaciri.round import resolve
@@ -18,6 +18,7 @@ MAX_CACHED_ROUNDS = 6_000
 
 These are all that two players can reach; with more players rounds seldom repeat.
 """
+PASS: Action = ("pass",)
 TABLE_ONLY = (TABLE,)
 """Those who decide where only the table acts."""
 TURN_RULES = ("kaciri.round.reveal-city", "kaciri.setup.city-deck", "kaciri.option.city-deck-shuffled")
@@ -51,9 +52,10 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
         turns = turns[:place] + turns[place + 1 :]
     else:
         bottom = bottom[1:]
-    who = table.players
+    who, forced = table.players, ()  # type: tuple[str, ...], tuple[Answering, ...]
     if not all(state.hands):
         who = tuple([player for player, hand in zip(who, state.hands, strict=True) if hand])
+        forced = _forced_passes(state)
     opened = State(
         table,
         "send",
@@ -71,8 +73,15 @@ def turn(state: State, city_id: str, note: EventSink | None) -> State:
         city,
         state.sent,
         turns,
+        forced,
     )
     return opened if who else _settle_round(opened, opened.hands, opened.sent, note)
+
+
+def _forced_passes(state: State) -> tuple[Answering, ...]:
+    """Return the passes of the players who have no card in hand and none beside the city."""
+    seated = zip(state.table.players, state.hands, state.sent, strict=True)
+    return tuple([(player, PASS) for player, hand, sent in seated if not hand and sent == NOTHING_SENT])
 
 
 def send(state: State, player: str, strength: int | str, note: EventSink | None) -> State:
@@ -145,6 +154,7 @@ def _after_commit(
         state.city,
         sent,
         state.turns,
+        state.forced,
     )
 
 
@@ -244,6 +254,7 @@ def _settle_round(state: State, hands: tuple[int, ...], sent: tuple[int, ...], n
         -1,
         (NOTHING_SENT,) * len(hands),
         state.turns,
+        state.forced,
     )
     return settled if state.deck and all(hands) and state.round < ROUNDS_PER_WAVE - 1 else advance(settled, note)
 
@@ -281,6 +292,7 @@ def advance(state: State, note: EventSink | None) -> State:
 def _resume_round(state: State, note: EventSink | None) -> State:
     """Return the state of a given position in the middle of a round, at its next decision."""
     table = state.table
+    state = replace_fields(state, forced=_forced_passes(state))
     who = tuple(
         player
         for player, hand, sent in zip(table.players, state.hands, state.sent, strict=True)

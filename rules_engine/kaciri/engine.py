@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -208,6 +209,9 @@ class Kaciri(EngineBase[State]):
         hands = [h | 1 << s if hide else h for h, s, hide in zip(state.hands, state.sent, hidden, strict=True)]
         sent = [UNSEEN if hide else s for s, hide in zip(state.sent, hidden, strict=True)]
         return apply.replace_fields(state, hands=tuple(hands), sent=tuple(sent))
+
+    # Without a frame of its own, because it is asked before every line.
+    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None if it goes on."""

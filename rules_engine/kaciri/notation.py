@@ -36,9 +36,10 @@ SYNONYMS: Mapping[str, str] = {
     "ukaz": "show",
 }
 """Czech verbs -> the English ones."""
-NO_CARD_SIGNS = frozenset({"-", "–"})
+NO_CARD_SIGNS = frozenset({"-", "–", "nobody", "nikdo", "nikoho"})
 PASS_WORDS = NO_CARD_SIGNS | {"pass", "pas"}
-"""What stands in the short form for a player who sends no card."""
+"""What stands in the short form for a player who sends no card; the signs of no card also behind `send`."""
+NO_CARD = "–"
 
 
 class Words(PlainWords[State]):
@@ -57,10 +58,16 @@ class Words(PlainWords[State]):
             return [card.id for card in self.index.candidates(text) if card.kind == "city"]
         if text == UNKNOWN:
             return [UNKNOWN] if kind == "strength" else []
+        if kind == "strength" and fold(text) in NO_CARD_SIGNS:
+            return [NO_CARD]
         if text.isdecimal():
             return [int(text)] if int(text) in STRENGTHS else []
         found = [card for card in self.index.candidates(text) if card.kind == "personality"]
         return [card.id if kind == "face" else _strength_for(card, table, actor) for card in found]
+
+    def canonical(self, action: Action) -> Action:
+        """Return the one form of an action: to send nobody is to pass."""
+        return ("pass",) if action == ("send", NO_CARD) else action
 
     def format_card(self, id: str, language: str | None = None) -> str:
         """Return the name of a card, or its id where another of its kind has that name in any language."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kredens.rules_engine.contract.protocol import Answering
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.options import Options
 
@@ -73,6 +74,7 @@ class State:
         "city",
         "deck",
         "discarded",
+        "forced",
         "graves",
         "hands",
         "kind",
@@ -104,6 +106,7 @@ class State:
         city: int,
         sent: tuple[int, ...],
         turns: tuple[tuple[str, str], ...] | None = None,
+        forced: tuple[Answering, ...] = (),
     ) -> None:
         self.table = table
         self.kind = kind
@@ -135,6 +138,8 @@ class State:
         """The committed card of each seat: a strength, UNSEEN, PASSED, or 0 for none."""
         self.turns = tuple([table.turns[place] for place in deck]) if turns is None else turns
         """The action that turns each city of the deck: kept here, because they are listed at every round."""
+        self.forced = forced
+        """The passes of those who have nobody left for the open city or, until the next is turned, for the last."""
 
     def key(self) -> tuple[Any, ...]:
         """Return a hashable key that equal states share."""

@@ -13,6 +13,7 @@ from kredens.rules_engine.contract.protocol import (
     UNKNOWN,
     Action,
     Answer,
+    Answering,
     Engine,
     EventSink,
     Refusal,
@@ -137,8 +138,16 @@ class EngineBase(Generic[S]):
         """Return the position as it is: there are no short forms."""
         return given
 
-    def default_answer(self, state: S) -> tuple[str, Action] | None:
+    def default_answer(self, state: S) -> Answering | None:
         """Return None: no answer goes unsaid."""
+        return None
+
+    def forced_answers(self, state: S) -> Sequence[Answering]:
+        """Return nothing: no automatic step answers for a player."""
+        return ()
+
+    def bring_forward(self, state: S, player: str, action: Action) -> S | None:
+        """Return None: decisions are made in the order in which they are open."""
         return None
 
     def key(self, state: S, /) -> Any:

@@ -1,4 +1,9 @@
-"""Replay a log move by move to its end or to its first fault, adding only answers that players leave unsaid."""
+"""Replay a log move by move to its end or to its first fault, adding only answers that players leave unsaid.
+
+A line counts for the first of these that it can be: one of the answers that the rules have just given by themselves,
+and which it repeats; a legal move; a decision that is open behind another one and may be made first. Only where it is
+none of them is an answer added that goes without saying, and then all are tried again.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,7 @@ from itertools import chain
 from typing import Any, Final
 
 from kredens.cards.faults import Place
-from kredens.rules_engine.contract.protocol import Action, Event, Refusal
+from kredens.rules_engine.contract.protocol import TABLE, Action, Answering, Event, Refusal
 from kredens.rules_engine.kit.position_faults import resolve_card_names
 from kredens.rules_engine.logs.claims import CitationClaim, Claim, differences, unmet_citations
 from kredens.rules_engine.logs.log_file import Log, Opening, Scene, open_table
@@ -50,6 +55,8 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
         playing = _ScenePlayer(log, opening, scene.setup.players)
+        if earlier is not None:
+            playing.repeated = earlier.state, _repeated_answers(earlier)
         playing.play_lines(scene.lines)
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
@@ -72,16 +79,18 @@ class _ScenePlayer:
         self.number = 0
         self.fault: RefusedMove | None = None
         self.wrong: Mismatch | None = None
+        self.repeated: tuple[Any, list[Answering]] = (None, [])
+        """A state, and which of the answers that the rules gave before it have been written down."""
 
     def play_lines(self, lines: Sequence[Line]) -> None:
         """Play lines until the first one that is not legal, or whose claim does not hold."""
-        refusal, apply, steps = self.game.refusal, self.game.apply, self.steps
+        refusal, apply, forced, steps = self.game.refusal, self.game.apply, self.game.forced_answers, self.steps
         for line in lines:
             if type(line) is Move:
                 place, actor, text, _, action = line
                 self.number += 1
                 # The ordinary case, without a call: most moves of most logs are legal and mean one thing.
-                if action is not None and refusal(self.state, actor, action) is None:
+                if action is not None and not forced(self.state) and refusal(self.state, actor, action) is None:
                     before, events = self.state, []  # type: tuple[Any, list[Event]]
                     self.state = after = apply(before, actor, action, events.append)
                     steps.append(Step(self.number, place, actor, text, action, False, before, after, events))
@@ -96,35 +105,106 @@ class _ScenePlayer:
                 return
 
     def play_move(self, line: Move) -> None:
-        """Play a move as it stands, or after default answers if it is legal only then; record why it is refused."""
+        """Play a move as it stands, or after default answers if it can be played only then.
+
+        Record why it is refused: the refusal that came furthest, with the moment from which it is.
+        """
         begin = self.state
         silent: list[Step] = []
-        said: Refusal | None = None
+        said: tuple[Refusal, Any] | None = None
         while True:
-            action, refused = self.resolve_move(line)
-            if refused is None and action is not None:
+            action, refused = self.resolve_move(line, self.state)
+            answer = self.find_repeated_answer(line, action)
+            forward = None
+            if answer is None and refused is not None and action is not None:
+                forward = self.game.bring_forward(self.state, line.actor, action)
+            if answer is not None or forward is not None or (refused is None and action is not None):
                 self.steps += silent
-                self.add_step(line, action)
+                if answer is not None:
+                    self.repeat_answer(line, answer)
+                else:
+                    self.state = self.state if forward is None else forward
+                    assert action is not None
+                    self.add_step(line, action)
                 return
-            if refused is not None and (said is None or _reach_key(refused) > _reach_key(said)):
-                said = refused
+            if refused is not None and (said is None or _reach_key(refused) > _reach_key(said[0])):
+                said = refused, self.state
             if not self.give_default_answer(line.place, silent):
                 break
         self.state = begin
-        if said is not None:
-            self.stop_at(line, said)
+        if said is not None and not self.blame_hasty_step(line, said[0]):
+            self.stop_at(line, *said)
 
-    def resolve_move(self, line: Move) -> tuple[Action | None, Refusal | None]:
-        """Return the action that a line means, if it means one, and the refusal, if it is not legal."""
+    def resolve_move(self, line: Move, state: Any) -> tuple[Action | None, Refusal | None]:
+        """Return the action that a line means in a state, if it means one, and the refusal, if it is not legal."""
         action = line.action
         if action is None:
             shape = line.shape
             assert shape is not None
             try:
-                action = self.notation.resolve_action(self.state, line.actor, shape)
+                action = self.notation.resolve_action(state, line.actor, shape)
             except Misread as problem:
                 return None, _misread_refusal(problem, line.text)
-        return action, self.game.refusal(self.state, line.actor, action)
+        return action, self.game.refusal(state, line.actor, action)
+
+    def find_repeated_answer(self, line: Move, action: Action | None) -> Action | None:
+        """Return the answer that a line repeats: one that the rules have just given, and that no line has yet; or None.
+
+        Where a line names what lies on the table, it may mean it as it lay before the last move.
+        """
+        left = self.unwritten_answers()
+        if not left:
+            return None
+        meant = [action]
+        if line.action is None and self.steps:
+            meant.append(self.resolve_move(line, self.steps[-1].before)[0])
+        return next((each for each in meant if each is not None and (line.actor, each) in left), None)
+
+    def unwritten_answers(self) -> list[Answering]:
+        """Return the answers that the rules gave before the present state and that no line has repeated."""
+        left = list(self.game.forced_answers(self.state))
+        if left and self.repeated[0] is self.state:
+            for each in self.repeated[1]:
+                left.remove(each)
+        return left
+
+    def repeat_answer(self, line: Move, answer: Action) -> None:
+        """Record a line that repeats an answer of the rules: nothing is applied any more."""
+        if self.repeated[0] is not self.state:
+            self.repeated = self.state, []
+        self.repeated[1].append((line.actor, answer))
+        step = Step(self.number, line.place, line.actor, line.text, answer, False, self.state, self.state, (), True)
+        self.steps.append(step)
+
+    def blame_hasty_step(self, line: Move, refusal: Refusal) -> bool:
+        """Refuse an earlier step in place of this line, if it was taken before this player had spoken.
+
+        There an answer was added for the player in whose place this line could have stood. Whatever moment the line
+        stands in now, somebody else has acted too early.
+        """
+        if line.actor == TABLE or refusal.reach > 1:
+            return False
+        found: int | None = None
+        for at in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[at]
+            if step.actor != line.actor:
+                continue
+            if not step.implied:
+                break
+            action, refused = self.resolve_move(line, step.before)
+            if action is not None and refused is None:
+                found = at
+        if found is None:
+            return False
+        before = self.steps[found].before
+        hasty = next(step for step in self.steps[found:] if not step.implied)
+        why = self.game.refusal(before, hasty.actor, hasty.action)
+        if why is None:
+            return False
+        del self.steps[found:]
+        self.state, self.number = before, hasty.number
+        self.stop_at(Move(hasty.place, hasty.actor, hasty.text, None, hasty.action), why, before)
+        return True
 
     def give_default_answer(self, place: Place, silent: list[Step]) -> bool:
         """Give the next answer that players leave unsaid; return False if there is none."""
@@ -179,7 +259,7 @@ class _ScenePlayer:
         if moves is None:
             text = f"{line.actor}: {line.text}"
             unreadable = Refusal("malformed", (), "unreadable", {"text": text}, 0)
-            self.stop_at(Move(line.place, line.actor, text, None, None), unreadable)
+            self.stop_at(Move(line.place, line.actor, text, None, None), unreadable, self.state)
             return self.fault
         for actor, action in moves:
             self.play_move(Move(line.place, actor, self.notation.format_action(action), None, action))
@@ -187,11 +267,11 @@ class _ScenePlayer:
                 break
         return self.fault
 
-    def stop_at(self, line: Move, refusal: Refusal) -> None:
-        """Record that a move is refused, with the lines that would have been legal instead."""
-        pending = self.game.pending(self.state).players
-        legal = legal_lines(self.game, self.notation, self.state, line.actor if line.actor in pending else None)
-        self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, self.state, legal)
+    def stop_at(self, line: Move, refusal: Refusal, state: Any) -> None:
+        """Record that a move is refused in a state, with the lines that would have been legal there instead."""
+        pending = self.game.pending(state).players
+        legal = legal_lines(self.game, self.notation, state, line.actor if line.actor in pending else None)
+        self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, state, legal)
 
     def check_claim(self, line: ClaimLine) -> None:
         """Check whether the claim is true now, or after answers that players left unsaid; record it if not."""
@@ -223,10 +303,17 @@ class _ScenePlayer:
 
     def last_events(self, silent: Sequence[Step]) -> tuple[Event, ...]:
         """Return the events of the last written move; before the first one, those of the opening."""
-        if self.number == 0:
+        # A line that repeats an answer is about the move with which the rules gave it.
+        done = [step for step in (*self.steps, *silent) if not step.repeats]
+        if self.number == 0 or not done:
             return self.opening.events
-        last = [step.events for step in (*self.steps, *silent) if step.number == self.number]
-        return tuple(chain.from_iterable(last))
+        number = done[-1].number
+        return tuple(chain.from_iterable(step.events for step in done if step.number == number))
+
+
+def _repeated_answers(played: Replay) -> list[Answering]:
+    """Return the answers of the rules before the end of a scene that its lines repeat."""
+    return [(step.actor, step.action) for step in played.steps if step.repeats and step.after is played.state]
 
 
 def _reach_key(refusal: Refusal) -> tuple[bool, int]:

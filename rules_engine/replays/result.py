@@ -22,7 +22,8 @@ class Step(NamedTuple):
     """One action that was applied.
 
     `number` counts the written moves: an implied step has the number of the move before which it went unsaid, and all
-    steps of a short form have that of their line.
+    steps of a short form have that of their line. One that `repeats` says what the rules had settled by themselves:
+    nothing is applied by it.
     """
 
     number: int
@@ -34,12 +35,14 @@ class Step(NamedTuple):
     before: Any
     after: Any
     events: Sequence[Event]
+    repeats: bool = False
 
 
 class RefusedMove(NamedTuple):
     """A move that is not legal.
 
-    `state` is the one before it, without default answers; `legal` the lines that could have stood there.
+    `state` is the one from which it is refused: the one before it, or that after answers which go without saying;
+    `legal` are the lines that could have stood there.
     """
 
     number: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -66,6 +67,9 @@ class Veto(EngineBase[State]):
     transition = staticmethod(begin_transition)
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
+    bring_forward = staticmethod(legal_moves.bring_forward)
+    # Without a frame of its own, because it is asked before every line.
+    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
     breakdowns = staticmethod(duels.breakdowns)
     stack = staticmethod(resolve.stack_layers)
     stacks_after = staticmethod(stacks_after_action)

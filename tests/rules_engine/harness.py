@@ -9,11 +9,13 @@ import json
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, NamedTuple, TypeVar, cast, get_args
 
 import pytest
 
+from kredens.cards.faults import Place
 from kredens.cards.rulebook.marks import find_facts
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.rules_engine.contract.protocol import (
@@ -27,7 +29,10 @@ from kredens.rules_engine.contract.protocol import (
     RefusalCode,
     Setup,
 )
+from kredens.rules_engine.logs.log_file import Log, LogFile, Scene, open_table
+from kredens.rules_engine.logs.move_lines import LineParser, notation_of
 from kredens.rules_engine.logs.notation import Notation
+from kredens.rules_engine.replays.replay import replay
 from tests.sampling import sampled
 
 S = TypeVar("S")
@@ -312,3 +317,105 @@ def check_view_of_step(moment: Moment[S], player: str, action: Action, after: S)
     known = game.apply(view, player, action)
     if game.pending(known) == game.pending(after):
         assert game.key(game.view(known, player)) == game.key(game.view(after, player))
+
+
+class Spoken(NamedTuple, Generic[S]):
+    """A line of a game written out in full: the moment before it, who does what, and whether it repeats an answer that
+    the rules have given by themselves."""
+
+    before: S
+    player: str
+    action: Action
+    repeats: bool
+
+
+def written_out(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> tuple[list[Spoken[S]], S]:
+    """Return a random game with every answer in it, also those that the rules give by themselves, and its end."""
+    game = subject.game
+    state = game.start(setup)
+    lines = [Spoken(state, *answer, True) for answer in game.forced_answers(state)]
+    for moment, player, action in games(subject, setup, seed, unseen):
+        lines.append(Spoken(moment.state, player, action, False))
+        state = game.apply(moment.state, player, action)
+        lines += [Spoken(state, *answer, True) for answer in game.forced_answers(state)]
+    return lines, state
+
+
+def check_speech(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.0) -> None:
+    """A game may be written out in full; what goes without saying may be left out, and what is decided at once may be
+    written in any order: it is the same game."""
+    rng = Random(seed)
+    lines, end = written_out(subject, setup, seed, unseen)
+    check_written(subject, setup, lines, end)
+    check_written(subject, setup, without_what_goes_unsaid(subject.game, lines, Random(seed), 1.0), end)
+    check_written(subject, setup, without_what_goes_unsaid(subject.game, lines, rng, 0.5), end)
+    check_written(subject, setup, in_another_order(subject.game, lines, rng), end)
+
+
+def check_written(subject: Subject[S], setup: Setup, lines: Sequence[Spoken[S]], end: S) -> None:
+    """Check that the lines, replayed, are legal and lead to that state."""
+    game = subject.game
+    notation = notation_of(game)
+    opening = open_table(game, setup)
+    parser = LineParser(game, setup.players, opening.state)
+    texts = [notation.format_line(line.player, line.action) for line in lines]
+    place = Place("log.yaml", 1, 1)
+    moves = tuple(parser.parse_line(text, place._replace(line=at)) for at, text in enumerate(texts, 1))
+    scene = Scene("", place, setup, opening, moves, None, ())
+    entry = LogFile(kredens="log/1", game=game.definitions.id)
+    played = replay(Log("log.yaml", Path(), entry, game, notation, scene, (), cast(Any, None)))
+    at = 0 if played.fault is None else played.fault.place.line
+    assert played.fault is None, (played.fault, texts[max(0, at - 12) : at + 3])
+    assert game.key(played.state) == game.key(end)
+
+
+def without_what_goes_unsaid(
+    game: Engine[S], lines: Sequence[Spoken[S]], rng: Random, share: float
+) -> Sequence[Spoken[S]]:
+    """Leave out a share of the lines that go without saying: what the rules say by themselves or what players leave
+    unsaid, where the next line that stands cannot be meant in its place. Some decision is left at the end."""
+    kept: list[Spoken[S]] = []
+    for at in range(len(lines) - 1, -1, -1):
+        line = lines[at]
+        follows = kept[-1] if kept else None
+        left = line.repeats or game.default_answer(line.before) == (line.player, line.action)
+        if left and rng.random() < share and (line.repeats if follows is None else not _fits(game, lines, at, follows)):
+            continue
+        kept.append(line)
+    return kept[::-1]
+
+
+def _fits(game: Engine[S], lines: Sequence[Spoken[S]], at: int, follows: Spoken[S]) -> bool:
+    """Whether the line that follows can be meant where that line stands."""
+    state = lines[at].before
+    forced = (follows.player, follows.action) in game.forced_answers(state)
+    forward = game.bring_forward(state, follows.player, follows.action) is not None
+    return forced or forward or game.refusal(state, follows.player, follows.action) is None
+
+
+def in_another_order(game: Engine[S], lines: Sequence[Spoken[S]], rng: Random) -> Sequence[Spoken[S]]:
+    """Change over lines that follow each other, where both decisions are open at once."""
+    changed, state = list(lines), lines[0].before
+    for at in range(len(changed) - 1):
+        first, second = changed[at : at + 2]
+        if first.repeats or second.repeats or rng.random() < 0.3:
+            state = state if first.repeats else _played(game, state, first) or state
+            continue
+        free = first.player != second.player or game.refusal(state, second.player, second.action) is not None
+        sooner = _played(game, state, second) if free else None
+        if sooner is not None and not game.forced_answers(sooner) and _played(game, sooner, first) is not None:
+            changed[at : at + 2] = second, first
+        after = _played(game, state, changed[at])
+        assert after is not None
+        state = after
+    return changed
+
+
+def _played(game: Engine[S], state: S, line: Spoken[S]) -> S | None:
+    """The state after a line, also where its decision has to be brought forward; None where it cannot be."""
+    if game.refusal(state, line.player, line.action) is not None:
+        forward = game.bring_forward(state, line.player, line.action)
+        if forward is None:
+            return None
+        state = forward
+    return game.apply(state, line.player, line.action)

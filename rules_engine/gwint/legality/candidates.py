@@ -23,11 +23,7 @@ from kredens.rules_engine.gwint.model.tasks import (
     PlayerTask,
 )
 from kredens.rules_engine.gwint.play import leaders, rounds, search
-
-LEADER: Action = ("leader",)
-PASS: Action = ("pass",)
-KEEP: Action = ("keep",)
-NONE: Action = ("none",)
+from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
 
 
 def candidates(state: State, player: str) -> Iterable[Action]:

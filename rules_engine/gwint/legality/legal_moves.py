@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
-from kredens.rules_engine.gwint.legality.candidates import KEEP, NONE, candidates
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
+from kredens.rules_engine.gwint.legality.candidates import candidates
 from kredens.rules_engine.gwint.legality.refusal import check_action, refusal
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import DrawTask
-from kredens.rules_engine.gwint.play import windows
+from kredens.rules_engine.gwint.play import decision_order, windows
+from kredens.rules_engine.gwint.play.windows import KEEP, NONE
 
 
 def actions(state: State, player: str) -> Sequence[Action]:
@@ -19,7 +20,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
     return [action for action in candidates(state, player) if check_action(state, player, action) is None]
 
 
-def default_answer(state: State) -> tuple[str, Action] | None:
+def default_answer(state: State) -> Answering | None:
     """Return the answer that need not be said and who gives it, or None.
 
     It is an unseen draw, nothing exchanged, the only card that a medic can pick, or a search that finds what must be
@@ -41,3 +42,11 @@ def default_answer(state: State) -> tuple[str, Action] | None:
             listed = actions(state, player)
             return (player, listed[0]) if len(listed) == 1 else None
     return None
+
+
+def bring_forward(state: State, player: str, action: Action) -> State | None:
+    """Return the state with the decision first that this action makes, where the order is open; else None."""
+    if len(state.tasks) < 2:
+        return None
+    found = decision_order.reorder_tasks(state, player, action)
+    return next((each for each in found if refusal(each, player, action) is None), None)

@@ -12,12 +12,13 @@ from itertools import combinations
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
-from kredens.rules_engine.gwint.legality.candidates import KEEP, LEADER, NONE, PASS, candidates
+from kredens.rules_engine.gwint.legality.candidates import candidates
 from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
 from kredens.rules_engine.gwint.model.references import reference_at
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import windows
+from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
 
 UNREFUSED = frozenset({"choose", "coin", "raid", "stay", "take"})
 """Kinds of decisions of which no guard refuses a candidate."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink, Pending
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Answering, EventSink, Pending
 from kredens.rules_engine.gwint.model import GAME
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
@@ -175,7 +175,7 @@ class State(SlotRecord):
     once the transition that made it has handed it out.
     """
 
-    __slots__ = ("extra", "round", "sides", "starter", "table", "tasks", "totals", "turn", "weather")
+    __slots__ = ("extra", "forced", "round", "sides", "starter", "table", "tasks", "totals", "turn", "weather")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -192,6 +192,8 @@ class State(SlotRecord):
         """The totals of both sides in each round that is over."""
         self.extra = False
         """Whether this is a round played because both players were out."""
+        self.forced: tuple[Answering, ...] = ()
+        """The answers that automatic steps have given since the last action; no part of what is compared."""
 
     def copy(self) -> State:
         """Return a copy that can be changed without changing this state."""
@@ -225,6 +227,10 @@ class GwintTransition(Transition[State]):
         self.seats = table.seats
         self.sides = self.state.sides
         """The sides of the state that is being changed."""
+
+    def answer(self, player: str, action: Action) -> None:
+        """Record the answer that an automatic step gives for a player (or the table), who had no choice."""
+        self.state.forced = (*self.state.forced, (player, action))
 
     def player_name(self, seat: int) -> str:
         """Return the name of the player in a seat."""

@@ -37,6 +37,7 @@ class GameTransition(GwintTransition):
 
     def do(self, player: str, action: Action) -> None:
         """Apply a legal action and all automatic steps that follow from it."""
+        self.state.forced = ()
         if _HANDLERS[action[0]](self, self.seats.get(player, -1), action):
             return
         state = self.state
@@ -150,7 +151,7 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     row = action[2] if len(action) > 2 else None
     assert isinstance(task, (PlayerTask, CountedTask, CardTask))
     owner = task.seat
-    at = ROW_OF[row] if row else next(iter(transition.card_data(card).rows), 0)
+    at = ROW_OF[row.partition("/")[0]] if row else next(iter(transition.card_data(card).rows), 0)
     if isinstance(task, CountedTask):
         transition.pop()
         search.revive(transition, owner, card, at, effects.RETURNED)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kredens.rules_engine.contract.protocol import TABLE
+from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     NEXT,
@@ -19,7 +21,8 @@ from kredens.rules_engine.gwint.model.tasks import (
     PlayerTask,
     Task,
 )
-from kredens.rules_engine.gwint.play import leaders, opening, rounds, search
+from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
+from kredens.rules_engine.gwint.play.windows import NONE, PASS
 
 _ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
@@ -56,6 +59,7 @@ def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
         return False
     transition.replace_task(NEXT)
     transition.sides[seat].passed = True
+    transition.answer(transition.player_name(seat), PASS)
     if transition.note is not None:
         transition.emit(
             "passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=transition.player_name(seat)
@@ -83,6 +87,7 @@ def _skip_medic(transition: GwintTransition, task: PlayerTask) -> bool:
     """Skip a medic who has no unit to revive."""
     if search.revivable_cards(transition.state, task.seat):
         return False
+    transition.answer(windows.pending(transition.state).players[0], NONE)
     transition.pop()
     rules = ("option.medic-empty", "ability.medic.pick-one")
     transition.emit("nobody-revived", *rules, player=transition.player_name(task.seat))
@@ -92,6 +97,7 @@ def _skip_medic(transition: GwintTransition, task: PlayerTask) -> bool:
 def _skip_raid(transition: GwintTransition, task: CountedTask) -> bool:
     if search.revivable_cards(transition.state, task.seat):
         return False
+    transition.answer(TABLE, NONE)
     transition.pop()
     return True
 
@@ -109,13 +115,16 @@ def _muster_known(transition: GwintTransition, task: CardTask) -> bool:
     hand = transition.options.muster_scope == "deck-and-hand"
     there = search.known_findable(transition.state, seat, wanted, hand)
     found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
+    player = transition.player_name(seat)
     if not found:
+        transition.answer(player, NONE)
         transition.pop()
         end_muster(transition, seat, task.card)
         return True
     rows = [transition.card_data(card).rows for card in found]
     if there is None or max(map(len, rows)) > 1:
         return False
+    transition.answer(player, ("pick", transition.card_id(there[0])))
     search.muster_card(transition, seat, there[0], rows[0][0], hand)
     return True
 
@@ -127,10 +136,13 @@ def _deploy_known(transition: GwintTransition, task: CardTask) -> bool:
     found = search.findable_cards(transition.state, seat, wanted, hand=False)
     if found and not (len(found) == 1 and transition.state.sides[seat].is_deck_known):
         return False
+    player = transition.player_name(seat)
     if not found:
+        transition.answer(player, NONE)
         transition.pop()
-        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))
+        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=player)
         return True
+    transition.answer(player, ("pick", transition.card_id(found[0])))
     finish_deploy(transition, task, found[0])
     return True
 
@@ -156,6 +168,7 @@ def _take_only(transition: GwintTransition, task: CardTask) -> bool:
     found = search.takeable_cards(transition.state, owner, task.card)
     if len(found) > 1:
         return False
+    transition.answer(transition.player_name(seat), ("pick", transition.card_id(found[0])) if found else NONE)
     transition.pop()
     if found:
         search.take(transition, seat, found[0], owner)
@@ -165,6 +178,7 @@ def _take_only(transition: GwintTransition, task: CardTask) -> bool:
 def _skip_discard(transition: GwintTransition, task: CountedTask) -> bool:
     if transition.state.sides[task.seat].hand_size:
         return False
+    transition.answer(transition.player_name(task.seat), NONE)
     transition.pop()
     return True
 
@@ -172,6 +186,7 @@ def _skip_discard(transition: GwintTransition, task: CountedTask) -> bool:
 def _skip_gain(transition: GwintTransition, task: CountedTask) -> bool:
     if transition.state.sides[task.seat].can_draw:
         return False
+    transition.answer(transition.player_name(task.seat), NONE)
     transition.pop()
     return True
 
@@ -181,6 +196,7 @@ def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
     side = transition.state.sides[opponent(task.seat)]
     if side.hand or side.unseen:
         return False
+    transition.answer(TABLE, NONE)
     transition.pop()
     return True
 
@@ -190,6 +206,7 @@ def _settle_stay(transition: GwintTransition, task: PlayerTask) -> bool:
     found = rounds.stay_candidates(transition.state, task.seat)
     if len({(each.seat, each.row, each.code) for each in found}) > 1:
         return False
+    transition.answer(TABLE, ("stay", reference_to(transition.state, found[0])) if found else NONE)
     rounds.keep_unit(transition, found[0] if found else None)
     return True
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
+from kredens.rules_engine.contract.protocol import TABLE, Action, Pending, Refusal
 from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, ExchangeTask, PlayerTask, Task
 from kredens.rules_engine.gwint.play import opening
 
+LEADER: Action = ("leader",)
+PASS: Action = ("pass",)
+KEEP: Action = ("keep",)
+NONE: Action = ("none",)
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "toss": ("toss", "shorter-name", "agree"),
     "choose": ("start",),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
+from collections.abc import Mapping
+
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
 from kredens.rules_engine.veto.legality.refusal import CHECKS
 from kredens.rules_engine.veto.model import windows
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.tasks import Decision
+from kredens.rules_engine.veto.model.tasks import Decision, DrawTask, MulliganTask
 
 LISTED_BY_GUARDS = frozenset({"draw", "bribe", "search"})
 """Decisions whose candidates come from the very function that the guard asks, so that none of them is refused."""
@@ -36,7 +38,7 @@ def plain_actions(state: State, player: str) -> list[Action]:
     return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 
 
-def default_answer(state: State) -> tuple[str, Action] | None:
+def default_answer(state: State) -> Answering | None:
     """Return the answer that goes without saying, and who gives it; None where there is none.
 
     These are no reply, an unseen draw, a hand that is kept, no election, a challenge that is accepted, and no more
@@ -58,3 +60,32 @@ def default_answer(state: State) -> tuple[str, Action] | None:
         case "gear":
             return who, ("ready",)
     return None
+
+
+def bring_forward(state: State, player: str, action: Action) -> State | None:
+    """Return the state with the decision first that this action makes while the table is set up; else None.
+
+    Both players draw, keep or redraw their hands each for themselves: the rulebook puts no order between them.
+    """
+    kind = _SETUP_DECISIONS.get(action[0])
+    if kind is None or state.phase != "setup":
+        return None
+    seat = state.table.seats.get(action[1] if kind is DrawTask else player, -1)
+    tasks = state.tasks
+    for at in range(len(tasks) - 2, -1, -1):
+        task, above = tasks[at], tasks[at + 1 :]
+        if getattr(above[0], "seat", seat) == seat:
+            return None
+        if isinstance(task, kind) and task.seat == seat:
+            new = state.copy()
+            new.tasks = (*tasks[:at], *above, task)
+            return new if CHECKS[action[0]](new, player, action) is None else None
+    return None
+
+
+_SETUP_DECISIONS: Mapping[str, type[DrawTask | MulliganTask]] = {
+    "draw": DrawTask,
+    "keep": MulliganTask,
+    "redraw": MulliganTask,
+}
+"""Verb -> the decision that it makes while the table is set up."""

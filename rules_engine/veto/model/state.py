@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kredens.rules_engine.contract.protocol import Pending
+from kredens.rules_engine.contract.protocol import Answering, Pending
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
@@ -125,7 +125,7 @@ class State:
 
     __slots__ = (
         *("acted", "bribed", "czyn", "duel", "elekt", "ended", "initiative", "next_id", "parties", "passes", "phase"),
-        *("round", "sums", "table", "tasks", "voice", "winner", "table_index"),
+        *("round", "sums", "table", "tasks", "voice", "winner", "table_index", "forced"),
     )
 
     def __init__(self, table: Table) -> None:
@@ -157,6 +157,8 @@ class State:
         """How the game ended: kreski, strategy, election, elekt, concession."""
         self.table_index = TableIndex((), table.cards)
         """The index of the cards in play."""
+        self.forced: tuple[Answering, ...] = ()
+        """The answers that automatic steps have given since the last action; no part of what is compared."""
 
     def copy_with_parties(self) -> State:
         """Return a copy with parties of its own."""
@@ -185,6 +187,7 @@ class State:
         new.ended = self.ended
         new.table_index = self.table_index
         new.parties = self.parties
+        new.forced = self.forced
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -242,6 +245,6 @@ class State:
 _COMPARED_FIELDS = tuple(
     name
     for name in State.__slots__
-    if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "table_index")
+    if name not in ("parties", "table", "duel", "tasks", "next_id", "elekt", "table_index", "forced")
 )
 """The fields of a state that its key holds as they are."""

@@ -31,6 +31,10 @@ class VetoTransition(Transition[State]):
             self.state.parties = (party, parties[1]) if seat == 0 else (parties[0], party)
         return party
 
+    def answer(self, seat: int, verb: str) -> None:
+        """Record the answer that an automatic step gives for a player, who had no choice."""
+        self.state.forced = (*self.state.forced, (self.table.players[seat], (verb,)))
+
     def player_name(self, seat: int) -> str:
         """Return the name of the player at that seat."""
         return self.table.players[seat]

@@ -64,6 +64,7 @@ class GameTransition(VetoTransition):
 
     def perform_action(self, player: str, action: Action) -> None:
         """Perform a legal action alone, without automatic steps."""
+        self.state.forced = ()
         _HANDLERS[action[0]](self, self.table.seats.get(player, -1), *action[1:])
 
     def do(self, player: str, action: Action) -> None:

@@ -57,6 +57,7 @@ def _skip_silent_reply(transition: VetoTransition, task: ReplyTask) -> bool:
     """Close the reply window of a player who cannot reply, as everybody knows."""
     if stack.may_reply(transition.state, task.seat):
         return False
+    transition.answer(task.seat, "no")
     transition.pop()
     return True
 
@@ -79,6 +80,7 @@ def _skip_answer(transition: VetoTransition, task: AnswerTask) -> bool:
         return True
     if not thing.tapped:
         return False
+    transition.answer(task.seat, "accept")
     transition.pop()
     rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
     transition.emit(
@@ -94,6 +96,7 @@ def _skip_gear_choice(transition: VetoTransition, task: GearTask) -> bool:
         return _stop_duel(transition)
     if duels.choosable_gear(transition.state, task.seat):
         return False
+    transition.answer(task.seat, "ready")
     transition.pop()
     duels.mark_ready(transition, task.seat)
     duels.ask_next_gear(transition, task.seat)
@@ -149,6 +152,8 @@ def _begin_end_phase(transition: VetoTransition, _task: Task) -> bool:
 def _skip_empty_discard(transition: VetoTransition, task: SurplusTask | ThinTask) -> bool:
     if transition.state.parties[task.seat].cards.hand_size:
         return False
+    if isinstance(task, ThinTask):
+        transition.answer(task.seat, "keep")
     transition.pop()
     return True
 

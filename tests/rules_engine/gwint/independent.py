@@ -17,22 +17,25 @@ Unit: TypeAlias = "tuple[str, str, str]"
 
 
 class Ask(NamedTuple):
-    """A decision: whose it is, and what it is about; `about` is whom it concerns, `wanted` the cards meant."""
+    """A decision: whose it is, and what it is about; `about` is whom it concerns, `wanted` the cards meant; `drawing`
+    are those for whom the table may draw meanwhile."""
 
     kind: str
     who: tuple[str, ...]
     about: str = ""
     wanted: frozenset[str] = frozenset()
+    drawing: tuple[str, ...] = ()
 
 
 Script: TypeAlias = "Generator[Ask, Move, Any]"
 
 
 class Refuted(NamedTuple):
-    """The first move (from 0) after which no game by the rules exists, and why."""
+    """The first move (from 0) after which no game by the rules exists, why, and how far it came: see `Why`."""
 
     at: int
     why: str
+    rank: int = 0
 
 
 class Match(Holdings):
@@ -43,11 +46,14 @@ class Match(Holdings):
         self.starter = ""
         self.round = 1
         self.winners: tuple[str, ...] = ()
+        self.forced: list[Move] = []
+        """What had to be done since the last move, and was done without anybody being asked."""
         self._script = self._game()
         self.ask: Ask | None = next(self._script)
 
     def do(self, who: str, move: tuple[Any, ...]) -> None:
         """What may be done is done, and what follows from it."""
+        self.forced = []
         try:
             self.ask = self._script.send((who, move))
         except StopIteration:
@@ -84,20 +90,36 @@ class Match(Holdings):
         lengths = {who: len(who.replace(" ", "")) for who in self.names}
         self.starter = min(lengths, key=lengths.__getitem__) if move[0] == "shorter-name" else move[1]
         order = (self.starter, self.other(self.starter))
-        for who in order:
-            yield from self._draws(who, 11 if self.rules(who, "begin-with") else 10)
-        thrown, waiting = {}, list(order)
+        yield from self._draw_freely(order, {who: 11 if self.rules(who, "begin-with") else 10 for who in order})
+        owed, waiting = dict.fromkeys(order, 0), list(order)
         while waiting:
-            who, move = yield Ask("exchange", tuple(waiting))
+            who, move = yield Ask("exchange", tuple(waiting), drawing=self._still_drawing(owed))
+            if move[0] == "draw":
+                self._drawn(owed, move)
+                continue
             waiting.remove(who)
-            thrown[who] = len(move) - 1
+            owed[who] = len(move) - 1
             for card in move[1:]:
                 self.from_hand(who, card)
                 self.players[who].discard[card] += 1
-        for who in order:
-            yield from self._draws(who, thrown[who])
+        yield from self._draw_freely(order, owed)
         while (yield from self._round()):
             pass
+
+    def _draw_freely(self, order: Sequence[str], owed: dict[str, int]) -> Script:
+        """Both draw, in any order."""
+        while drawing := self._still_drawing(owed):
+            first = next(who for who in order if who in drawing)
+            _, move = yield Ask("draw", (TABLE,), first, drawing=drawing)
+            self._drawn(owed, move)
+
+    def _still_drawing(self, owed: Mapping[str, int]) -> tuple[str, ...]:
+        return tuple(who for who, number in owed.items() if number and self.deck_left(who))
+
+    def _drawn(self, owed: dict[str, int], move: tuple[Any, ...]) -> None:
+        owed[move[1]] -= 1
+        self.from_deck(move[1], move[2])
+        self.to_hand(move[1], move[2])
 
     def _draws(self, who: str, number: int) -> Script:
         for _ in range(number):
@@ -115,6 +137,7 @@ class Match(Holdings):
             own = self.players[turn]
             if not own.held and not self.leader_left(turn):
                 own.passed = True
+                self.forced.append((turn, ("pass",)))
             else:
                 _, move = yield Ask("turn", (turn,))
                 yield from self._turn(turn, move)
@@ -151,7 +174,11 @@ class Match(Holdings):
                 if len(found) > 1:
                     _, (_, (card, row, _)) = yield Ask("stay", (TABLE,), who)
                     kept.append((who, row, self.meant(who, row, card)))
-                elif found:
+                elif not found:
+                    self.forced.append((TABLE, ("none",)))
+                else:
+                    ((row, (card, _)),) = found
+                    self.forced.append((TABLE, ("stay", (card, row, who))))
                     kept += [(who, row, lying) for row, lying in found]
         for side, own in self.players.items():
             for row in ROWS:
@@ -235,6 +262,7 @@ class Match(Holdings):
         """The next card that somebody finds in their deck, or None if there is no more."""
         found = sorted(card for card in wanted if self.may_draw(who, card))
         if not found or (self.exact(who) and (kind == "muster" or len(found) == 1)):
+            self.forced.append((who, ("pick", found[0]) if found else ("none",)))
             return found[0] if found else None
         _, move = yield Ask(kind, (who,), who, wanted)
         if move[0] == "pick":
@@ -264,6 +292,8 @@ class Match(Holdings):
             _, move = yield Ask("medic", (who,), who)
             own.discard[move[1]] -= 1
             yield from self._place(who, move[1], who, (*move, None)[2] or self.cards[move[1]].rows[0])
+        else:
+            self.forced.append((who, ("none",)))
 
     def _led(self, who: str) -> Script:
         leader, own = self.leader(who), self.players[who]
@@ -296,19 +326,26 @@ class Match(Holdings):
         if len(targets) > 1:
             _, move = yield Ask("take", (who,), who, frozenset(targets))
             targets = [move[1]]
+        else:
+            self.forced.append((who, ("pick", targets[0]) if targets else ("none",)))
         for card in targets:
             pile[card] -= 1
             self.players[who].hand[card, whose] += 1
 
     def _trading(self, who: str, discarded: int, gained: int) -> Script:
-        for _ in range(min(self.players[who].held, discarded)):
+        for _ in range(discarded):
+            if not self.players[who].held:
+                self.forced.append((who, ("none",)))
+                break
             _, move = yield Ask("discard", (who,), who)
             self.players[self.from_hand(who, move[1])].discard[move[1]] += 1
         for _ in range(gained):
-            if self.deck_left(who):
-                _, move = yield Ask("gain", (who,), who)
-                self.from_deck(who, move[1])
-                self.to_hand(who, move[1])
+            if not self.deck_left(who):
+                self.forced.append((who, ("none",)))
+                break
+            _, move = yield Ask("gain", (who,), who)
+            self.from_deck(who, move[1])
+            self.to_hand(who, move[1])
 
     def wanted(self, leader: Card) -> frozenset[str]:
         """The cards that a leader looks for in the deck."""
@@ -332,19 +369,53 @@ class Match(Holdings):
 
 def judged(match: Match, moves: Sequence[Move]) -> Refuted | None:
     """Plays the moves; the first that cannot be, or None if this is (the beginning of) a game by the rules. What goes
-    without saying is said when a move needs it; the refusal that came furthest is the one that counts."""
+    without saying is said when a move needs it, what had to be done may be said once more; the refusal that came
+    furthest is the one that counts."""
+    return _judged(match, moves, [])
+
+
+def refuted(cards: Mapping[str, Card], brings: Mapping[str, Brought], moves: Sequence[Move]) -> Refuted | None:
+    """As `judged`, from the beginning of a game; but nothing is said for a player who says something else in that
+    place, be it later: then the move that came too early is the one at fault."""
+    said: list[tuple[int, int, str]] = []
+    found = _judged(Match(cards, brings), moves, said)
+    if found is None or found.rank > 1 or moves[found.at][0] in (TABLE, "claim"):
+        return found
+    who, move = moves[found.at]
+    spoke = max([at for at in range(found.at) if moves[at][0] == who], default=-1)
+    for at, number, whose in said:
+        if whose != who or not spoke < at < found.at:
+            continue
+        match = Match(cards, brings)
+        _judged(match, moves[:at], [])
+        for _ in range(number):
+            match.do(*match.silent())  # type: ignore[misc]
+        why = find_refusal(match, *moves[at])
+        if why is not None and find_refusal(match, who, move) is None:
+            return Refuted(at, why.what, why.rank[1])
+    return found
+
+
+def _judged(match: Match, moves: Sequence[Move], silently: list[tuple[int, int, str]]) -> Refuted | None:
+    """As `judged`; notes before which move, as the how manieth there, and for whom something was said."""
     for at, (who, move) in enumerate(moves):
         raised: list[Why] = []
-        while True:
+        said = (who, tuple(each for each in move if each is not None))
+        while said not in match.forced:
             why = _untrue(match, move) if who == "claim" else find_refusal(match, who, move)
             if why is None:
                 break
-            raised.append(why)
             silent = match.silent()
+            if silent is not None:
+                silently.append((at, len(raised), silent[0]))
+            raised.append(why)
             if silent is None:
-                return Refuted(at, max(raised, key=lambda each: each.rank).what)
+                furthest = max(raised, key=lambda each: each.rank)
+                return Refuted(at, furthest.what, furthest.rank[1])
             match.do(*silent)
-        if who != "claim":
+        if said in match.forced:
+            match.forced.remove(said)
+        elif who != "claim":
             match.do(who, move)
     return None
 

@@ -47,6 +47,8 @@ def find_refusal(match: Match, who: str, move: tuple[Any, ...]) -> Why | None:
         return Why((True, 0), "game over")
     if verb in ("move", "kill"):
         return against(verb)
+    if (who, verb) == (TABLE, "draw") and move[1] in ask.drawing:
+        ask = ask._replace(kind="draw", who=(TABLE,), about=move[1])
     if verb not in TAKEN[ask.kind]:
         return Why((True, 0), _not_now(match, ask, who, verb, move))
     if who not in ask.who:

@@ -187,3 +187,13 @@ def test_a_deck_too_short_gives_what_there_is() -> None:
     assert log.holds
     assert "gwint.option.short-deck" in log.cited_rules()
     stopped(played("Anna: play thaler\ntable: draw Anna ves\ntable: draw Anna ?", given), 3, "start.no-later-draws")
+
+
+@pytest.mark.parametrize("more", ["", "Petr: play ghoul", "Petr: keep"])
+def test_a_pass_before_the_exchange_is_over(more: str) -> None:
+    """Nobody's exchange is over before their next line is read: if that is one, the pass came too early."""
+    dealt = "\n".join(f"deal {who}: {', '.join('?' * 10)}" for who in ("Anna", "Petr"))
+    begun = f"table: toss Anna\n{dealt}\nAnna: keep\nAnna: pass\n"
+    assert played(f"{begun}{more}").fault is None or more == "Petr: keep"
+    fault = stopped(played(f"{begun}Petr: exchange ghoul"), 5, "start.redraw-optional")
+    assert (fault.text, fault.place.line, fault.legal[0]) == ("pass", 10, "Petr: keep")

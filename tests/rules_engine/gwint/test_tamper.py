@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from tests.rules_engine.gwint import tampering
-from tests.rules_engine.gwint.independent import judged
-from tests.rules_engine.gwint.recording import Record, generated, text_of
+from tests.rules_engine.gwint.independent import refuted
+from tests.rules_engine.gwint.recording import Record, generated, printed, text_of
 from tests.rules_engine.gwint.subject import gwint
 from tests.rules_engine.tampering import (
     SAMPLED,
@@ -158,7 +158,7 @@ SUBJECT = TamperSubject(
     count=GENERATED,
     record=record,
     text_of=lambda record, _way: text_of(record),
-    refute=lambda record: judged(record.match(), record.moves),
+    refute=lambda record: refuted(printed(), record.players, record.moves),
     rules_of=lambda refuted: {f"gwint.{rule}" for rule in RULES[refuted.why]},
     result_rule="gwint.option.game-end",
 )

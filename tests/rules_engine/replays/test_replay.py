@@ -116,9 +116,11 @@ def test_the_refusal_that_came_furthest_is_reported_and_nothing_is_kept() -> Non
     fault = stopped("table: draw Herring\nAnna: play Herring\nAnna: counter")
     assert fault.refusal.guard == "not-your-turn"
     assert fault.state.stage == "reply"
-    # Two herrings are on the table and in a hand: a third comes furthest after the answers that nobody said.
+    # Two herrings are on the table and in a hand: a third comes furthest after the answers that nobody said, and what
+    # would have been legal is said of that moment.
     third = stopped("Anna: play Herring\nPetr: no\ntable: draw Herring\nPetr: play Herring\ntable: draw Herring")
-    assert (third.refusal.code, third.state.stage) == ("at-odds", "reply")
+    assert (third.refusal.code, third.state.stage) == ("at-odds", "draw")
+    assert third.legal[0] == 'table: draw "Pike"'
 
 
 def test_things_that_come_and_go_are_read_in_their_state() -> None:

@@ -56,7 +56,10 @@ def test_a_reply_to_nothing(text: str) -> None:
 
 
 def test_no_where_nobody_could_have_replied() -> None:
+    """It is true, and so may be said: once."""
     text = HEAD.replace("Maciek: {", "Maciek: {hand: [], ") + "  Michał: play Hojny patron\n  Maciek: no\n"
+    assert replay(parse(text.encode(), "log.yaml", Path(), veto())).holds
+    text += "  Maciek: no\n"
     fault = replay(parse(text.encode(), "log.yaml", Path(), veto())).fault
     assert isinstance(fault, RefusedMove)
     assert fault.refusal.guard == "nothing-asked"

@@ -8,8 +8,9 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.gwint.model import board, hidden, refuse
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
+from kredens.rules_engine.gwint.model.notation import OWN
 from kredens.rules_engine.gwint.model.references import find_in_play, split_reference
-from kredens.rules_engine.gwint.model.state import State
+from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.model.strength import counts_as_unit
 
 
@@ -89,7 +90,7 @@ def check_placement(state: State, seat: int, face: CardData, action: Action) -> 
     if on is not None:
         return refuse("illegal", 2, "no-target", "card.decoy.swap-own-unit", "turn.one-card", **facts)
     if face.unit:
-        return check_unit_row(face, row, facts)
+        return check_unit_row(state, seat, face, row, face.stats.spy)
     if face.horn or face.transforms:
         return _check_row_beside(state, seat, face, row, facts)
     if row is not None:
@@ -101,18 +102,26 @@ def check_placement(state: State, seat: int, face: CardData, action: Action) -> 
     return None
 
 
-def check_unit_row(face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:
-    """Return why a unit cannot lie in that row; None if it can. A unit of one row needs no row named."""
-    agile = len(face.rows) > 1
+def check_unit_row(state: State, seat: int, face: CardData, row: Any, crossing: bool) -> Refusal | None:
+    """Return why a unit of that player cannot lie in that row; None if it can. One of one row needs no row named.
+
+    `crossing` says that it goes to the opponent's side, as a spy.
+    """
+    facts = {"player": state.table.players[seat], "card": face.id}
     rows = tuple(ROW_NAMES[each] for each in face.rows)
+    agile = ["ability.agile.either-row"] if len(face.rows) > 1 else []
     if row is None:
-        if agile:
-            return refuse("illegal", 2, "which-row", "ability.agile.either-row", **facts, rows=rows)
+        return refuse("illegal", 2, "which-row", *agile, **facts, rows=rows) if agile else None
+    name, _, side = row.partition("/")
+    if ROW_OF[name] not in face.rows:
+        rules = ("unit.row-restriction", "unit.row-icon", *agile)
+        return refuse("illegal", 2, "wrong-row", *rules, **facts, row=name, rows=rows)
+    if not side or (side == OWN) != crossing:
         return None
-    if ROW_OF.get(row) in face.rows:
-        return None
-    rules = ["unit.row-restriction", "unit.row-icon"] + (["ability.agile.either-row"] if agile else [])
-    return refuse("illegal", 2, "wrong-row", *rules, **facts, row=row.partition("/")[0], rows=rows)
+    if crossing:
+        other = state.table.players[opponent(seat)]
+        return refuse("illegal", 2, "spy-own-side", "ability.spy.enemy-side", **facts, row=name, other=other)
+    return refuse("illegal", 2, "unit-enemy-side", "unit.row-restriction", *agile, **facts, row=name)
 
 
 def _check_row_beside(state: State, seat: int, face: CardData, row: Any, facts: dict[str, Any]) -> Refusal | None:

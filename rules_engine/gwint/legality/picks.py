@@ -29,7 +29,8 @@ def check_pick(state: State, player: str, action: Action) -> Refusal | None:
     face, row = state.table.cards[card], action[2] if len(action) > 2 else None
     facts = {"player": state.table.players[seat], "card": face.id}
     if kind in ("medic", "raid", "muster"):
-        return cards.check_unit_row(face, row, facts)
+        crossing = face.stats.spy and not (kind == "medic" and state.table.options.medic_spy == "own-side")
+        return cards.check_unit_row(state, seat, face, row, crossing)
     return None if row is None else refuse("illegal", 2, "no-row", "option.specials-to-row", **facts)
 
 

@@ -94,6 +94,8 @@ _ROW_NAME_BY_WORD = {fold(word): row for word, row in ROW_WORDS.items()}
 OF, IN = " of ", " in "
 OF_WORDS, IN_WORDS = (OF, " u "), (IN, " v ", " ve ")
 """What stands before the player to whom a card or a row belongs; the first is what is written."""
+OWN = "own"
+"""Stands in the place of the player in a row of the actor's own: `siege/own`."""
 PREPOSITIONS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i": "and"}
 """Words of other languages that stand before a term -> the English one."""
 DEAL_WORDS = frozenset({"deal", "rozdano", "rozdej"})
@@ -129,15 +131,18 @@ class Words(CardNames):
         return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
     def _parse_row(self, state: State, actor: str, text: str) -> list[str]:
-        """Return every row that the text can mean for the actor; that of another player as `siege/Petr`."""
+        """Return every row that the text can mean for the actor.
+
+        That of a player who is named is `siege/Petr`, and `siege/own` where the actor is.
+        """
         found = []
         if row := _ROW_NAME_BY_WORD.get(fold(text)):
             found.append(row)
         for name, player in split_at_words(text, *OF_WORDS):
             row = _ROW_NAME_BY_WORD.get(fold(name))
             owner = next((each for each in state.table.players if fold(each) == fold(player)), None)
-            if row and owner:
-                found.append(row if owner == actor else f"{row}/{owner}")
+            if row and (owner or player == OWN):
+                found.append(f"{row}/{OWN if owner in (actor, None) else owner}")
         return found
 
     def _parse_units(self, state: State, actor: str, text: str) -> Iterator[str]:
@@ -212,12 +217,15 @@ class Words(CardNames):
     def canonical(self, action: Action) -> Action:
         """Return the one form of an action that can be written in several ways.
 
-        The row that a card has anyway is left out, and exchanged cards are in the order of their ids.
+        The side and the row that a card has anyway are left out, and exchanged cards are in the order of their ids.
         """
         if action[0] == "exchange":
             return ("exchange", *sorted(card for card in action[1:] if card is not None))
         if action[0] in ("play", "pick") and len(action) > 2 and action[2] is not None:
             face = self._card_data.get(action[1])
+            row, _, side = action[2].partition("/")
+            if face is not None and side and (side == OWN) != face.stats.spy:
+                action = (*action[:2], row, *action[3:])
             if face is not None and [ROW_NAMES[row] for row in face.rows] == [action[2]]:
                 rest = (None, *action[3:]) if len(action) > 3 else ()
                 return (*action[:2], *rest)

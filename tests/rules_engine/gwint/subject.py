@@ -146,7 +146,8 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
     cards = _cards(state)
     other = next(player for player in state.table.players if player != actor)
     yield from _in_rows("play", state)
-    yield from (("play", card, f"siege/{other}") for card in cards)
+    spies = {card for card in cards if state.table.cards[state.table.numbers[card]].spy}
+    yield from (("play", card, "siege/own" if card in spies else f"siege/{other}") for card in cards)
     yield from (("play", card, None, unit) for card in ("decoy", cards[0]) for unit in _units(state))
     yield ("play", cards[0], None, None, cards[1])
 

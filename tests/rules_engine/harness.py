@@ -401,10 +401,13 @@ def in_another_order(game: Engine[S], lines: Sequence[Spoken[S]], rng: Random) -
         if first.repeats or second.repeats or rng.random() < 0.3:
             state = state if first.repeats else _played(game, state, first) or state
             continue
-        free = first.player != second.player or game.refusal(state, second.player, second.action) is not None
-        sooner = _played(game, state, second) if free else None
-        if sooner is not None and not game.forced_answers(sooner) and _played(game, sooner, first) is not None:
-            changed[at : at + 2] = second, first
+        behind = game.refusal(state, second.player, second.action) is not None
+        sooner = _played(game, state, second) if behind or first.player != second.player else None
+        if sooner is not None and not game.forced_answers(sooner):
+            later = _played(game, sooner, first)
+            assert later is not None or not behind, "a decision that was brought forward does away with another"
+            if later is not None:
+                changed[at : at + 2] = second, first
         after = _played(game, state, changed[at])
         assert after is not None
         state = after

@@ -11,7 +11,7 @@ import pytest
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Event, EventSink, Setup
 from tests.rules_engine import fish_logs
 from tests.rules_engine.fish import COPIES, NAMES, Fish, State
-from tests.rules_engine.harness import Subject, check_game
+from tests.rules_engine.harness import Subject, check_game, check_speech
 from tests.sampling import sampled
 
 LONGEST = 4 * COPIES * len(NAMES)
@@ -60,6 +60,29 @@ def subject(game: Fish) -> Subject[State]:
 def test_fish_keeps_the_contract(players: tuple[str, ...], part: float, cost: str) -> None:
     for seed in range(6):
         check_game(subject(Fish()), Setup({who: {} for who in players}, {"counter-cost": cost}), seed, part)
+
+
+@pytest.mark.parametrize("players", [("Anna", "Petr"), ("Anna", "Petr", "Jan z Dubé")])
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
+def test_what_is_true_may_be_said_of_fish(players: tuple[str, ...], part: float) -> None:
+    for seed in range(6):
+        check_speech(subject(Fish()), Setup({who: {} for who in players}, {"counter-cost": "free"}), seed, part)
+
+
+class Hasty(Fish):
+    """Lets the next card be drawn before the last one was answered."""
+
+    def bring_forward(self, state: State, player: str, action: Action) -> State | None:
+        return state._replace(stage="draw") if (state.stage, action[0]) == ("reply", "draw") else None
+
+
+def test_the_harness_finds_a_decision_that_is_skipped() -> None:
+    def play() -> None:
+        for seed in range(12):
+            check_speech(subject(Hasty()), Setup({"Anna": {}, "Petr": {}}, {"counter-cost": "free"}), seed)
+
+    with pytest.raises(AssertionError):
+        play()
 
 
 class Loose(Fish):

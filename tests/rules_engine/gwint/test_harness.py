@@ -13,7 +13,7 @@ import pytest
 
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
-from tests.rules_engine.harness import EVERY, check_game
+from tests.rules_engine.harness import EVERY, check_game, check_speech
 from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
 
@@ -42,6 +42,18 @@ def test_every_other_reading(name: str, value: str) -> None:
         one, other = FACTIONS[:2]
     chosen = {name: value}
     check_game(subject(chosen), table((other, one), chosen, seed), seed, unseen=0.25 * (seed % 3), every=3)
+
+
+@pytest.mark.parametrize("number", sampled(range(40), 7))
+def test_what_is_true_may_be_said(number: int) -> None:
+    check_speech(subject(), table(PAIRS[number % len(PAIRS)], seed=number), number, unseen=0.4 * (number % 3))
+
+
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 9), ids=[f"{name}-{value}" for name, value in READINGS])
+def test_what_is_true_may_be_said_under_every_reading(name: str, value: str) -> None:
+    chosen, seed = {name: value}, READINGS.index((name, value))
+    factions = FACTIONS[:2] if (name, value) == ("same-faction", "no") else PAIRS[seed % len(PAIRS)]
+    check_speech(subject(chosen), table(factions, chosen, seed), seed, unseen=0.4 * (seed % 3))
 
 
 @pytest.mark.parametrize("preset", sampled(list(PRESETS), 2))

@@ -8,7 +8,7 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
 from kredens.rules_engine.kaciri.options import OPTIONS
-from tests.rules_engine.harness import check_game, games
+from tests.rules_engine.harness import check_game, check_speech, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
 from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
@@ -26,6 +26,13 @@ def test_our_readings(count: int, unseen: float) -> None:
 def test_every_other_reading(name: str, value: str) -> None:
     count = 2 + READINGS.index((name, value)) % 3
     check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25, every=3)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("option", [{}, {"must-play": "may-pass"}, {"second-wave-length": "eleven"}], ids=str)
+def test_what_is_true_may_be_said(count: int, option: dict[str, str]) -> None:
+    for seed in range(3):
+        check_speech(subject(), table(count, option), seed, unseen=0.4 * seed)
 
 
 @pytest.mark.long

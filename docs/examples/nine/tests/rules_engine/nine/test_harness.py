@@ -11,7 +11,7 @@ import pytest
 from kredens.cards.definitions.library import load
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Action, Engine, Setup, engine_for
-from tests.rules_engine.harness import Subject, check_game
+from tests.rules_engine.harness import Subject, check_game, check_speech
 
 GAME = load("cards/nine")
 TABLE = Setup({"Anna": {}, "Petr": {}}, {})
@@ -31,6 +31,7 @@ def subject(engine: Engine[Any]) -> Subject[Any]:
 @pytest.mark.parametrize("seed", range(20))
 def test_random_games(seed: int) -> None:
     check_game(subject(engine_for(GAME)), TABLE, seed)
+    check_speech(subject(engine_for(GAME)), TABLE, seed)
 
 
 def test_four_stones_are_lost() -> None:

@@ -281,10 +281,11 @@ class Engine(Protocol[S]):
         """
         ...
 
-    def default_answer(self, state: S) -> Answering | None:
+    def default_answer(self, state: S, before: Answering | None = None) -> Answering | None:
         """Return the answer that players leave unsaid (no reply, an unseen draw), and who gives it.
 
-        None if there is no such answer in this state.
+        `before` is what is written next, where that is known. None if there is no such answer in this state, or if it
+        has to be said before that.
         """
         ...
 

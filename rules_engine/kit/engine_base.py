@@ -138,7 +138,7 @@ class EngineBase(Generic[S]):
         """Return the position as it is: there are no short forms."""
         return given
 
-    def default_answer(self, state: S) -> Answering | None:
+    def default_answer(self, state: S, before: Answering | None = None) -> Answering | None:
         """Return None: no answer goes unsaid."""
         return None
 

@@ -129,7 +129,7 @@ class _ScenePlayer:
                 return
             if refused is not None and (said is None or _reach_key(refused) > _reach_key(said[0])):
                 said = refused, self.state
-            if not self.give_default_answer(line.place, silent):
+            if not self.give_default_answer(line.place, silent, None if action is None else (line.actor, action)):
                 break
         self.state = begin
         if said is not None and not self.blame_hasty_step(line, said[0]):
@@ -206,9 +206,9 @@ class _ScenePlayer:
         self.stop_at(Move(hasty.place, hasty.actor, hasty.text, None, hasty.action), why, before)
         return True
 
-    def give_default_answer(self, place: Place, silent: list[Step]) -> bool:
-        """Give the next answer that players leave unsaid; return False if there is none."""
-        answer = self.game.default_answer(self.state) if len(silent) < MAX_DEFAULT_ANSWERS else None
+    def give_default_answer(self, place: Place, silent: list[Step], before: Answering | None = None) -> bool:
+        """Give the next answer that players leave unsaid before what is written next; return False if there is none."""
+        answer = self.game.default_answer(self.state, before) if len(silent) < MAX_DEFAULT_ANSWERS else None
         if answer is None:
             return False
         actor, action = answer

@@ -22,6 +22,7 @@ from kredens.rules_engine.contract.protocol import (
     UNKNOWN,
     Action,
     Answer,
+    Answering,
     Engine,
     Event,
     EventSink,
@@ -240,7 +241,7 @@ class Fish(EngineBase[State]):
             },
         }
 
-    def default_answer(self, state: State) -> tuple[str, Action] | None:
+    def default_answer(self, state: State, before: Answering | None = None) -> Answering | None:
         if state.stage == "draw":
             return TABLE, ("draw", UNKNOWN)
         return (self.pending(state).players[0], ("no",)) if state.stage == "reply" else None

@@ -378,7 +378,8 @@ def without_what_goes_unsaid(
     for at in range(len(lines) - 1, -1, -1):
         line = lines[at]
         follows = kept[-1] if kept else None
-        left = line.repeats or game.default_answer(line.before) == (line.player, line.action)
+        after = None if follows is None else (follows.player, follows.action)
+        left = line.repeats or game.default_answer(line.before, after) == (line.player, line.action)
         if left and rng.random() < share and (line.repeats if follows is None else not _fits(game, lines, at, follows)):
             continue
         kept.append(line)

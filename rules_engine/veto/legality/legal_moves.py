@@ -38,11 +38,11 @@ def plain_actions(state: State, player: str) -> list[Action]:
     return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 
 
-def default_answer(state: State) -> Answering | None:
+def default_answer(state: State, before: Answering | None = None) -> Answering | None:
     """Return the answer that goes without saying, and who gives it; None where there is none.
 
     These are no reply, an unseen draw, a hand that is kept, no election, a challenge that is accepted, and no more
-    gear.
+    gear. That one does without gear has to be said `before` the other chooses any: they choose in turn.
     """
     if not state.tasks:
         return None
@@ -57,7 +57,7 @@ def default_answer(state: State) -> Answering | None:
             return who, ("keep",)
         case "answer":
             return who, ("accept",)
-        case "gear":
+        case "gear" if before is None or before[1][0] != "choose":
             return who, ("ready",)
     return None
 

@@ -65,21 +65,29 @@ def _redact_events(events: Sequence[Event], viewer: str) -> tuple[Event, ...]:
 
 
 def _redact_step(played: Replay, step: Step, viewer: str) -> Step:
-    """Return a step as the viewer may know it; its text and action are covered where its events hide something."""
+    """Return a step as the viewer may know it; its text and action are covered where its events hide something.
+
+    Of a move that names what is hidden only that is covered; of another one all that it names, as it may tell as much.
+    """
     events = _redact_events(step.events, viewer)
     seen = step._replace(
         before=_redact_state(played, step.before, viewer),
         after=_redact_state(played, step.after, viewer),
         events=events,
     )
-    if events == tuple(step.events):
+    if events == tuple(step.events) or len(step.action) == 1:
         return seen
-    return seen._replace(text=_redact_text(step.text), action=(step.action[0], UNKNOWN))
+    hidden = {each.facts[key] for each in step.events for key in each.hidden if each.redact_for(viewer) is not each}
+    action = tuple(UNKNOWN if each in hidden else each for each in step.action)
+    if action == step.action:
+        return seen._replace(text=_redact_text(step.text), action=(step.action[0], UNKNOWN))
+    return seen._replace(text=played.log.notation.format_action(action), action=action)
 
 
 def _redact_text(text: str) -> str:
     """Return the verb of a move with `?` for its arguments: `send ?`."""
-    return f"{text.split(maxsplit=1)[0]} {UNKNOWN}" if text.strip() else UNKNOWN
+    verb, *rest = text.split(maxsplit=1) or [UNKNOWN]
+    return f"{verb} {UNKNOWN}" if rest else verb
 
 
 def _redact_refused_move(seen: Replay, fault: RefusedMove, viewer: str) -> RefusedMove:

@@ -206,9 +206,9 @@ class _ScenePlayer:
         self.stop_at(Move(hasty.place, hasty.actor, hasty.text, None, hasty.action), why, before)
         return True
 
-    def give_default_answer(self, place: Place, silent: list[Step], before: Answering | None = None) -> bool:
+    def give_default_answer(self, place: Place, silent: list[Step], following: Answering | None = None) -> bool:
         """Give the next answer that players leave unsaid before what is written next; return False if there is none."""
-        answer = self.game.default_answer(self.state, before) if len(silent) < MAX_DEFAULT_ANSWERS else None
+        answer = self.game.default_answer(self.state, following) if len(silent) < MAX_DEFAULT_ANSWERS else None
         if answer is None:
             return False
         actor, action = answer

@@ -55,7 +55,7 @@ class Veto(EngineBase[State]):
     prepositions = notation.PREPOSITIONS
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
-    static_terms = frozenset({"card", "player", "number", "field"})
+    static_terms = frozenset({"card", "found", "player", "number", "field"})
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
     stable_decisions = frozenset({"voice", "bribe", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}

@@ -20,7 +20,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
     return [action for action in candidates(state, player) if check_action(state, player, action) is None]
 
 
-def default_answer(state: State, before: Answering | None = None) -> Answering | None:
+def default_answer(state: State, before: Answering | None = None) -> Answering | None:  # noqa: ARG001 - of the contract
     """Return the answer that need not be said and who gives it, or None.
 
     It is an unseen draw, nothing exchanged, the only card that a medic can pick, or a search that finds what must be

@@ -46,7 +46,7 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "ready": (),
     "accept": (),
     "refuse": (),
-    "take": (Slot("card"),),
+    "take": (Slot("found"),),
     "name": (Slot("player"), Slot("card")),
     "concede": (),
     "swap": (Slot("thing"), Slot("thing", "with", optional=True)),
@@ -94,6 +94,9 @@ FIELD_WORDS: Mapping[str, str] = {
 }
 """Words for the two fields, in English and Polish."""
 _FIELDS_BY_FOLDED_WORD = {fold(word): field for word, field in FIELD_WORDS.items()}
+NOTHING = "no"
+"""Stands for the card that nobody takes."""
+NOTHING_WORDS = frozenset({"no", "none", "nothing", "nie", "nic"})
 OF = " of "
 OF_WORDS = (OF, " u ")
 """What stands before the one to whom something is attached; the first is what is written."""
@@ -124,6 +127,7 @@ class Words(CardNames):
     def __init__(self, definitions: Definitions, all_cards: tuple[CardData, ...]) -> None:
         super().__init__(definitions)
         self._card_data = {card_data.id: card_data for card_data in all_cards}
+        self._ids = [card_data.id for card_data in all_cards]
         self._readings: dict[str, Sequence[tuple[int, int]]] = {}
         """What texts were found to mean."""
 
@@ -140,6 +144,8 @@ class Words(CardNames):
                 return list(dict.fromkeys(self._parse_in_play(state, actor, text)))
             case "playable" | "sztych":
                 return list(dict.fromkeys(self._parse_source(state, actor, text)))
+            case "found" if fold(text) in NOTHING_WORDS:
+                return [NOTHING]
         return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
     def _parse_in_play(self, state: State, actor: str, text: str) -> Iterator[str]:
@@ -207,7 +213,8 @@ class Words(CardNames):
         if text == UNKNOWN:
             yield UNKNOWN
             return
-        yield from self.find_ids(text)
+        for id in self.find_ids(text):
+            yield references.find_under_duellist(state, actor, self._card_data[id]) or id
         if any(split_at_words(text, *OF_WORDS)):
             # Only with the one under whom it lies: a card of that name may be in hand as well.
             yield from (ref for ref in self._find_in_play(state, actor, text) if "@" in ref)
@@ -219,7 +226,7 @@ class Words(CardNames):
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
-            if slot.kind in ("card",):
+            if slot.kind in ("card", "found"):
                 name = self.format_card(argument, language)
             elif slot.kind in ("thing", "playable", "sztych"):
                 name = self._format_reference(str(argument), language)
@@ -238,8 +245,12 @@ class Words(CardNames):
     def canonical(self, action: Action) -> Action:
         """Return the one form of an action that can be written in several ways.
 
-        Characters are tapped in the order of their references, and the election field is left out.
+        Characters are tapped in the order of their references, and the election field is left out. To take nothing is
+        to say no, and to take a half is to take the whole card.
         """
+        if action[0] == "take":
+            found = self._card_data.get(action[1])
+            return ("no",) if action[1] == NOTHING else action if found is None else ("take", self._ids[found.whole])
         if action[0] == "play" and len(action) > 3:
             on, place, paying, *tapping = (*action[2:], None, None)[: max(3, len(action) - 2)]
             place = None if place == ELECTION else place

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kredens.cards.selectors import matches
+from kredens.rules_engine.veto.model import hidden
 from kredens.rules_engine.veto.model.card_data import Aim, CardData
 from kredens.rules_engine.veto.model.in_play import ATTACHED, CardInPlay
 from kredens.rules_engine.veto.model.state import State
@@ -50,6 +51,24 @@ def find_in_play(state: State, text: str) -> CardInPlay | None:
     if holder is None or card_data is None:
         return None
     return next((each for each in attached_to(state, holder.id) if each.down and not is_seen(each)), None)
+
+
+def find_under_duellist(state: State, player: str, card_data: CardData) -> str | None:
+    """Return the reference of a sztych under the player's duellist that can only be meant by that card; or None.
+
+    It may be a card that nobody has seen until now. None, too, where the player may hold that card in hand.
+    """
+    seat, duel = state.table.seats.get(player, -1), state.duel
+    if duel is None or seat < 0 or not card_data.is_sztych or hidden.may_be_in_hand(state, seat, card_data.whole):
+        return None
+    fighter = state.card_in_play(duel.fighter(seat))
+    under = () if fighter is None else attached_to(state, fighter.id)
+    known = next((each for each in under if each.card == card_data.number), None)
+    if known is not None:
+        return reference_to(state, known)
+    if fighter is not None and any(each.down and not is_seen(each) for each in under):
+        return f"{card_data.id}@{reference_to(state, fighter)}"
+    return None
 
 
 def iterate_references(state: State) -> Iterator[tuple[str, CardInPlay]]:

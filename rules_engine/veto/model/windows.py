@@ -152,8 +152,9 @@ def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: s
     if verb in LATE_GUARDS and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
         guard, *rules = LATE_GUARDS[verb]
         if verb == "refuse" and state.duel is not None:
-            # Later than the window in which a refusal is awaited, so this is the reason to be told.
-            return refuse("illegal", 1, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
+            # Where the challenged character could only accept, a rule about them is the reason, and not the moment.
+            late: Reach = 2 if (player, ("accept",)) in state.forced else 1
+            return refuse("illegal", late, "cannot-refuse-now", "duel.refusal-tapped", "duel.refusal", **facts)
         return refuse("illegal", 0, guard, *rules, **facts)
     if state.phase == "end" and verb in VOICE_VERBS:
         if verb in ("play", "use"):

@@ -159,7 +159,9 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
     hosts = dict.fromkeys(each.partition("@")[2] for each in under if each.startswith("?"))
     faces, numbers = state.table.cards, state.table.numbers
     yield ("play", UNKNOWN)
-    for card in cards:
+    # What can only lie under the duellist is not played without saying so: that is another way to say the same.
+    held = [card for card in cards if references.find_under_duellist(state, actor, faces[numbers[card]]) is None]
+    for card in held:
         yield ("play", card)
         yield ("play", card, None, "karmazyn")
         aims = things if faces[numbers[card]].kind in ("effect", "split") else things[:2]
@@ -167,8 +169,8 @@ def _plays(state: State, actor: str) -> Iterator[Action]:
     guessed = [f"{card}@{host}" for host in hosts for card in cards if _is_sztych(card)]
     for card in dict.fromkeys((*under, *guessed)):
         yield from (("play", card), ("play", card, things[0]))
-    yield from _rallies(state, (*cards, *under, *guessed))
-    yield ("play", cards[0], things[0], "karmazyn", None, things[0])
+    yield from _rallies(state, (*held, *under, *guessed))
+    yield ("play", held[0], things[0], "karmazyn", None, things[0])
 
 
 def _rallies(state: State, cards: Sequence[str]) -> Iterator[Action]:
@@ -193,7 +195,13 @@ def _rallies(state: State, cards: Sequence[str]) -> Iterator[Action]:
 _FORMS: Mapping[str, Callable[[State, str], Iterator[Action]]] = {
     **{verb: _alone(verb) for verb in ("redraw", "keep", "pas", "bene", "no", "announce", "ready", "accept")},
     **{verb: _alone(verb) for verb in ("refuse", "draw-game")},
-    **{verb: _with_card(verb) for verb in ("discard", "take", "search")},
+    **{verb: _with_card(verb) for verb in ("discard", "search")},
+    "take": lambda state, actor: (
+        # A half of a card is taken as the whole of it: that is another way to say the same.
+        ("take", card)
+        for card in (*_cards(state, actor), UNKNOWN)
+        if card == UNKNOWN or (face := state.table.cards[state.table.numbers[card]]).whole == face.number
+    ),
     **{verb: _with_thing(verb) for verb in ("move", "fire", "choose", "throw", "swap")},
     **{verb: _with_player(verb) for verb in ("draw", "name")},
     **{verb: _attaches(verb) for verb in ("attach", "display")},

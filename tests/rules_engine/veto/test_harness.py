@@ -27,6 +27,11 @@ def test_both_kredensy(seed: int, unseen: float, every: int) -> None:
     check_game(subject(), table(), seed, unseen, every)
 
 
+@pytest.mark.parametrize("seed", sampled(range(12), 6))
+def test_what_is_true_may_be_said(seed: int) -> None:
+    check_speech(subject(), table(), seed, unseen=0.4 * (seed % 3))
+
+
 @EVERY
 @pytest.mark.parametrize("at", sampled(MIXTURES, len(MIXTURES)))
 def test_every_reading(at: int, every: int) -> None:

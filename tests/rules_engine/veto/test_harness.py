@@ -12,7 +12,7 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
 from kredens.rules_engine.veto.model.options import OPTIONS
-from tests.rules_engine.harness import EVERY, check_game
+from tests.rules_engine.harness import EVERY, check_game, check_speech
 from tests.rules_engine.readings import uncited_readings
 from tests.rules_engine.veto.subject import DECKS, deck, pieces, subject, table, veto
 from tests.sampling import sampled

@@ -11,6 +11,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
+from kredens.cards.spoken_names import SpokenNames
 
 SUGGESTION_THRESHOLD: Final = 0.7
 """Minimum similarity of two folded words (1 = equal) for one to be suggested in place of the other."""
@@ -44,7 +45,8 @@ C = TypeVar("C", bound=NamedCard)
 class NameIndex(Generic[C]):
     """Index of the cards of a game.
 
-    A card is found by id, earlier id, name in any language, folded name, and name without punctuation, in this order.
+    A card is found by id, earlier id, name in any language, folded name, id in capitals, and name without punctuation,
+    in this order.
     """
 
     def __init__(self, cards: Iterable[C]) -> None:
@@ -68,10 +70,23 @@ class NameIndex(Generic[C]):
         if by_id is not None:
             return (by_id,)
         found = self._names.get(text) or self._folded.get(fold(text))
+        if found is None and (by_id := self._ids.get(text.lower())) is not None:
+            return (by_id,)
         if found is None:
             pointless = self._by_name_without_punctuation.get(_strip_punctuation(text), {})
             return tuple(pointless.values()) if len(pointless) == 1 else ()
         return tuple(found.values())
+
+    def meanings(self, text: str) -> tuple[C, ...]:
+        """Return the candidates, or if there are none the cards that `text` means as people say names.
+
+        A word of a name may stand for the whole, in any case: `Kmicica`, `v Praze`. Nothing is corrected.
+        """
+        return self.candidates(text) or self._spoken_names.find(text)
+
+    @cached_property
+    def _spoken_names(self) -> SpokenNames[C]:
+        return SpokenNames(self._cards)
 
     @cached_property
     def _by_name_without_punctuation(self) -> dict[str, dict[str, C]]:
@@ -88,7 +103,7 @@ class NameIndex(Generic[C]):
 
         Without `hints` the message suggests no other name; finding suggestions takes longest.
         """
-        found = self.candidates(text)
+        found = self.meanings(text)
         if len(found) == 1:
             return found[0]
         if found:

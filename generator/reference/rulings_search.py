@@ -42,7 +42,7 @@ def _find_by_rule(runs: Sequence[RulingRun], query: str, reference: RulesView) -
 
 
 def _find_by_card(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:
-    return _find_with_cards(runs, {card.id for card in NameIndex(reference.game.cards).candidates(query)})
+    return _find_with_cards(runs, {card.id for card in NameIndex(reference.game.cards).meanings(query)})
 
 
 def _find_by_part_of_name(runs: Sequence[RulingRun], query: str, reference: RulesView) -> list[RulingRun]:

@@ -320,6 +320,13 @@ class Engine(Protocol[S]):
         """
         ...
 
+    def can_mean(self, kind: str, text: str) -> bool:
+        """Return whether the text can mean a value of that kind in any state, at any table.
+
+        Names that mean nothing are found by it before the first move of a log.
+        """
+        ...
+
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the action in notation, with card names in the language, by default that of the set.
 

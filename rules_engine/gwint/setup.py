@@ -69,7 +69,7 @@ class Seating:
 
     def _find_leader(self, chosen: Mapping[str, Any]) -> str | None:
         """Return the id of the leader chosen by id or by name in any language; None if the text is no single leader."""
-        found = self._index.candidates(str(chosen.get("leader") or ""))
+        found = self._index.meanings(str(chosen.get("leader") or ""))
         return found[0].id if len(found) == 1 else None
 
     def _find_faction(self, chosen: Mapping[str, Any]) -> str | None:

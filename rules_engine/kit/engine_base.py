@@ -36,6 +36,10 @@ class MoveWords(Protocol[S_contra]):
         """Return every value of that kind that the text can mean for the actor."""
         ...
 
+    def can_mean(self, kind: str, text: str) -> bool:
+        """Return whether the text can mean a value of that kind in any state."""
+        ...
+
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the action in notation."""
         ...
@@ -57,6 +61,10 @@ class PlainWords(CardNames, Generic[S]):
         if kind == "number":
             return [int(text)] if text.isdecimal() else []
         return [UNKNOWN] if text == UNKNOWN else list(self.find_ids(text))
+
+    def can_mean(self, kind: str, text: str) -> bool:
+        """Return True: terms of a plain game mean the same in every state, or are left to it."""
+        return True
 
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the verb and its terms, each behind the word of its slot, cards by their names."""
@@ -157,6 +165,9 @@ class EngineBase(Generic[S]):
     def parse_term(self, state: S, actor: str, kind: str, text: str) -> list[Any]:
         """Return every value of that kind that the text can mean for the actor, as the words of moves say."""
         return self.words.parse_term(state, actor, kind, text)
+
+    def can_mean(self, kind: str, text: str) -> bool:
+        return self.words.can_mean(kind, text)
 
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the action in notation, as the words of moves say."""

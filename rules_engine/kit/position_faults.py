@@ -30,7 +30,7 @@ def resolve_card_names(value: Any, definitions: Definitions, players: Collection
     if isinstance(value, str):
         if value in players or not _NAME_CHARACTER.search(value):
             return value
-        found = name_index(definitions).candidates(value)
+        found = name_index(definitions).meanings(value)
         return found[0].id if len(found) == 1 else value
     if isinstance(value, Mapping):
         return {key: resolve_card_names(each, definitions, players) for key, each in value.items()}

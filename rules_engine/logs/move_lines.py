@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -12,7 +13,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
 from kredens.rules_engine.logs.claims import Claim, parse_claim
-from kredens.rules_engine.logs.notation import Misread, Notation, Shape, split_actor
+from kredens.rules_engine.logs.notation import Misread, Notation, Shape, ambiguous_move, split_actor
 
 CLAIM: Final = "claim"
 """The word that begins a claim line."""
@@ -96,7 +97,31 @@ class LineParser:
         return Move(place, *known)
 
     def parse_move(self, actor: str, text: str) -> ParsedMove:
-        """Parse a move into actor, text, shape and, where the words alone decide it, the action. Raises Misread."""
+        """Parse a move into actor, text, shape and, where the words alone decide it, the action. Raises Misread.
+
+        Where a name means no card as it stands, names are taken as people say them: short, or in another case.
+        """
+        try:
+            return self.parse_exact_move(actor, text)
+        except Misread as problem:
+            if problem.code != "unknown-term":
+                raise
+            meant = dict(self.parse_spoken_move(actor, text))
+            if len(meant) > 1:
+                raise ambiguous_move(list(meant)) from None
+            if not meant:
+                raise
+            (parsed,) = meant.values()
+            return actor, text, *parsed[2:]
+
+    def parse_spoken_move(self, actor: str, text: str) -> Iterator[tuple[str, ParsedMove]]:
+        """Yield the ways to understand a move whose names are short or in another case, each with its text."""
+        for way in self.notation.expand_names(text):
+            with suppress(Misread):
+                yield way, self.parse_exact_move(actor, way)
+
+    def parse_exact_move(self, actor: str, text: str) -> ParsedMove:
+        """Parse a move with every name as it is written. Raises Misread."""
         notation = self.notation
         shape = notation.parse_shape(text)
         if not self.playable:

@@ -12,16 +12,21 @@ from copy import copy
 from itertools import islice, product
 from typing import Any, Final, Literal, NamedTuple
 
+from kredens.cards.decks.deck import name_index
 from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import Key, message
 from kredens.cards.names import did_you_mean
+from kredens.cards.spoken_names import LEADING_WORDS
+from kredens.cards.spoken_names import MAX_WORDS as MAX_NAME_WORDS
 from kredens.rules_engine.contract.protocol import Action, Engine, Slot
 
 MAX_WORDS: Final = 24
 """The most words of a move after the verb."""
 MAX_DIVISIONS: Final = 1_000
 """The most divisions of a text into terms that are tried."""
+MAX_EXPANSIONS: Final = 20
+"""The most ways to write a move with whole names in place of short ones that are tried."""
 _MAX_CACHED_SHAPES: Final = 4_096
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _TOKEN = re.compile(r'"([^"]*)"(?=\s|\Z)|\S+')
@@ -104,6 +109,7 @@ class Notation:
         self._prepositions = {fold(word): fold(meant) for word, meant in game.prepositions.items()}
         self._shapes: dict[str, Shape] = {}
         self._canonical = game.canonical
+        self._index = name_index(game.definitions)
 
     def parse_shape(self, text: str) -> Shape:
         """Parse the verb and the possible divisions of a move. Raises Misread."""
@@ -125,13 +131,41 @@ class Notation:
         readings = self._find_readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
-        written = [self.format_action(reading) for reading in readings[:3]]
-        listed = [quote_value(each) for each in written]
-        raise Misread("ambiguous-move", message("ambiguous-move", count=len(readings), readings=listed), written)
+        raise ambiguous_move([self.format_action(reading) for reading in readings])
 
     def check_static_terms(self, state: Any, actor: str, shape: Shape) -> None:
-        """Raise Misread if a term that means the same in every state means nothing."""
+        """Raise Misread if a term can mean nothing in any state, or means nothing where it means the same in all."""
         self._find_readings(state, actor, shape, self._game.static_terms)
+
+    def expand_names(self, text: str) -> list[str]:
+        """Return the ways to write a move with whole names in place of those that are short or in another case.
+
+        From the left, the most words that can name a card are taken together. There are several ways where a name can
+        mean several cards, and none where no name is written so.
+        """
+        words = [match[0] for match in _TOKEN.finditer(text.translate(_QUOTES))]
+        if len(words) > MAX_WORDS + 1:
+            return []
+        parts: list[list[str]] = [words[:1]]
+        at, is_changed = 1, False
+        while at < len(words):
+            end, names = self._longest_name(words, at)
+            is_changed = is_changed or bool(names)
+            parts.append(names or [" ".join(words[at:end])])
+            at = end
+        ways = [" ".join(each) for each in islice(product(*parts), MAX_EXPANSIONS)]
+        return ways if is_changed else []
+
+    def _longest_name(self, words: Sequence[str], begin: int) -> tuple[int, list[str]]:
+        """Return where the most words that can name a card end, and the ids they mean if the name is not exact."""
+        if fold(words[begin]) not in LEADING_WORDS and '"' not in words[begin]:
+            for end in range(min(len(words), begin + MAX_NAME_WORDS), begin, -1):
+                text = " ".join(words[begin:end])
+                if self._index.candidates(text):
+                    return end, []
+                if found := self._index.meanings(text):
+                    return end, [card.id for card in found]
+        return begin + 1, []
 
     def with_language(self, language: str) -> Notation:
         """Return the same notation, which formats names in that language; both share one cache."""
@@ -183,7 +217,8 @@ class Notation:
     def _find_readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
         """Return every action that the move can mean.
 
-        With `only`, terms of other kinds count as understood. Raises Misread where no reading is left.
+        With `only`, of terms of other kinds it is only asked whether they can mean anything. Raises Misread where no
+        reading is left.
         """
         meanings: dict[tuple[str, str], Sequence[Any]] = {}
         readings: dict[Action, None] = {}
@@ -191,12 +226,15 @@ class Notation:
         for division in shape.divisions:
             found: list[Sequence[Any]] = []
             for slot, text in zip(shape.slots, division, strict=True):
-                if text is None or (only is not None and slot.kind not in only):
+                if text is None:
                     found.append((None,))
                     continue
                 key = (slot.kind, text)
                 if key not in meanings:
-                    meanings[key] = self._game.parse_term(state, actor, slot.kind, text)
+                    if only is None or slot.kind in only:
+                        meanings[key] = self._game.parse_term(state, actor, slot.kind, text)
+                    else:
+                        meanings[key] = (None,) if self._game.can_mean(slot.kind, text) else ()
                 if not meanings[key]:
                     reached = (len(found), len(text), slot, text)
                     furthest = max(furthest or reached, reached, key=lambda each: each[:2])
@@ -226,6 +264,12 @@ class Notation:
                 words.update(dict.fromkeys(each for each in action[1:] if isinstance(each, str)))
             words[player] = None
         return (word for word in words if self._game.parse_term(state, actor, kind, word))
+
+
+def ambiguous_move(ways: Sequence[str]) -> Misread:
+    """Return what is raised for a move that can be read in several ways."""
+    listed = [quote_value(each) for each in ways[:3]]
+    return Misread("ambiguous-move", message("ambiguous-move", count=len(ways), readings=listed), ways[:3])
 
 
 def split_actor(line: str, actors: Mapping[str, str]) -> tuple[str | None, str, str]:

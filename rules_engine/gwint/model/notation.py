@@ -130,6 +130,13 @@ class Words(CardNames):
             return list(dict.fromkeys(self._parse_units(state, actor, text)))
         return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
+    def can_mean(self, kind: str, text: str) -> bool:
+        """Return whether the text can name a unit in any state: whether a card is called so, wherever it lies."""
+        if kind != "unit":
+            return True
+        names = {text, *(name for name, _ in split_at_words(text, *OF_WORDS, *IN_WORDS))}
+        return any(name == UNKNOWN or self.find_ids(name) for name in names)
+
     def _parse_row(self, state: State, actor: str, text: str) -> list[str]:
         """Return every row that the text can mean for the actor.
 

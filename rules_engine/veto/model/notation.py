@@ -148,6 +148,17 @@ class Words(CardNames):
                 return [NOTHING]
         return [UNKNOWN] if text == UNKNOWN else self.find_ids(text)
 
+    def can_mean(self, kind: str, text: str) -> bool:
+        """Return whether the text can name a card in any state: whether cards are called so, whoever carries them."""
+        if kind not in ("thing", "playable", "sztych"):
+            return True
+        if self._parse_numbered_name(text):
+            return True
+        return any(
+            self._parse_numbered_name(name) and self.can_mean("thing", host)
+            for name, host in split_at_words(text, *OF_WORDS)
+        )
+
     def _parse_in_play(self, state: State, actor: str, text: str) -> Iterator[str]:
         """Yield the references that a text can mean: `Chłop`, `Chłop 2`, `Żur of Kmicic`, `? of Kmicic`.
 

@@ -123,8 +123,8 @@ def test_all_faults_at_once(game: Game) -> None:
         "deck.txt:4:1: error[quantity] card praha: 100 copies: a quantity is a number from 1 to 99",
         "deck.txt:5:1: error[ambiguous-card] 'KRAL' can be 'Král' (kral) or 'Kráľ' (kral-druhy): write the id",
         "deck.txt:6:1: error[unknown-card] no card is called 'Olomouc (základ)'",
-        "deck.txt:7:1: error[unknown-card] no card is called 'Fairchild'; did you mean 'Fairchild 1.0' (fairchild-1)"
-        " or 'Fairchild 2.0' (fairchild-2)?",
+        "deck.txt:7:1: error[ambiguous-card] 'Fairchild' can be 'Fairchild 1.0' (fairchild-1)"
+        " or 'Fairchild 2.0' (fairchild-2): write the id",
     ]
 
 

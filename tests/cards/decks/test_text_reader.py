@@ -172,7 +172,6 @@ def test_lines(game: Game, line: str, card: str, quantity: int) -> None:
         ("Racing", "no card is called 'Racing'"),
         ("3 Racing", "no card is called 'Racing'"),
         ("3x Northern Fleet", "no card is called 'Northern Fleet'"),
-        ("Night", "no card is called 'Night'; did you mean 'Heron: Night' (heron-night)?"),
     ],
 )
 def test_what_is_in_doubt_is_never_guessed(game: Game, line: str, message: str) -> None:

@@ -52,8 +52,9 @@ def test_every_wrong_term_is_answered_at_once() -> None:
 def test_named_is_a_card_or_an_extra() -> None:
     assert find_card(GAME, "Prague").id == "praha"
     assert find_card(GAME, "player aid").id == "help"
+    assert find_card(GAME, "Praze").id == "praha"
     with pytest.raises(Unreadable, match="did you mean"):
-        find_card(GAME, "Pragu")
+        find_card(GAME, "Pargue")
 
 
 def test_listed_leaves_out_what_is_not_wanted() -> None:

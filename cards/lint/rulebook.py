@@ -257,8 +257,8 @@ class _RulebookTexts:
             needed = plural_form_count(language)
             for fact, forms in FACT.findall(text):
                 if forms and forms.count("|") != needed:
-                    code, slot = "wrong-forms", f"{{{fact}{forms}}}"
-                    yield Fault("plural", message(code, text=slot, have=forms.count("|"), need=needed), place)
+                    slot, have = f"{{{fact}{forms}}}", forms.count("|")
+                    yield Fault("plural", message("wrong-forms", text=slot, have=have, need=needed), place)
             for left in STRAY_BRACES.findall(FACT.sub("", text)):
                 yield Fault("facts", message("no-fact", text=quote_value(left)), place)
 

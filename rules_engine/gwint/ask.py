@@ -6,7 +6,8 @@ Such a question is `close: ghoul, ghoul, 10H; frost; horn`: the row, its cards, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest, find_similar
@@ -18,7 +19,7 @@ from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS
 
-_ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
+ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 """Folded word for a row -> the number of the row."""
 WEATHER_WORDS: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("weather", "počasí", "pogoda")), None),
@@ -49,7 +50,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
     Returns a Refusal of code malformed that says what the question lacks or what was not understood.
     """
     place, colon, rest = text.partition(":")
-    row = _ROW_BY_WORD.get(fold(place)) if colon else None
+    row = ROW_BY_WORD.get(fold(place)) if colon else None
     if row is None:
         known = ["close", "ranged", "siege", "front", "rear"]
         near = ", ".join(find_nearest(place, known)) or ", ".join(known)
@@ -79,26 +80,30 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
         if part not in _MODIFIER_WORDS:
             near = ", ".join(find_nearest(part, _MODIFIER_WORDS))
             return refuse("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
-    weather = (
-        []
-        if CLEAR_WORDS.intersection(modifier_words)
-        else [WEATHER_WORDS[part] for part in modifier_words if part in WEATHER_WORDS]
-    )
+    return _answer(row, row_cards, modifier_words, options)
+
+
+def _note_too_many(row_cards: Iterable[CardData]) -> Iterator[Event]:
+    """Yield a note for each card of the set of which the question has more copies than there are."""
+    for face, number in Counter(face for face in row_cards if face.number >= 0).items():
+        if number > face.copies:
+            facts = {"card": face.id, "number": number, "copies": face.copies}
+            yield Event("too-many-copies", ("gwint.option.deck-copies",), facts)
+
+
+def _answer(row_number: int, row_cards: list[CardData], modifier_words: Sequence[str], options: Options) -> Answer:
+    """Return the answer about an understood row, of whose modifiers the folded words are given."""
+    is_clear = not CLEAR_WORDS.isdisjoint(modifier_words)
+    weather = [WEATHER_WORDS[word] for word in modifier_words if word in WEATHER_WORDS and not is_clear]
     asked_row = strength.Row(
-        row,
+        row_number,
         tuple(face.stats for face in row_cards),
         horns=int(not HORN_WORDS.isdisjoint(modifier_words)),
-        weather=any(struck in (None, row) for struck in weather),
+        weather=any(struck in (None, row_number) for struck in weather),
         call=0 if LEADER_WORDS.isdisjoint(modifier_words) else strength.ORDINARY_CALL,
     )
-    elsewhere = dict.fromkeys(struck for struck in weather if struck is not None and struck != row)
-    return _answer(asked_row, row_cards, elsewhere, options)
-
-
-def _answer(asked_row: strength.Row, row_cards: list[CardData], elsewhere: Iterable[int], options: Options) -> Answer:
-    """Return the answer about an understood row; `elsewhere` are the other rows that have weather."""
     sums = strength.row_breakdowns(asked_row, options)
-    row = ROW_NAMES[asked_row.row]
+    row = ROW_NAMES[row_number]
     breakdowns = tuple(
         Breakdown(face.id, row, each.printed, each.steps) for face, each in zip(row_cards, sums, strict=True)
     )
@@ -112,7 +117,12 @@ def _answer(asked_row: strength.Row, row_cards: list[CardData], elsewhere: Itera
         "leader": asked_row.call > 0,
     }
     events = [Event("row-total", tuple(dict.fromkeys(rules)), {"row": row, "total": total})]
+    elsewhere = dict.fromkeys(struck for struck in weather if struck is not None and struck != row_number)
     events += [Event("weather-elsewhere", (f"gwint.{WEATHER_RULES[struck]}",), {}) for struck in elsewhere]
+    if sum(word in HORN_WORDS for word in modifier_words) > 1:
+        events.append(Event("second-horn", ("gwint.card.horn.one-per-row",), {"row": row}))
+    if options.deck_copies != "unlimited":
+        events += _note_too_many(row_cards)
     return Answer(understood, tuple(events), {"row": row, "total": total}, breakdowns)
 
 

@@ -23,7 +23,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.gwint import ask, position_read, position_short, position_write
+from kredens.rules_engine.gwint import ask, ask_table, position_read, position_short, position_write
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
@@ -256,7 +256,9 @@ class Gwint(EngineBase[State]):
         return [0, 1]
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
-        """Answer a one-line question about a row; a Refusal says what is missing or not understood."""
+        """Answer a one-line question about a row or a table; a Refusal says what is missing or not understood."""
+        if ask_table.is_about_table(text):
+            return ask_table.TableQuestion(Gwint, self.definitions, self._notation, options).answer(text)
         return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:

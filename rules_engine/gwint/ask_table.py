@@ -1,0 +1,325 @@
+"""Answer a one-line question about both sides of a table, by playing it: `front 4bX 4bX | front 7 10H; scorch`.
+
+Units in figures become cards of their own, the rows a given position, and what stands after the semicolons is weather,
+or what the first side plays. `who wins: 34 nilfgaard, 34` asks about the end of a round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import Any, Final
+
+from kredens.cards.definitions.model import Card
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.cards.languages import fold
+from kredens.cards.names import find_nearest
+from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event, Refusal, Setup
+from kredens.rules_engine.gwint.ask import (
+    CLEAR_WORDS,
+    COUNT_PATTERN,
+    MAX_CARDS,
+    ROW_BY_WORD,
+    UNIT_PATTERN,
+    WEATHER_WORDS,
+)
+from kredens.rules_engine.gwint.model import refuse
+from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
+from kredens.rules_engine.gwint.model.notation import Words
+from kredens.rules_engine.gwint.model.words import HORN_WORDS
+
+SIDES: Final = ("A", "B")
+"""The two players of a question; the first one plays."""
+FACTION: Final = "scoiatael"
+"""The faction of whom the question names none: its power says nothing about a round."""
+EXAMPLE: Final = "front 4bX 4bX | front 7 10H; scorch"
+END_EXAMPLE: Final = "who wins: 34 nilfgaard, 34"
+END_WORDS: Final = frozenset(map(fold, ("who wins", "kdo vyhraje", "kdo vyhrává", "kto wygrywa", "kto wygra")))
+WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
+    None: ("biting-frost", "impenetrable-fog", "torrential-rain"),
+    0: ("biting-frost",),
+    1: ("impenetrable-fog",),
+    2: ("torrential-rain",),
+}
+"""The cards of the set that lie beside the table for the weather of one row, or of all."""
+HORN_CARD: Final = "commanders-horn"
+ABILITIES: Final = {"m": "morale", "h": "horn", "s": "spy", "b": "bond"}
+"""The ability for which a letter behind the strength stands."""
+MAX_STRENGTH: Final = 99
+_END_SIDE = re.compile(r"(?P<total>\d{1,3})|(?P<word>\S+)")
+
+
+@dataclass(slots=True)
+class _AskedSide:
+    """What a question puts on one side: the cards in each row, and the horns beside the rows."""
+
+    rows: dict[str, list[str]] = field(default_factory=dict)
+    beside: dict[str, list[str]] = field(default_factory=dict)
+
+
+def is_about_table(text: str) -> bool:
+    """Return whether the question is about both sides or the end of a round, and not about one row alone."""
+    return "|" in text or fold(text.partition(":")[0]) in END_WORDS
+
+
+class TableQuestion:
+    """A question about both sides of a table, over one set of cards."""
+
+    def __init__(
+        self,
+        make_engine: Callable[[Definitions], Engine[Any]],
+        definitions: Definitions,
+        words: Words,
+        options: Mapping[str, str],
+    ) -> None:
+        self._make_engine = make_engine
+        self._definitions = definitions
+        self._words = words
+        self._options = options
+        self._own: dict[str, Card] = {}
+
+    def answer(self, text: str) -> Answer | Refusal:
+        """Return what happens, with both totals after it; or what the question lacks, as a malformed Refusal."""
+        head, _, rest = text.partition(":")
+        if fold(head) in END_WORDS:
+            return self._answer_end(rest)
+        return self._answer_sides(text)
+
+    def _answer_sides(self, text: str) -> Answer | Refusal:
+        """Answer a question with a row or several on each side, and perhaps something that the first side plays."""
+        sides, *after = [part.strip() for part in text.split(";")]
+        written = sides.split("|")
+        if len(written) != len(SIDES):
+            return _refuse("ask-sides", "board.three-rows", number=len(written))
+        asked: list[_AskedSide] = []
+        for part in written:
+            side = self._parse_side(part)
+            if isinstance(side, Refusal):
+                return side
+            asked.append(side)
+        number = sum(len(cards) for side in asked for cards in side.rows.values())
+        if not 0 < number <= MAX_CARDS:
+            return _refuse("ask-cards", "unit.strength", number=number, most=MAX_CARDS)
+        weather: list[str] = []
+        moves: list[str] = []
+        for part in filter(None, after):
+            if fold(part) in WEATHER_WORDS:
+                weather += WEATHER_CARDS[WEATHER_WORDS[fold(part)]]
+            elif fold(part) not in CLEAR_WORDS:
+                moves.append(part)
+        if any(fold(part) in CLEAR_WORDS for part in after):
+            weather = []
+        if len(moves) > 1:
+            return _refuse("ask-moves", "turn.one-card", text=", ".join(moves))
+        return self._play(asked, weather, *moves)
+
+    def _parse_side(self, text: str) -> _AskedSide | Refusal:
+        """Parse one side: rows, each with its cards behind it, of which figures may stand without commas."""
+        side, row = _AskedSide(), ""
+        for part in (each.strip() for each in text.split(",")):
+            found, rest = _split_row(part)
+            row = found or row
+            if not row:
+                known = ["front", "rear", "siege"]
+                near = ", ".join(find_nearest(part, known)) or ", ".join(known)
+                return _refuse("ask-row", "board.three-rows", text=part, near=near)
+            cards = side.rows.setdefault(row, [])
+            for name in self._split_names(rest):
+                if fold(name) in HORN_WORDS:
+                    side.beside.setdefault(row, []).append(HORN_CARD)
+                    continue
+                ids = self._parse_cards(name, row)
+                if isinstance(ids, Refusal):
+                    return ids
+                cards += ids
+        return side
+
+    def _split_names(self, text: str) -> list[str]:
+        """Return the units and horns of a text in which they stand without commas, or the text itself if it is none."""
+        words, found, at = text.split(), list[str](), 0
+        while at < len(words):
+            ends = range(len(words), at, -1)
+            end = next((end for end in ends if self._is_name(" ".join(words[at:end]))), None)
+            if end is None:
+                return [text]
+            found.append(" ".join(words[at:end]))
+            at = end
+        return found
+
+    def _is_name(self, text: str) -> bool:
+        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or self._words.find_ids(text))
+
+    def _parse_cards(self, text: str, row: str) -> list[str] | Refusal:
+        """Return the ids of one part of a row: a card by name, several of it, or a unit in figures."""
+        counted = COUNT_PATTERN.match(text)
+        count = int((counted and (counted["before"] or counted["after"] or counted["behind"])) or 1)
+        for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
+            if figures := UNIT_PATTERN.match(name):
+                return [self._add_unit(figures, row)] * copies
+            found = [id for id in self._words.find_ids(name) if self._definitions.card(id).kind in ("unit", "hero")]
+            if len(found) == 1:
+                return found * copies
+        near = find_nearest(text, [name for card in self._definitions.cards for name in card.name.values()])
+        return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
+
+    def _add_unit(self, figures: re.Match[str], row: str) -> str:
+        """Add a card for a unit in figures, or the row to the one that is there; return its id."""
+        id, mark = figures[0], figures["mark"][:1]
+        known = self._own.get(id)
+        rows = [row] if known is None else list(dict.fromkeys([*known.get("row"), row]))
+        values: dict[str, Any] = {"faction": NEUTRAL, "row": rows, "strength": int(figures["strength"]), "set": "base"}
+        if mark in ABILITIES:
+            values["abilities"] = [ABILITIES[mark]]
+        pattern = next(card for card in self._definitions.cards if card.kind == "unit")
+        kind = "hero" if mark == "H" else "unit"
+        name = dict.fromkeys(pattern.name, id)
+        self._own[id] = replace(
+            pattern, id=id, kind=kind, name=name, copies=MAX_CARDS, was=(), errata=(), fields=values, text=None
+        )
+        return id
+
+    def _play(self, asked: Sequence[_AskedSide], weather: Sequence[str], move: str = "") -> Answer | Refusal:
+        """Play the move of the first side, if there is one, from the position that was asked about."""
+        definitions = replace(self._definitions, cards=(*self._definitions.cards, *self._own.values()))
+        engine = self._make_engine(definitions)
+        action, hand = None, list[str]()
+        if move:
+            action = self._parse_move(engine, move)
+            if isinstance(action, Refusal):
+                return action
+            hand = [str(action[1])]
+        players = {
+            player: {
+                "hand": hand if player == SIDES[0] else ["?"],
+                "rows": {
+                    row: {"units": cards, "beside": side.beside.get(row, [])}
+                    for row in dict.fromkeys([*side.rows, *side.beside])
+                    for cards in [side.rows.get(row, [])]
+                },
+            }
+            for player, side in zip(SIDES, asked, strict=True)
+        }
+        given = {"turn": SIDES[0], "weather": list(weather), "players": players}
+        chosen = {
+            player: {"faction": self._faction_of([*chain(*side.rows.values()), *held])}
+            for player, side, held in zip(SIDES, asked, (hand, ()), strict=True)
+        }
+        setup = Setup(chosen, self._options, given)
+        for problem in engine.setup_problems(setup):
+            return problem
+        state = engine.start(setup)
+        events: list[Event] = []
+        if action is not None:
+            refused = engine.refusal(state, SIDES[0], action)
+            if refused is not None:
+                return refused
+            state = engine.apply(state, SIDES[0], action, events.append)
+        position = engine.position(state)
+        sums = tuple(engine.breakdowns(state))
+        sides = [
+            {"side": player, "row": row, "cards": [*side.rows.get(row, []), *side.beside.get(row, [])]}
+            for player, side in zip(SIDES, asked, strict=True)
+            for row in dict.fromkeys([*side.rows, *side.beside])
+        ]
+        facts = {"table": True, "sides": sides, "move": str(action[1]) if action else "", "weather": list(weather)}
+        result = {"total": position["players"][SIDES[0]]["total"], "against": position["players"][SIDES[1]]["total"]}
+        return Answer(facts, tuple(events), {**result, **facts}, sums)
+
+    def _parse_move(self, engine: Engine[Any], text: str) -> Action | Refusal:
+        """Return what the first side plays: a card of the set, with a row behind it if it is a unit."""
+        row, name = "", text
+        for candidate, rest in _rows_behind(text):
+            row, name = candidate, rest
+        found = [id for id in self._words.find_ids(name) if self._definitions.card(id).kind != "leader"]
+        if len(found) != 1:
+            near = find_nearest(text, [each for card in self._definitions.cards for each in card.name.values()])
+            return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
+        return engine.canonical(("play", found[0], row) if row else ("play", found[0]))
+
+    def _answer_end(self, text: str) -> Answer | Refusal:
+        """Answer who wins a round with these totals, when both have passed."""
+        asked: list[_AskedSide] = []
+        players: dict[str, dict[str, Any]] = {}
+        for player, part in zip(SIDES, text.split(","), strict=False):
+            total, faction = 0, FACTION
+            for match in _END_SIDE.finditer(part):
+                if match["total"]:
+                    total = int(match["total"])
+                    continue
+                found = self._find_faction(match["word"])
+                if found is None:
+                    return _refuse("ask-faction", "round.lower-loses", END_EXAMPLE, text=match["word"])
+                faction = found
+            players[player] = {"faction": faction}
+            unit = UNIT_PATTERN.match(str(min(total, MAX_STRENGTH)))
+            assert unit is not None
+            asked.append(_AskedSide({"front": [self._add_unit(unit, "front")] if total else []}))
+        if len(asked) != len(SIDES) or text.count(",") != 1:
+            return _refuse("ask-sides", "board.three-rows", END_EXAMPLE, number=text.count(",") + 1)
+        definitions = replace(self._definitions, cards=(*self._definitions.cards, *self._own.values()))
+        engine = self._make_engine(definitions)
+        given = {
+            "turn": SIDES[0],
+            "players": {
+                player: {"hand": ["?"], "rows": {ROW_NAMES[0]: {"units": side.rows["front"]}}}
+                for player, side in zip(SIDES, asked, strict=True)
+            },
+        }
+        setup = Setup(players, self._options, given)
+        for problem in engine.setup_problems(setup):
+            return problem
+        state = engine.start(setup)
+        events: list[Event] = []
+        for player in SIDES:
+            refused = engine.refusal(state, player, ("pass",))
+            if refused is not None:
+                return refused
+            state = engine.apply(state, player, ("pass",), events.append)
+        gems = {player: each["gems"] for player, each in engine.position(state)["players"].items()}
+        most = max(gems.values())
+        winners = [player for player in SIDES if gems[player] == most]
+        facts = {"end": True, "sides": [{"side": player, **own} for player, own in players.items()]}
+        result = {"winner": winners[0] if len(winners) == 1 else None, **facts}
+        return Answer(facts, tuple(events), result)
+
+    def _faction_of(self, cards: Sequence[str]) -> str:
+        """Return the faction whose deck has the cards: that of the first one that belongs to any and is no spy."""
+        named = [self._definitions.card(id) for id in cards if id not in self._own]
+        own = [card for card in named if card.get("faction") != NEUTRAL and "spy" not in (card.get("abilities") or ())]
+        return str(own[0].get("faction")) if own else FACTION
+
+    def _find_faction(self, text: str) -> str | None:
+        factions = self._definitions.lists["faction"]
+        for faction, entry in factions.items():
+            names = (faction, *entry["name"].values())
+            if fold(text) in map(fold, names) or any(fold(text) in fold(each).split() for each in names):
+                return faction
+        return None
+
+
+def _split_row(text: str) -> tuple[str, str]:
+    """Return the row with which a text begins, and what stands behind it; an empty row if it begins with none."""
+    head, colon, rest = text.partition(":")
+    if colon and fold(head) in ROW_BY_WORD:
+        return ROW_NAMES[ROW_BY_WORD[fold(head)]], rest.strip()
+    words = text.split()
+    for end in range(len(words), 0, -1):
+        row = ROW_BY_WORD.get(fold(" ".join(words[:end])))
+        if row is not None:
+            return ROW_NAMES[row], " ".join(words[end:])
+    return "", text
+
+
+def _rows_behind(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the row that stands behind a name, with the name: `Ves to front`, `Ves do přední linie`."""
+    words = text.split()
+    for at, word in enumerate(words[:-1]):
+        row = ROW_BY_WORD.get(fold(" ".join(words[at + 1 :])))
+        if at and fold(word) in ("to", "do", "in", "na") and row is not None:
+            yield ROW_NAMES[row], " ".join(words[:at])
+
+
+def _refuse(guard: str, rule: str, example: str = EXAMPLE, **facts: Any) -> Refusal:
+    return refuse("malformed", 0, guard, rule, **facts, example=example)

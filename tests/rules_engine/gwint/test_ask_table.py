@@ -1,0 +1,106 @@
+"""Both sides of a table and the end of a round, asked without a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from kredens.rules_engine.contract.protocol import Answer, Refusal
+from tests.rules_engine.gwint.subject import gwint
+
+
+def asked(text: str, **options: str) -> Answer:
+    answer = gwint().ask(text, {name.replace("_", "-"): value for name, value in options.items()})
+    assert isinstance(answer, Answer), answer
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("text", "totals"),
+    [
+        ("front 4bX 4bX | front 7 10H; scorch", (0, 17)),
+        ("front 4bX 4bX | front 7 10H", (16, 17)),
+        ("front: 4bX, 4bX | front: 7, 10H; Sežehnutí", (0, 17)),
+        ("front 5 6m, siege catapult catapult horn | front 7 10H, rear 3; frost", (2 + 1 + 64, 1 + 10 + 3)),
+        ("front 5, rear 5 | rear 5; fog; jasno", (10, 5)),
+        ("front 5 | front 5 6; Villentretenmerth", (12, 5)),
+        ("front 5 | front 5 6; Villentretenmerth to front", (12, 5)),
+        ("front 5 | rear 8; Catapult to siege", (13, 8)),
+        ("front 3x 5 | front ghoul x2", (15, 2)),
+    ],
+)
+def test_totals_after_the_move(text: str, totals: tuple[int, int]) -> None:
+    result = asked(text).result
+    assert (result["total"], result["against"]) == totals
+
+
+def test_rules_of_what_happens_are_cited() -> None:
+    rules = {rule for event in asked("front 4bX 4bX | front 7 10H; scorch").events for rule in event.rules}
+    assert {"gwint.card.scorch.kill-strongest", "gwint.card.scorch.all-tied", "gwint.hero.immune-specials"} <= rules
+
+
+def test_another_reading_changes_the_answer() -> None:
+    text = "front 4 | front 7 10H; scorch"
+    assert asked(text).result["against"] == 10
+    assert asked(text, scorch_and_heroes="counted").result["against"] == 17
+
+
+@pytest.mark.parametrize(
+    ("text", "winner"),
+    [
+        ("who wins: 34 nilfgaard, 34", "A"),
+        ("kdo vyhraje: 34, Nilfgaard 34", "B"),
+        ("who wins: 40 monsters, 40 Northern Realms", None),
+        ("kto wygrywa: 12, 99", "B"),
+        ("who wins: 0, 0", None),
+    ],
+)
+def test_the_end_of_a_round(text: str, winner: str | None) -> None:
+    assert asked(text).result["winner"] == winner
+
+
+@pytest.mark.parametrize(
+    ("text", "guard"),
+    [
+        ("front 5 | front 5 | front 3", "ask-sides"),
+        ("front 5 | front 7; scorch; scorch", "ask-moves"),
+        ("front 5 | front foo", "ask-card"),
+        ("front 5 | front 7; foo", "ask-card"),
+        ("front 5 | foo 7", "ask-row"),
+        ("front | front", "ask-cards"),
+        ("front 41x 5 | front", "ask-cards"),
+        ("who wins: 3 foo, 4", "ask-faction"),
+        ("who wins: 3", "ask-sides"),
+        ("|", "ask-row"),
+    ],
+)
+def test_what_a_question_lacks(text: str, guard: str) -> None:
+    answer = gwint().ask(text, {})
+    assert isinstance(answer, Refusal)
+    assert (answer.code, answer.guard) == ("malformed", guard)
+    assert answer.facts["example"]
+
+
+def test_a_move_that_is_not_legal_is_refused_by_its_rule() -> None:
+    answer = gwint().ask("front 5 | front 5; Catapult to front", {})
+    assert isinstance(answer, Refusal)
+    assert answer.rules[0] == "gwint.unit.row-restriction"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("ranged: Milva, Milva", "gwint.option.deck-copies"),
+        ("ranged: 5; horn; roh", "gwint.card.horn.one-per-row"),
+    ],
+)
+def test_what_stands_twice_in_a_question_is_answered(text: str, rule: str) -> None:
+    assert rule in {rule for event in asked(text).events for rule in event.rules}
+
+
+@pytest.mark.parametrize("row", ["rear 3h 4; weather", "front 4bX 4bX 3m; horn", "siege 5 5 10H; rain"])
+def test_one_side_comes_to_what_the_row_alone_comes_to(row: str) -> None:
+    cards, _, modifier = row.partition(";")
+    place, *figures = cards.split()
+    alone = asked(f"{place}: {', '.join(figures)};{modifier}").result["total"]
+    beside, weather = ("horn", "") if modifier.strip() == "horn" else ("", f";{modifier}")
+    assert asked(f"{cards} {beside} | front 1{weather}").result["total"] == alone

@@ -87,7 +87,7 @@ def _paginate_until_stable(text: BookText, front: FrontMatter, cards: CardParts)
             *guides.build_glossary(),
             guides.build_index(),
         ]
-        leaves = [leaf for part in parts for leaf in paginate(part, text.style.height)]
+        leaves = [leaf for part in parts for leaf in paginate(part, text.style.height, text.page_numbers.restless)]
         if not text.page_numbers.update(dict(_anchor_pages(leaves))) or passes == MAX_PASSES:
             break
     return leaves, passes

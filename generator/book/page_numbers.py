@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+PASSES_TO_SETTLE = 4
+"""The number of passes after which nothing goes back a page any more."""
+
 
 class PageNumbers:
     """The page of every anchor as of the last layout pass, and which references print a page number.
@@ -19,10 +22,17 @@ class PageNumbers:
         self._pages: dict[str, int] = {}
         self._printed_references: set[tuple[str, str]] = set()
         self._requested_anchors: set[str] = set()
+        self._passes = 0
+        self.restless: set[str] = set()
+        """Anchors that went back a page in a late pass. They begin a column from then on, or the passes had no end."""
 
     def update(self, pages: Mapping[str, int]) -> bool:
         """Store the pages of a layout pass; return whether any page that was asked for has changed."""
         changed = any(self._pages.get(anchor) != pages.get(anchor) for anchor in self._requested_anchors)
+        self._passes += 1
+        if self._passes > PASSES_TO_SETTLE:
+            known = self._pages
+            self.restless.update(each for each in self._requested_anchors if pages.get(each, 0) < known.get(each, 0))
         self._pages = dict(pages)
         return changed
 

@@ -6,7 +6,7 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -79,17 +79,17 @@ class PageLayout(NamedTuple):
     placed: tuple[PlacedRow, ...]
 
 
-def paginate(part: Part, height: float) -> list[PageLayout]:
-    """Lay the part out on pages whose text area is `height` mm high."""
+def paginate(part: Part, height: float, breaks: Collection[str] = ()) -> list[PageLayout]:
+    """Lay the part out on pages whose text area is `height` mm high; the anchors `breaks` begin a column."""
     top, below = _stack_rows(part.top, 0.0, 0.0)
     found: list[PageLayout] = []
     left = 0
     while True:
         room = height - (below if not found else 0.0)
         head = top if not found else []
-        ends = _column_ends(part.rows, left, part.columns, room)
+        ends = _column_ends(part.rows, left, part.columns, room, breaks)
         if ends[-1] == len(part.rows) and part.columns > 1:
-            ends = _balance_columns(part, left, room, ends)
+            ends = _balance_columns(part, left, room, ends, breaks)
         placed = list(head)
         offset = height - room
         for column, (start, end) in enumerate(zip([left, *ends], ends, strict=False)):
@@ -101,31 +101,33 @@ def paginate(part: Part, height: float) -> list[PageLayout]:
             return found
 
 
-def _column_ends(rows: Sequence[Row], left: int, columns: int, room: float) -> list[int]:
+def _column_ends(rows: Sequence[Row], left: int, columns: int, room: float, breaks: Collection[str]) -> list[int]:
     ends: list[int] = []
     for _ in range(columns):
-        left = _column_end(rows, left, room)
+        left = _column_end(rows, left, room, breaks)
         ends.append(left)
     return ends
 
 
-def _balance_columns(part: Part, left: int, room: float, ends: list[int]) -> list[int]:
+def _balance_columns(part: Part, left: int, room: float, ends: list[int], breaks: Collection[str]) -> list[int]:
     """Return the row indexes where the columns of a last page end, as even as possible."""
     low = sum(row.height for row in part.rows[left:]) / part.columns
     while low < room:
-        tried = _column_ends(part.rows, left, part.columns, low)
+        tried = _column_ends(part.rows, left, part.columns, low, breaks)
         if tried[-1] == len(part.rows):
             return tried
         low += BALANCING_STEP
     return ends
 
 
-def _column_end(rows: Sequence[Row], start: int, room: float) -> int:
+def _column_end(rows: Sequence[Row], start: int, room: float, breaks: Collection[str]) -> int:
     """Return the index after the last row that fits into the column beginning with row `start`."""
     y = 0.0
     fitting = good = start
     while fitting < len(rows):
         row = rows[fitting]
+        if row.anchor in breaks and good > start:
+            return good
         y += (row.before if fitting > start else 0.0) + row.height
         if y > room + HEIGHT_TOLERANCE:
             # What must stay together but is longer than a column is parted wherever it fills it.

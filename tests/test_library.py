@@ -29,7 +29,7 @@ def modules() -> list[Path]:
 def speaks(module: Path) -> bool:
     """Whether a file is a part of the command, which alone prints."""
     place = module.relative_to(ROOT).as_posix()
-    return place == "generator/cli.py" or place.startswith("generator/commands/")
+    return place == "generator/cli.py" or place.startswith(("generator/commands/", "generator/streams/"))
 
 
 def names_imported(node: ast.AST) -> set[str]:

@@ -56,6 +56,7 @@ def test_print_in_a_fresh_checkout(checkout: Path) -> None:
 
 
 @needs_make
+@pytest.mark.long
 def test_next_command_works(checkout: Path) -> None:
     shown = subprocess.run(
         [checkout / ".venv" / "bin" / "kredens", "show", "kaciri", "praha"],

@@ -96,7 +96,7 @@ def test_where_a_rule_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     friendly = [card for card in game.cards if "strengthen" in [each["do"] for each in card.get("special") or ()]]
     assert "Prague" in used["cards"]
     assert used["cards"] == sorted(card.name["en"] for card in friendly)
-    assert list(used["events"]) == ["strengthened"]
+    assert list(used["events"]) == ["strengthened", "at-the-most"]
     assert not used["deck"]
     assert as_json(capsys, "kaciri", "components.set-1-11")["used"]["deck"]
     refusals = as_json(capsys, "kaciri", "round.from-hand")["used"]["refusals"]

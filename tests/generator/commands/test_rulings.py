@@ -87,7 +87,7 @@ def test_shows_one_whole(ask: Ask) -> None:
         "Anna (Husité)",
         "   1  Anna: send 9\n",
         "[duel.tie-neutralised, duel.tie-no-city",
-        "Jiná situace (own-card)",
+        "Jiná situace\n",
         "Pravidla tu dnes dávají tutéž odpověď.",
         "(option.cross-card; naše čtení: ",
         "Týká se: Praha",
@@ -114,7 +114,7 @@ def test_names_the_cards_that_an_effect_stands_for(ask: Ask) -> None:
 def test_shows_what_another_reading_would_give(ask: Ask) -> None:
     _, out, _ = ask("kaciri", "end-final-tie", "--lang", "en")
     assert "Another reading: final-tie = most-cities (" in out
-    assert "winners: Petr." in out
+    assert "Winner of the game: Petr" in out
 
 
 def test_shows_why_a_move_is_refused(ask: Ask) -> None:

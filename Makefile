@@ -28,7 +28,7 @@ test: .venv/.ready-to-test ## style, types and tests
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a part under the newest Python there is
-	@$(BIN)/$(PYTEST) -m long
+	@KREDENS_TESTS=long $(BIN)/$(PYTEST) -m 'long or fuzz'
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'

@@ -1,13 +1,28 @@
-"""Leaves most cases of a slow test to the long run: `make test` takes a sample of them, `make test-long` the others."""
+"""Leaves most of a slow test to the long run: `make test` takes a sample of it, `make test-long` the rest.
+
+A test that makes up its examples runs in both, with more of them in the long run.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 LONG = pytest.mark.long
+IS_LONG_RUN = os.environ.get("KREDENS_TESTS") == "long"
+"""Whether this is the long run, in which tests that make up their examples make all of them."""
+SHARE = 5
+"""Of so many examples the ordinary run makes one."""
+FEWEST = 20
+"""The fewest examples that a sample has."""
+
+
+def examples(number: int) -> int:
+    """Return how many examples this run makes of a test that makes `number` in the long run."""
+    return number if IS_LONG_RUN else min(number, max(FEWEST, number // SHARE))
 
 
 def sampled(cases: Iterable[Any], step: int) -> list[Any]:

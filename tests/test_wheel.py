@@ -190,6 +190,7 @@ print(kredens.__file__)
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", sampled(["ours", "theirs"], 2))
 def test_wheel_lives_beside_packages_of_any_name(first: str, wheel: Path, tmp_path: Path) -> None:
     theirs = [neighbour(name, tmp_path) for name in NEIGHBOURS]

@@ -34,7 +34,7 @@ T = TypeVar("T")
 S = TypeVar("S")
 
 Check: TypeAlias = "Callable[[FuzzSubject[Any], int], None]"
-FEW, MANY = 30, 150
+FEW, MANY = 12, 120
 EXAMPLES = pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 """How many examples hypothesis tries: few in every run, many in the long one."""
 PIECES = (

@@ -19,6 +19,7 @@ from kredens.cards.faults import Unreadable
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.document import ValuePath
 from kredens.cards.yamlfile.reader import parse, parse_cached
+from tests.sampling import examples
 
 SHIPPED = sorted((Path(disk_cache.__file__).resolve().parents[1] / "kaciri").glob("*.yaml"))
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
@@ -122,7 +123,7 @@ def test_an_entry_with_one_bit_changed_is_made_anew(folder: Path, at: int) -> No
 
 
 @given(data=st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_no_changed_entry_is_believed(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
     entry = tmp_path_factory.mktemp("entries") / f"{'0' * 32}.msgpack"
     disk_cache.write(entry, ("kept", 1))

@@ -16,6 +16,7 @@ from kredens.cards.faults import Place, Unreadable
 from kredens.cards.yamlfile import parser
 from kredens.cards.yamlfile.document import MAX_DEPTH, MAX_FILE_FAULTS, MAX_NODES, MAX_TEXT_LENGTH
 from kredens.cards.yamlfile.reader import MAX_FILE_BYTES, parse, read
+from tests.sampling import examples
 
 
 def codes(data: bytes | str) -> list[str]:
@@ -274,13 +275,13 @@ PIECES = [
 
 
 @pytest.mark.usefixtures("either_parser")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join) | st.binary(max_size=60))
 def test_fuzz(data: str | bytes) -> None:
     codes(data)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join))
 def test_every_value_has_its_place(text: str) -> None:
     try:

@@ -28,6 +28,7 @@ from kredens.cards.yamlfile.typed import (
     convert_document,
     deduplicate_faults,
 )
+from tests.sampling import examples
 
 Text = Annotated[str, Meta(pattern=NOT_BLANK)]
 
@@ -228,13 +229,13 @@ def agree(value: object, kind: Any) -> None:
         assert result == expected
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=examples(500), deadline=None)
 @given(OUTERS)
 def test_the_walk_agrees_with_msgspec(value: object) -> None:
     agree(value, Outer)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(VALUES, st.sampled_from([Inner, Draw, Draw | Skip, list[Draw | Skip], dict[str, int], int | list[int] | Inner]))
 def test_the_walk_agrees_with_msgspec_on_parts(value: object, kind: Any) -> None:
     agree(value, kind)
@@ -244,7 +245,7 @@ def test_the_walk_accepts_what_msgspec_accepts() -> None:
     """The walk is not asked about good values, so nobody would notice if it found fault with them; here it is."""
     from kredens.cards.yamlfile import typed
 
-    @settings(max_examples=500, deadline=None)
+    @settings(max_examples=examples(500), deadline=None)
     @given(OUTERS)
     def holds(value: object) -> None:
         faults: list[Fault] = []

@@ -22,6 +22,7 @@ from kredens.generator.messages.rule_book_model import IndexEntry, Reference, Sp
 from kredens.generator.reference.builder import build
 from tests.generator.reference import small_reference as small
 from tests.generator.reference.small_reference import link, paragraph, plain, ruling
+from tests.sampling import sampled
 
 LANGUAGES = ("cs", "en", "cs+en")
 NO_BREAK = "\u00a0"
@@ -72,7 +73,7 @@ def lines(made_book: Book, number: int) -> list[str]:
 # The shipped book
 
 
-@pytest.mark.parametrize("languages", LANGUAGES)
+@pytest.mark.parametrize("languages", sampled(LANGUAGES, 3))
 def test_everything_is_in_it_once(languages: str) -> None:
     anchors = [anchor for page in book(languages).pages for anchor, _ in page.anchors]
     assert len(anchors) == len(set(anchors))
@@ -89,6 +90,7 @@ def test_page_numbers_have_settled(languages: str) -> None:
     assert book(languages).passes < making.MAX_PASSES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("language", "page"), [("cs", "s"), ("en", "p")])
 def test_references_name_the_page_where_the_rule_stands(language: str, page: str) -> None:
     where = places(book(language))
@@ -171,6 +173,7 @@ def test_all_fonts_are_embedded() -> None:
     assert all("/FontFile2" in font.FontDescriptor for font in fonts)
 
 
+@pytest.mark.long
 def test_same_bytes_for_the_same_game() -> None:
     again = making.build(FaceMaker(cards.load("kaciri"), ("cs",)), build(cards.load("kaciri")))
     assert making.render_pdf(again) == printed("cs")

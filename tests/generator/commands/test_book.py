@@ -107,6 +107,7 @@ def test_the_front_page_leads_to_every_file(folder: Path) -> None:
     assert sorted(reader.addresses) == sorted(files)
 
 
+@pytest.mark.long
 def test_it_holds_what_people_print(folder: Path) -> None:
     names = {path.name for path in (folder / "kaciri").iterdir()}
     for language in ("cs", "en"):
@@ -142,6 +143,7 @@ def test_where_the_site_cannot_be_written_is_answered(
     assert "a part of that path is a file" in capsys.readouterr().err
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
 @pytest.mark.parametrize("command", [("book", "kaciri", "--only", "aid"), ("book", "kaciri", "--only", "page")])
 def test_folder_that_nobody_may_write(command: tuple[str, ...]) -> None:
@@ -151,6 +153,7 @@ def test_folder_that_nobody_may_write(command: tuple[str, ...]) -> None:
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
 def test_report_into_a_folder_that_nobody_may_write() -> None:
     ran = kredens("replay", "cards/kaciri/games/remiza.yaml", "--report", "/proc/cards/game.html")

@@ -18,6 +18,7 @@ from kredens.cards.decks.deck_code import deck_code
 from kredens.cards.decks.deck_file import read
 from kredens.cards.definitions import library
 from kredens.generator.cli import run_command
+from tests.sampling import examples
 
 DECKS = library.locate("kaciri")[0] / "decks"
 OWN = """\
@@ -287,7 +288,7 @@ LINES = st.lists(
 ).map("\n".join)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=examples(60))
 @given(LINES)
 def test_any_text_is_answered(check: Check, text: str) -> None:
     code, said = check("-", stdin=text.encode("utf-8", "surrogatepass"))

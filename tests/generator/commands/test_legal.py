@@ -11,6 +11,7 @@ import pytest
 
 from tests.generator.printed import fine, kredens
 from tests.generator.replays.cases import HEAD, ROUND, saved
+from tests.sampling import sampled
 
 PUBLIC = ("table: turn Praha", "Anna: send ?", "Petr: send ?")
 CASES = {
@@ -22,7 +23,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("lines", "count"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize(("lines", "count"), sampled(CASES.values(), 3), ids=CASES)
 def test_each_line_can_be_appended(tmp_path: Path, lines: tuple[str, ...], count: int) -> None:
     ran = kredens("legal", saved(tmp_path, *lines))
     listed = ran.out.splitlines()

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from kredens import cards
 from tests.generator.printed import fine, kredens
 from tests.generator.replays.cases import HEAD, ROUND, log_of, saved
-from tests.sampling import sampled_whole
+from tests.sampling import examples, sampled_whole
 
 GAMES = sorted(Path("cards/kaciri/games").glob("*.yaml"))
 WON = Path("cards/kaciri/games/vyhra-ve-dvou.yaml")
@@ -369,7 +369,7 @@ def seen(hidden: str, before: tuple[str, ...], tail: tuple[str, ...], options: t
 
 
 @pytest.mark.parametrize("options", VIEWS, ids=lambda options: " ".join(options) or "told")
-@pytest.mark.parametrize("tail", sampled_whole(TAILS.values(), 4), ids=TAILS)
+@pytest.mark.parametrize("tail", sampled_whole(TAILS.values(), 9), ids=TAILS)
 def test_what_lies_face_down_makes_no_difference_to_a_viewer(tail: tuple[str, ...], options: tuple[str, ...]) -> None:
     shown = {seen(hidden, (ROUND,), tail, options) for hidden in ("6", "10", "Jan Hus", "Jan Rokycana")}
     assert len(shown) == 1
@@ -426,7 +426,8 @@ def tables(draw: st.DrawFn) -> tuple[tuple[str, ...], str, str, str]:
     return tuple(rounds), first.id, second.id, first.name["cs"]
 
 
-@settings(max_examples=25)
+@pytest.mark.long
+@settings(max_examples=examples(25))
 @given(tables(), st.sampled_from(list(TAILS)), st.sampled_from(VIEWS))
 def test_no_hidden_card_makes_a_difference(
     table: tuple[tuple[str, ...], str, str, str], tail: str, options: tuple[str, ...]

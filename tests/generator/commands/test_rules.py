@@ -229,6 +229,7 @@ def test_the_variable_chooses_the_language(capsys: pytest.CaptureFixture[str], m
     assert as_json(capsys, "kaciri", "1.1", "--lang", "cs")["title"] == "Dva až čtyři u stolu"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", sampled(["cs", "en"], 2))
 def test_every_paragraph_can_be_shown(language: str) -> None:
     game = cards.load("kaciri")

@@ -21,6 +21,7 @@ from kredens.cards.faults import Place, Unreadable
 from kredens.generator.drawing import png_rows, svg_reader
 from kredens.generator.drawing import raster as raster_module
 from kredens.generator.drawing.raster import MAX_PIXELS, ArtStore, Raster, low_ink_raster, resolve_inside
+from tests.sampling import examples
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -282,7 +283,7 @@ def test_low_ink_is_pale_grey(tmp_path: Path, form: str) -> None:
     assert min(zlib.decompress(pale.data)) > 150
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(st.integers(0, 400), st.binary(min_size=1, max_size=6), st.sampled_from(["PNG", "JPEG", "EXIF"]))
 def test_a_picture_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, form: str) -> None:
     import tempfile

@@ -227,6 +227,7 @@ def test_backs_are_shared_by_all_cards_that_have_the_same() -> None:
     assert len(backs) == 5
 
 
+@pytest.mark.long
 def test_backs_have_no_frame_near_their_edge() -> None:
     """A line along the edge would show every small shift of a printer's second side."""
     for card, side, face in faces(("cs",), "full"):

@@ -17,6 +17,7 @@ from kredens.generator.heraldry.charges import LIGHT_MARKER, LINE_MARKER, OWN_MA
 from kredens.generator.heraldry.coat import Coat
 from kredens.generator.heraldry.shield import Area, fit_figure, flatten_path, shield_path
 from kredens.generator.heraldry.tinctures import COLOURS, INK, PAPER, Tincture, hatching_shapes
+from tests.sampling import examples
 
 CITIES = Path(__file__).parents[3] / "cards" / "kaciri" / "cities.yaml"
 FIXED = {"#f1d3b3", "#2a1a12", "#d9a928"}
@@ -228,7 +229,7 @@ PARTS = st.sampled_from(
 FIELDS = st.sampled_from(["gules", "quarterly (or, an eagle sable) and (per saltire (azure, a key or) and argent)"])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(FIELDS, st.lists(PARTS, max_size=5), st.sampled_from(["full", "low"]))
 def test_whatever_parses_can_be_drawn(field: str, parts: list[str], ink: Ink) -> None:
     try:

@@ -19,6 +19,7 @@ from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, R
 from kredens.generator.faces.layout_renderer import Face
 from kredens.generator.layouts import elements
 from tests.generator import small_game as small
+from tests.sampling import examples
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><rect width="10" height="20" fill="red"/></svg>'
 Bounds = tuple[float, float, float, float]
@@ -330,7 +331,7 @@ def _draw_odd_element(folder: Path, data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_whatever_an_element_holds_is_drawn_or_refused(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
@@ -339,7 +340,7 @@ def test_whatever_an_element_holds_is_drawn_or_refused(
 
 @pytest.mark.long
 @given(st.data())
-@settings(max_examples=2000)
+@settings(max_examples=examples(2000))
 def test_much_that_an_element_may_hold_is_drawn_or_refused(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:

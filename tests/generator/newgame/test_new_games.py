@@ -26,6 +26,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.newgame import csv_reader, from_spreadsheet, scaffold
 from kredens.generator.newgame.file_plan import FilePlan
 from kredens.generator.sheets.card_selection import select_sets
+from tests.sampling import examples
 
 Kredens = Callable[..., int]
 
@@ -302,7 +303,7 @@ def test_every_fault_of_a_table_is_reported_at_once(kredens: Kredens, capsys: An
 CELL = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(st.lists(CELL, min_size=1, max_size=4), min_size=1, max_size=5))
 def test_any_table_is_read_or_answered(tmp_path_factory: pytest.TempPathFactory, rows: list[list[str]]) -> None:
     path = tmp_path_factory.getbasetemp() / "any.csv"

@@ -41,6 +41,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.pdf.writer import PdfWriter
 from kredens.generator.typesetting.fonts import FontLibrary
+from tests.sampling import examples
 
 SHELF = FontLibrary([TEMPLATES / "fonts"])
 SQUARE = Shape(rectangle(1, 1, 5, 5), fill="#ff0000")
@@ -223,6 +224,7 @@ def test_the_same_marks_give_the_same_bytes() -> None:
     assert written(marks) == written(marks)
 
 
+@pytest.mark.long
 def test_the_same_bytes_whatever_the_hash_seed() -> None:
     script = (
         "import sys; from tests.generator.pdf.test_writer import all_faces; import hashlib\n"
@@ -444,7 +446,7 @@ DAMAGE = st.tuples(TABLES, st.integers(0, 60), st.binary(min_size=1, max_size=8)
 
 
 @given(DAMAGE)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_any_damage_of_a_font_is_answered(
     tmp_path_factory: pytest.TempPathFactory, damage: tuple[str, int, bytes]
 ) -> None:
@@ -453,7 +455,7 @@ def test_any_damage_of_a_font_is_answered(
 
 @pytest.mark.long
 @given(DAMAGE)
-@settings(max_examples=2000)
+@settings(max_examples=examples(2000))
 def test_much_damage_of_a_font_is_answered(
     tmp_path_factory: pytest.TempPathFactory, damage: tuple[str, int, bytes]
 ) -> None:

@@ -128,6 +128,7 @@ def test_change_mistake_mending_and_the_end(watched: Watching, game: Path) -> No
     assert watched.stop() == 0
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
 def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     watched.until("Ctrl-C stops")
@@ -135,6 +136,7 @@ def test_the_last_status_is_the_answer(watched: Watching, game: Path) -> None:
     assert watched.stop() == 2
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there no file can have such a name")
 def test_a_folder_that_is_replaced_and_a_name_that_is_no_text(watched: Watching, game: Path) -> None:
     watched.until("Ctrl-C stops")

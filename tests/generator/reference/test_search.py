@@ -18,6 +18,7 @@ from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import search
 from kredens.generator.reference.builder import build_unplayed
 from kredens.generator.reference.search import Rank
+from tests.sampling import examples
 
 
 @pytest.fixture(autouse=True)
@@ -105,7 +106,7 @@ def test_a_query_of_ten_thousand_characters(
     assert len(search.suggest(reference, entries, query)) <= 3
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.text(max_size=40))
 def test_each_is_found_once_whatever_is_asked(query: str) -> None:
     of = search.build_entries(unplayed_kaciri())

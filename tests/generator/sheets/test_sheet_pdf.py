@@ -150,6 +150,7 @@ def test_nine_on_letter_edge_to_edge() -> None:
     assert len(sheets.placed(2)) == 9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_every_name_can_be_found(language: str) -> None:
     _, sheets = printing("--lang", language)
@@ -162,6 +163,7 @@ def test_both_languages_on_one_card() -> None:
     assert not [name for card in GAME.cards for name in card.name.values() if name not in sheets.text]
 
 
+@pytest.mark.long
 def test_forty_four_and_thirty_six_and_four() -> None:
     _, sheets = printing()
     found: dict[str, int] = {}
@@ -206,6 +208,7 @@ def test_boxes_hold_the_cards() -> None:
     assert shop.size(0) == pytest.approx((69, 94), abs=NEAR)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "card"])
 def test_nothing_leaves_the_paper(paper: str) -> None:
     _, sheets = printing(*(() if paper == "a4" else ("--paper", paper)))

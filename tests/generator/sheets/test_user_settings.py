@@ -27,6 +27,7 @@ from kredens.generator.sheets.user_settings import (
     save_printer,
     settings_folder,
 )
+from tests.sampling import examples
 
 OFFICE = Printer(back_shift=(0.5, -1.2), back_angle=0.15, scale=(1.004, 0.998))
 FLOW = "{back-angle: 0.15, back-shift: [0.5, -1.2], scale: [1.004, 0.998]}"
@@ -190,7 +191,7 @@ def test_saving_never_loses_what_was_kept(kept: Path, before: str) -> None:
         max_size=5,
     )
 )
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_kept_is_found_again(kept: Path, entries: list[tuple[str, int, int, int]]) -> None:
     kept.unlink(missing_ok=True)
     wanted = {}

@@ -24,6 +24,7 @@ from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.typesetting.character_map import names_too_many_characters
 from kredens.generator.typesetting.fonts import Font, FontLibrary
+from tests.sampling import examples
 
 SHIPPED = TEMPLATES / "fonts"
 REGULAR = SHIPPED / "Alegreya-Regular.ttf"
@@ -194,7 +195,7 @@ def test_half_a_font_is_damaged(tmp_path: Path, share: float) -> None:
         assert "damaged" in refusal(tmp_path, data[: int(len(data) * share)], ending)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(0, 2000), st.binary(min_size=1, max_size=8), st.booleans())
 def test_a_font_with_wrong_bytes_is_used_or_answered(at: int, wrong: bytes, postscript: bool) -> None:
     whole = POSTSCRIPT if postscript else REGULAR.read_bytes()

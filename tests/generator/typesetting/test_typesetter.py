@@ -15,6 +15,7 @@ from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.typesetting.fonts import FontLibrary
 from kredens.generator.typesetting.markup import split_words
 from kredens.generator.typesetting.typesetter import MM_PER_POINT, Icon, Style, TypesetError, Typesetter, TypesetText
+from tests.sampling import examples
 
 SHELF = FontLibrary([TEMPLATES / "fonts"])
 FAMILY = {
@@ -319,7 +320,7 @@ def test_ten_thousand_letters_are_answered() -> None:
     assert math.isfinite(block("slovo " * 2_000, (0, 0, 500, 900)).height)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(texts, st.sampled_from(["cs", "pl", "it", "en", "xx"]))
 def test_the_same_text_is_set_the_same(text: str, language: str) -> None:
     box = (0.0, 0.0, 60.0, 200.0)

@@ -34,6 +34,7 @@ def test_replies_are_listed_and_can_be_appended(tmp_path: Path, language: str, n
     fine("replay", longer, "--quiet")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "line"),
     [("pl", "Michał: play Spichlerz nad Wisłą"), ("en", 'Michał: play "Granary on the Vistula"')],

@@ -18,6 +18,7 @@ import pytest
 from kredens.cards.faults import Fault, Findings, Unreadable
 from kredens.generator.workers.worker_pool import available_cores, share_work
 from tests.generator.printed import own_game
+from tests.sampling import sampled
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
@@ -133,7 +134,9 @@ linux_with_cores = pytest.mark.skipif(
 
 @linux_with_cores
 @pytest.mark.parametrize("what", ["simulate", "print"])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT], ids=lambda each: each.name)
+@pytest.mark.parametrize(
+    "number", sampled([signal.SIGTERM, signal.SIGKILL, signal.SIGINT], 3), ids=lambda each: each.name
+)
 def test_no_worker_outlives_the_command(what: str, number: signal.Signals, tmp_path: Path) -> None:
     process, workers = working(tmp_path, what)
     if number == signal.SIGINT:

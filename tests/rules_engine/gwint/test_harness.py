@@ -21,12 +21,12 @@ PAIRS = list(combinations_with_replacement(FACTIONS, 2))
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
-@pytest.mark.parametrize("number", sampled(range(len(PAIRS)), 5), ids=["-".join(pair) for pair in PAIRS])
+@pytest.mark.parametrize("number", sampled(range(len(PAIRS)), 20), ids=["-".join(pair) for pair in PAIRS])
 def test_every_pair_of_factions(number: int) -> None:
     check_game(subject(), table(PAIRS[number], seed=number), seed=number, unseen=0.3 * (number % 2))
 
 
-@pytest.mark.parametrize("leader", sampled(leaders()[::2], 6))
+@pytest.mark.parametrize("leader", sampled(leaders()[::2], 20))
 def test_every_leader(leader: str) -> None:
     seed = leaders().index(leader)
     both = leader, leaders()[seed + 1]
@@ -34,7 +34,7 @@ def test_every_leader(leader: str) -> None:
     check_game(subject(), table((one, other), seed=seed, leaders=both), seed, unseen=0.25 * (seed % 3))
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 24), ids=[f"{name}-{value}" for name, value in READINGS])
+@pytest.mark.parametrize(("name", "value"), sampled(READINGS, 60), ids=[f"{name}-{value}" for name, value in READINGS])
 def test_every_other_reading(name: str, value: str) -> None:
     seed = READINGS.index((name, value))
     one, other = PAIRS[seed % len(PAIRS)]
@@ -56,6 +56,7 @@ def test_what_is_true_may_be_said_under_every_reading(name: str, value: str) -> 
     check_speech(subject(chosen), table(factions, chosen, seed), seed, unseen=0.4 * (seed % 3))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", sampled(list(PRESETS), 2))
 def test_every_preset(preset: str) -> None:
     chosen = PRESETS[preset]
@@ -63,6 +64,7 @@ def test_every_preset(preset: str) -> None:
         check_game(subject(chosen), table(factions, chosen, seed), seed, unseen=0.3 * seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("at", sampled([-1, 1], 2))
 def test_games_that_mix_readings(at: int) -> None:
     mixed = {name: values[at] for name, values in OPTIONS.values.items()}
@@ -104,7 +106,7 @@ CITED = [each for each in READINGS if each[0] not in {"empty-hand", "same-factio
 """All but one about the table, and one by which a pass is written down that may come much later."""
 
 
-@pytest.mark.parametrize(("name", "value"), sampled(CITED, 4), ids=[f"{name}-{value}" for name, value in CITED])
+@pytest.mark.parametrize(("name", "value"), sampled(CITED, 12), ids=[f"{name}-{value}" for name, value in CITED])
 def test_a_reading_is_cited_where_it_makes_a_difference(name: str, value: str) -> None:
     at, chosen = CITED.index((name, value)), {name: value}
     for seed in (at, at + 5):

@@ -20,6 +20,7 @@ from kredens.rules_engine.gwint.model.card_data import ROWS, CardStats
 from kredens.rules_engine.gwint.model.options import OPTIONS, Options
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL, Row
 from tests.rules_engine.gwint.subject import gwint, subject, table
+from tests.sampling import examples
 
 PLAIN = CardStats(0)
 DEFAULTS = OPTIONS.choose()
@@ -173,7 +174,7 @@ ANY_ROW = st.builds(
     opposing_horns=st.integers(0, 1),
 )
 ANY_READING = st.sampled_from(all_readings())
-TRIED = settings(max_examples=200)
+TRIED = settings(max_examples=examples(200))
 
 
 @TRIED

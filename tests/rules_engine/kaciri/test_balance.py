@@ -30,6 +30,7 @@ CLOSE = {2: 0.02, 3: 0.03, 4: 0.03}
 Over 100,000 games of two players two factions are nowhere more than 0.03 apart; see docs/kaciri-set.md."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "games"), sampled([(2, 1800), (4, 400), (3, 600)], 3))
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> None:
@@ -48,6 +49,7 @@ def test_no_faction_is_much_better_off(name: str, players: int, games: int) -> N
         assert wins.low - CLOSE[players] < 1 / players < wins.high + CLOSE[players], faction
 
 
+@pytest.mark.long
 def test_every_strength_comes_home_at_times_and_from_two_up_takes_cities() -> None:
     strengths = {card.id: card.get("strength") for card in KACIRI.definitions.of_kind("personality")}
     took: Counter[int] = Counter()

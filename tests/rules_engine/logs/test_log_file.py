@@ -16,6 +16,7 @@ from kredens.rules_engine.logs.move_lines import ClaimLine, Move, Shorthand
 from kredens.rules_engine.replays.position_file import format_position
 from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.fish_logs import FISH, faults, faults_of, read, text
+from tests.sampling import examples
 
 WHOLE = """
 # the beginning
@@ -220,7 +221,7 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(PARTS, max_size=12).map("".join), st.integers(0, 400), st.integers(0, 20))
 def test_whatever_is_in_a_log_it_is_read_or_its_faults_have_places(put: str, at: int, cut: int) -> None:
     content = text(WHOLE, more="\nexpect: {position: {stage: reply}}\ncases: {a: {moves: 'Anna: no'}}\n")

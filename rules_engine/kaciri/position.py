@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from kredens.cards.faults import quote_value
 from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kaciri.legality import GAME, refuse
@@ -20,6 +21,7 @@ from kredens.rules_engine.kaciri.state import (
     Table,
 )
 from kredens.rules_engine.kit.position_checks import run_checks
+from kredens.rules_engine.kit.position_faults import quote_values, similar_ids
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")
 """The keys of a position."""
@@ -181,8 +183,8 @@ def _wrong_value(field: str, value: Any) -> Refusal:
 def _check_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Refusal]) -> None:
     for field in given:
         if field not in known:
-            near = ", ".join(find_nearest(field, known)) or ", ".join(known)
-            found.append(refuse("illegal", 3, "given-field", "setup.full-hand", field=field, near=near))
+            near = quote_values(find_nearest(field, known) or known)
+            found.append(refuse("illegal", 3, "given-field", "setup.full-hand", field=quote_value(field), near=near))
 
 
 def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:
@@ -235,7 +237,7 @@ def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], 
         return
     for city in cities:
         if not isinstance(city, str) or city not in table.town_numbers:
-            near = ", ".join(find_nearest(str(city), table.town_numbers)) or "?"
+            near = similar_ids(str(city), table.town_numbers)
             found.append(refuse("illegal", 3, "given-city", "components.cities", city=city, near=near))
         elif city in taken:
             found.append(

@@ -7,13 +7,13 @@ An engine passes the rules under which a wrong field, value or card is reported;
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import quote_value
-from kredens.cards.names import find_nearest
+from kredens.cards.names import find_nearest, find_similar
 from kredens.rules_engine.contract.protocol import Refusal
 
 MAX_ENTRIES = 300
@@ -37,6 +37,17 @@ def resolve_card_names(value: Any, definitions: Definitions, players: Collection
     if isinstance(value, list):
         return [resolve_card_names(each, definitions, players) for each in value]
     return value
+
+
+def quote_values(values: Iterable[str]) -> tuple[str, ...]:
+    """Return the values in quotation marks."""
+    return tuple(map(quote_value, values))
+
+
+def similar_ids(written: str, ids: Iterable[str]) -> tuple[str, ...] | str:
+    """Return the ids that a text may mean, also where it is one word of theirs; a dash if there are none."""
+    words = {id.replace("-", " "): id for id in ids}
+    return tuple(words[each] for each in find_similar(written.replace("-", " "), words)) or "–"
 
 
 class PositionFaults:
@@ -65,8 +76,9 @@ class PositionFaults:
         """Report each field of the map that is not one of `fields`."""
         for field in given:
             if field not in fields:
-                near = ", ".join(find_nearest(str(field), fields)) or ", ".join(fields)
-                self.report("given-field", self.layout, field=quote_value(str(field)), near=near)
+                # Quoted, for a person has to write the key itself and not what it is called in sentences.
+                near = find_nearest(str(field), fields) or fields
+                self.report("given-field", self.layout, field=quote_value(str(field)), near=quote_values(near))
 
     def check_number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
         """Report the field, if present, unless it holds a whole number from 0 to `most`."""
@@ -100,5 +112,5 @@ class PositionFaults:
     def check_card(self, id: Any, where: str) -> None:
         """Report a value that is not the id of a card."""
         if not isinstance(id, str) or id not in self.numbers:
-            near = ", ".join(find_nearest(str(id), self.numbers)) or "?"
+            near = similar_ids(str(id), self.numbers)
             self.report("given-card", self.cards, card=str(id), field=where, near=near)

@@ -43,11 +43,14 @@ def _expand_row(cards: Sequence[CardData], row: Any) -> Any:
     if isinstance(row, list):
         return {"units": expand_lying(row)}
     if isinstance(row, Mapping):
-        return {key: expand_lying(each) if key in ("units", "beside") else each for key, each in row.items()}
+        full = {key: expand_lying(each) if key in ("units", "beside") else each for key, each in row.items()}
+        if isinstance(full.get("beside"), list):
+            full["beside"] = [_horns(cards)[0] if _is_horn(each) else each for each in full["beside"]]
+        return full
     if not isinstance(row, str):
         return row
     units, *rest = row.split(";")
-    full: dict[str, Any] = {"units": expand_lying(units)}
+    full = {"units": expand_lying(units)}
     for part in ",".join(rest).split(","):
         word = fold(part)
         if word in LEADER_WORDS:
@@ -57,6 +60,10 @@ def _expand_row(cards: Sequence[CardData], row: Any) -> Any:
         elif word:
             full.setdefault("beside", []).extend(expand_lying(part))
     return full
+
+
+def _is_horn(lying: Any) -> bool:
+    return isinstance(lying, str) and fold(lying) in HORN_WORDS
 
 
 def _horns(cards: Sequence[CardData]) -> list[str]:

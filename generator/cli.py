@@ -9,13 +9,15 @@ from pathlib import Path
 
 import click
 
-from kredens.cards.faults import Faulty
+from kredens.cards.faults import Faulty, quote_value
 from kredens.cards.inputs import record_inputs
+from kredens.cards.messages.message import message
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
-from kredens.generator.messages.terminal import use_asked_language
+from kredens.generator.messages.terminal import in_reader_language, use_asked_language
 from kredens.generator.streams import error_report, standard_streams
 from kredens.generator.streams.error_report import DEBUG_VARIABLE as DEBUG_VARIABLE
+from kredens.generator.streams.usage_errors import show_usage_error
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"
 GC_THRESHOLD = 1_000_000
@@ -45,8 +47,8 @@ class CommandGroup(click.Group):
             from kredens.cards.names import find_nearest
 
             near = find_nearest(name, self.list_commands(ctx))
-            hint = f" Did you mean {' or '.join(near)}?" if near else ""
-            raise click.UsageError(f"No command {name!r}.{hint} 'kredens --help' lists them.", ctx)
+            hint = message("did-you-mean-command", near=near) if near else ""
+            raise click.UsageError(message("no-command", name=quote_value(name), hint=hint), ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -85,10 +87,10 @@ def run_command(arguments: list[str] | None = None) -> int:
             sys.stdout.flush()
             return answer if isinstance(answer, int) else 0
         except click.ClickException as error:
-            error.show()
+            show_usage_error(error)
             return 2
         except (click.Abort, KeyboardInterrupt):
-            click.echo("stopped", err=True)
+            click.echo(in_reader_language(message("interrupted")), err=True)
             return 130
         except Faulty as error:
             return error_report.report_faults(error)

@@ -6,6 +6,7 @@ its slots with the facts. A slot has the name of its fact in braces, and may say
 - `{file}` as it is: text, a number, another message; a list with commas;
 - `{known:or}`, `{known:and}`: a list with that word before its last item; `{words: }`: a list with blanks;
 - `{most:,}`: a number with its digits in groups of three;
+- `{share:.1f}`: a number with one decimal; `{width:.2}`: with two at most;
 - `{count:card|cards}`: not the number, or list, but the form of a word that goes with it; as many as the language has.
 """
 
@@ -49,6 +50,12 @@ def message(key: str, /, **facts: Fact) -> Message:
     return Message(_fill(load_sentences(FALLBACK_LANGUAGE)[key], facts, FALLBACK_LANGUAGE), key, facts)
 
 
+def describe_error(error: BaseException) -> str:
+    """Return the text of an exception, which is a message if the exception was raised with one."""
+    first = error.args[0] if error.args else None
+    return first if isinstance(first, Message) else str(error)
+
+
 def in_language(text: str, language: str) -> str:
     """Return a message in a language, in English where that language lacks it; other text as it is."""
     if not isinstance(text, Message) or language == FALLBACK_LANGUAGE:
@@ -70,8 +77,20 @@ def _format_slot(slot: re.Match[str], facts: Mapping[str, Fact], language: str) 
         number = fact if isinstance(fact, (int, float)) else len(fact)
         return plural_form(number, form.split("|"), language)
     if isinstance(fact, (int, float)):
-        return f"{fact:,}".replace(",", _word("thousands", language)) if form == "," else str(fact)
+        return format_number(fact, form, language)
     return _join([in_language(each, language) for each in fact], form, language)
+
+
+def format_number(number: int | float, form: str, language: str) -> str:
+    """Return a number as the form says, which is that of a slot, with the signs of the language."""
+    if form == ",":
+        return f"{number:,}".replace(",", _word("thousands", language))
+    if not form.startswith("."):
+        return str(number)
+    written = f"{number:{form.removesuffix('f')}f}"
+    if not form.endswith("f"):
+        written = written.rstrip("0").rstrip(".")
+    return written.replace(".", _word("decimal", language))
 
 
 def _join(items: Sequence[str], word: str, language: str) -> str:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from kredens.cards.decks import deck_file
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.generator.api.games import GameLike, load
 from kredens.generator.checks import check_deck as checks
@@ -34,8 +35,9 @@ def shipped_deck(game: GameLike, name: str) -> DeckList:
     loaded = load(game)
     names = deck_lookup.deck_names(loaded)
     if name not in names:
-        hint = did_you_mean(name, names) or f" (decks that come with {loaded.id}: {', '.join(names) or 'none'})"
-        raise Unreadable(Fault("deck", f"no deck {quote_value(name)}{hint}"))
+        known = list(names) or message("none-known")
+        hint = did_you_mean(name, names) or message("decks-that-come", game=loaded.id, known=known)
+        raise Unreadable(Fault("deck", message("no-deck-of-game", deck=quote_value(name), hint=hint)))
     return deck_lookup.read_named_deck(loaded, name)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.generator.api.games import GameLike, load
 from kredens.generator.replays import ask as questions
@@ -90,10 +91,11 @@ def position_yaml(replay: Replay, at: int | None = None) -> str:
     Raises Unreadable if there is no such move, or if the table cannot play.
     """
     if replay.opening.state is None:
-        raise Unreadable(Fault("problems", f"{replay.log.file}: this table cannot play"))
+        raise Unreadable(Fault("problems", message("log-cannot-play", file=replay.log.file)))
     number = replay.number if at is None else at
     if not 0 <= number <= replay.number:
-        raise Unreadable(Fault("at", f"{replay.log.file} has {replay.number} legal moves, not {number}"))
+        lacking = message("log-has-moves", file=replay.log.file, moves=replay.number, number=number)
+        raise Unreadable(Fault("at", lacking))
     return position_file.format_position(replay, number)
 
 
@@ -109,5 +111,6 @@ def ask(game: GameLike, question: str, options: Mapping[str, str] | None = None)
 def _check_player(log: Log, player: str | None) -> None:
     players = list(log.scene.setup.players)
     if player is not None and player not in players:
-        hint = did_you_mean(player, players) or f" (players: {', '.join(players)})"
-        raise Unreadable(Fault("player", f"no player {player!r} in {log.file}{hint}"))
+        hint = did_you_mean(player, players) or message("players-are", players=players)
+        lacking = message("no-player-in-log", player=quote_value(player), file=log.file, hint=hint)
+        raise Unreadable(Fault("player", lacking))

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kredens.cards.faults import Findings
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.generator.book.back_matter import NavigationParts
 from kredens.generator.book.cards import CardParts
 from kredens.generator.book.chapters import ChapterParts
@@ -70,7 +71,7 @@ def build(maker: FaceMaker, reference: Reference) -> Book:
         subject=style.word("edition", rules=reference.edition, cards=reference.set_version),
         maker=maker,
         passes=passes,
-        warnings=(f"the fonts of the book cannot draw {missing}; question marks stand there",) if missing else (),
+        warnings=(message("book-fonts-lack", signs=missing),) if missing else (),
     )
 
 

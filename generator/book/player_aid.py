@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.generator.book.line_breaking import Compositor, Measure, StyledText
 from kredens.generator.book.pagination import Part, PlacedLine, PlacedRow, Row, draw_row, paginate, rows_from_lines
 from kredens.generator.book.paragraphs import BookText
@@ -46,8 +47,7 @@ def build(game: Game, reference: Reference, languages: Sequence[str], paper: Pap
     maker = FaceMaker(game, tuple(languages), ink="low")
     faces = list(_draw_help_cards(game, maker))
     if not marked and not faces:
-        message = f"the game {game.id} has nothing for a player aid: mark rules with 'aid: true' in rules.yaml"
-        raise Unreadable(Fault("aid", message))
+        raise Unreadable(Fault("aid", message("nothing-for-aid", game=game.id)))
     scale = 1.0
     while scale > MIN_SCALE:
         sheet = _Sheet(game, reference, languages, paper, BookStyle(languages[0], scale), maker)
@@ -55,8 +55,7 @@ def build(game: Game, reference: Reference, languages: Sequence[str], paper: Pap
         if marks is not None:
             return PlayerAid(_render_pdf(game, languages[0], paper, maker, marks), len(marked), scale)
         scale = round(scale - SCALE_STEP, 2)
-    message = f"{len(marked)} rules are marked 'aid: true', more than one page of {paper.name} holds; mark fewer"
-    raise Unreadable(Fault("aid", message))
+    raise Unreadable(Fault("aid", message("too-much-for-aid", count=len(marked), paper=paper.name)))
 
 
 def _draw_help_cards(game: Game, maker: FaceMaker) -> Iterator[Face]:

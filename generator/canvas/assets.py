@@ -9,7 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Drawing
@@ -64,12 +65,9 @@ class GameAssets:
         if found is None:
             near = find_nearest(name, self.icon_names)
             other = self._raster_icon_hint(name)
-            hint = other or (
-                f"; did you mean {' or '.join(repr(n) for n in near)}?"
-                if near
-                else f" (known: {', '.join(self.icon_names)})"
-            )
-            raise Unreadable(Fault("icon", f"unknown icon {name!r}{hint}"))
+            meant = message("did-you-mean", near=[quote_value(each) for each in near]) if near else ""
+            hint = other or meant or message("known-in-brackets", known=list(self.icon_names))
+            raise Unreadable(Fault("icon", message("unknown-icon", icon=quote_value(name), hint=hint)))
         return found
 
     def _raster_icon_hint(self, name: str) -> str:

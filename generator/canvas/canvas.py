@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest
 from kredens.generator.drawing import recolour, svg_reader
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -29,6 +30,7 @@ class FaceError(ValueError):
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
+        self.message = message
         self.code = code
 
 
@@ -40,7 +42,7 @@ def check_type_sizes(size: float | tuple[float, float]) -> tuple[float, float]:
     largest, smallest = size if isinstance(size, tuple) else (size, size)
     if not 2.5 <= smallest <= largest <= 400:
         written = f"[{largest:g}, {smallest:g}]" if isinstance(size, tuple) else f"{size:g}"
-        raise FaceError("size", f"size {written}: write points from 2.5 to 400, or [largest, smallest]")
+        raise FaceError("size", message("type-sizes", size=written))
     return largest, smallest
 
 
@@ -49,7 +51,7 @@ def message_with_file(fault: Fault) -> str:
 
     An element may use several drawings, of which only one is broken.
     """
-    return f"{fault.place.file}: {fault.message}" if fault.place else fault.message
+    return message("at-path", path=fault.place.file, message=fault.message) if fault.place else fault.message
 
 
 class SharedAssets:
@@ -144,9 +146,9 @@ class Canvas:
         """
         family = self._fonts.get(alias)
         if family is None:
-            near = find_nearest(alias, self._fonts)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(self._fonts)}"
-            raise FaceError("font", f"no font {alias!r} under fonts: in this layout; {hint}")
+            near = [quote_value(each) for each in find_nearest(alias, self._fonts)[:1]]
+            hint = message("did-you-mean", near=near) if near else message("known-there", known=list(self._fonts))
+            raise FaceError("font", message("no-such-font", font=quote_value(alias), hint=hint))
         return family
 
     def check_sizes(self, size: float | tuple[float, float]) -> tuple[float, float]:

@@ -12,6 +12,7 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import is_file, is_folder
 from kredens.cards.rulebook import rulebook
@@ -51,7 +52,9 @@ def check_subjects(subjects: Iterable[str | Source], asked: query.CheckQuery) ->
         except Unreadable as problem:
             yield query.unreadable_answer(name, "", problem)
         except OSError as problem:
-            fault = Fault("file", f"cannot read {quote_value(name)}: {problem.strerror or problem}")
+            fault = Fault(
+                "file", message("cannot-read", file=quote_value(name), reason=problem.strerror or str(problem))
+            )
             yield query.unreadable_answer(name, "", Unreadable(fault))
 
 
@@ -68,8 +71,7 @@ def lint_game(reference: str) -> Answer:
     errors = sum(fault.severity == "error" for fault in found)
     total = sum(card.copies for card in loaded.cards)
     facts = {"game": loaded.id, "cards": total, "errors": errors, "warnings": len(found) - errors}
-    counts = ((total, "card"), (errors, "error"), (len(found) - errors, "warning"))
-    line = f"{reference}: game · {', '.join(f'{many} {what}' + 's' * (many != 1) for many, what in counts)}"
+    line = message("game-line", file=reference, cards=total, errors=errors, warnings=len(found) - errors)
     findings = tuple(Finding(fault, name=query.card_name(loaded, fault.card, loaded.language)) for fault in found)
     return Answer(reference, "game", "findings" if found else "fine", 1 if found else 0, line, findings, facts)
 
@@ -116,13 +118,15 @@ def _list_files(folder: Path) -> list[str]:
         found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES and is_file(path))
     except OSError as problem:
         raise Unreadable(
-            Fault("file", f"cannot read the folder {quote_value(str(folder))}: {problem.strerror}")
+            Fault("file", message("cannot-read-folder", folder=quote_value(str(folder)), reason=str(problem.strerror)))
         ) from None
     if not found:
-        wanted = f"no {GAME_FILE} and no file that ends with {', '.join(_SUFFIXES)}"
-        raise Unreadable(Fault("empty", f"the folder {quote_value(str(folder))} holds {wanted}"))
+        nothing = message("nothing-in-folder", folder=quote_value(str(folder)), file=GAME_FILE, endings=_SUFFIXES)
+        raise Unreadable(Fault("empty", nothing))
     if len(found) > MAX_FILES:
-        raise Unreadable(Fault("too-many", f"more than {MAX_FILES} files in {quote_value(str(folder))}"))
+        raise Unreadable(
+            Fault("too-many", message("too-many-files-here", most=MAX_FILES, folder=quote_value(str(folder))))
+        )
     return found
 
 
@@ -138,8 +142,8 @@ def _check_file(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Ans
         yield _lint_surrounding_game(file, kind)
     else:
         known = [*_CHECKERS, *sorted(_DEFINITION_KINDS)]
-        message = f"a file that begins with 'kredens: {kind}/' cannot be checked{did_you_mean(kind, known)}"
-        raise Unreadable(Fault("unknown-kind", message, Place(file, 1, 1)))
+        unknown = message("unknown-kind", kind=kind, hint=did_you_mean(kind, known))
+        raise Unreadable(Fault("unknown-kind", unknown, Place(file, 1, 1)))
 
 
 def _detect_kind(data: bytes) -> str | None:
@@ -156,8 +160,8 @@ def _lint_surrounding_game(file: str, kind: str) -> Answer:
     """Lint the game that a file of definitions belongs to; raise Unreadable if no folder around it has one."""
     folder = detect_game.find_game_folder(file)
     if folder is None:
-        message = f"this is a file of {kind}: it is checked with its game, and no folder around it has a {GAME_FILE}"
-        raise Unreadable(Fault("no-game", message, Place(file, 1, 1)))
+        alone = message("definitions-alone", kind=kind, file=GAME_FILE)
+        raise Unreadable(Fault("no-game", alone, Place(file, 1, 1)))
     return lint_game(str(folder))
 
 
@@ -177,12 +181,10 @@ def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answ
     game = log.game.definitions
     scenes = [played, *played.cases]
     findings = tuple(finding for scene in scenes for finding in _log_findings(scene, language))
-    said = "as written" if played.holds else "not as written"
-    whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'})"
-    moves = f"{played.number} legal move{'s' * (played.number != 1)}"
+    whose = message("set-shipped" if game.shipped else "set-yours", game=game.id, version=str(game.version))
     facts = {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "moves": played.number}
     cited = asked.cited_rules(game, (rule for each in findings for rule in each.rules), language)
-    line = f"{file}: {said} · log · {moves} · {whose}"
+    line = message("log-line-holds" if played.holds else "log-line-fails", file=file, moves=played.number, set=whose)
     verdict, status = _LOG_VERDICTS[played.holds]
     yield Answer(file, "log", verdict, status, line, findings, facts, cited)
 
@@ -204,8 +206,8 @@ def _log_findings(played: Replay, language: str) -> Iterator[Finding]:
         if isinstance(played.fault, RefusedMove):
             stopped = played.fault
             why = rule_messages.format_refusal(stopped.refusal)
-            message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
-            yield Finding(Fault(stopped.refusal.code, message, stopped.place), tuple(stopped.refusal.rules))
+            refused = message("refused-move", number=stopped.number, actor=stopped.actor, text=stopped.text, why=why)
+            yield Finding(Fault(stopped.refusal.code, refused, stopped.place), tuple(stopped.refusal.rules))
         elif played.fault is not None:
             yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)
     for wrong in played.wrong:

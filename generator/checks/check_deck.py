@@ -12,7 +12,8 @@ from kredens.cards.decks.deck_code import deck_code
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
-from kredens.cards.names import did_you_mean
+from kredens.cards.messages.message import Key, message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.generator.checks.detect_game import detect_game
 from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
 from kredens.generator.messages.deck_messages import DeckMessages
@@ -23,10 +24,10 @@ from kredens.rules_engine.decks.formats import FormatRules
 from kredens.rules_engine.decks.legality import DeckContext
 from kredens.rules_engine.decks.problems import Problem, Verdict
 
-_VERDICTS: Final[Mapping[str, tuple[str, Status]]] = {
-    "legal": ("legal", 0),
-    "unfinished": ("not finished yet", 1),
-    "never": ("never legal", 1),
+_VERDICTS: Final[Mapping[str, tuple[Key, Status]]] = {
+    "legal": (Key("verdict-legal"), 0),
+    "unfinished": (Key("verdict-unfinished"), 1),
+    "never": (Key("verdict-never"), 1),
 }
 
 
@@ -122,15 +123,17 @@ def check_deck_options(game: Game, asked: CheckQuery) -> None:
     known = deck_options(game) if asked.options else []
     for name, value in asked.options.items():
         if name not in known:
-            listed = f" (known: {', '.join(known)})" if known else " (there is none)"
-            hint = did_you_mean(name, known) or listed
-            message = f"lists of {game.id} are not judged by an option {quote_value(name)}{hint}"
-            raise Unreadable(Fault("option", message))
+            hint = did_you_mean(name, known) or known_hint(known) or message("no-such-options")
+            raise Unreadable(
+                Fault("option", message("no-list-option", game=game.id, option=quote_value(name), hint=hint))
+            )
         rules = asked.rules(game, [f"{game.engine or game.id}.option.{name}"])
         values = [each for rule in rules.values() for each in rule.values]
         if values and value not in values:
-            hint = f"{did_you_mean(value, values)} (known: {', '.join(values)})"
-            raise Unreadable(Fault("option", f"option {name} has no value {quote_value(value)}{hint}"))
+            hint = message("meant-of-known", meant=did_you_mean(value, values), known=values)
+            raise Unreadable(
+                Fault("option", message("no-option-value", option=name, value=quote_value(value), hint=hint))
+            )
 
 
 def _judge(
@@ -145,15 +148,26 @@ def _judge(
     """Judge a deck list by one format and return the answer."""
     judged = judge_deck(game, listed, file, standard, asked.day, asked.options)
     said, status = _VERDICTS[judged.verdict]
-    by = [str(standard), *(f"{name}={value}" for name, value in asked.options.items())]
-    whose = f"set: {game.id} {game.version} ({'shipped' if game.shipped else 'yours'}; {known['game-from']})"
-    size = f"{listed.size} card{'s' if listed.size != 1 else ''}"
-    line = f"{file}: {said} · deck · {size} · {', '.join(by)} · {judged.code} · {whose}"
+    by = [_name_format(standard), *(f"{name}={value}" for name, value in asked.options.items())]
+    whose = message(
+        "set-shipped-since" if game.shipped else "set-yours-since",
+        game=game.id,
+        version=str(game.version),
+        why=known["game-from"],
+    )
+    line = message("deck-line", file=file, verdict=message(said), size=listed.size, by=by, code=judged.code, set=whose)
     cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
-    # Messages stay as they are, for programs, unless a person asks for a language.
-    messages = DeckMessages(game, language if asked.language else None)
+    # Messages stay as they are, for programs, unless a person asks for a language or has one.
+    messages = DeckMessages(game, asked.sentences or (language if asked.language else None))
     findings = deck_findings(judged, language, messages)
     return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
+
+
+def _name_format(standard: FormatRules) -> str:
+    """Return the format, and the day from which its rules hold, as `FormatRules` does in English."""
+    name = standard.format or message("deck-rules")
+    since = standard.snapshot.since
+    return message("since-day", format=name, day=str(since)) if since else name
 
 
 def _problem_finding(problem: Problem, judged: DeckVerdict, language: str, messages: DeckMessages) -> Finding:

@@ -23,13 +23,13 @@ from kredens.generator.messages.output_formats import STDIN
 def detect_game(file: str, data: bytes, asked: CheckQuery) -> tuple[Game, str]:
     """Return the game of a list, and how it was detected. Raises Unreadable."""
     if asked.game is not None:
-        return asked.load(asked.game), "asked with --game"
+        return asked.load(asked.game), message("game-asked")
     head = deck_file.parse_header(data, file)
     if head.game is not None:
-        return _load_named_game(head, head.game, file, asked), "the list says so"
+        return _load_named_game(head, head.game, file, asked), message("game-written")
     folder = find_game_folder(file)
     if folder is not None:
-        return asked.load(_game_reference(folder)), "the folder around the list"
+        return asked.load(_game_reference(folder)), message("game-around")
     return _detect_by_card_names(file, data, asked)
 
 
@@ -71,7 +71,7 @@ def _detect_by_card_names(file: str, data: bytes, asked: CheckQuery) -> tuple[Ga
 
     Raises Unreadable if that leaves no game or several, or if the list's faults have nothing to do with cards.
     """
-    advice = f"write 'game: ID' as its first line or ask with --game (shipped: {', '.join(library.games())})"
+    advice = message("write-the-game", shipped=library.games())
     problems: dict[str, Unreadable] = {}
     knowing: list[Game] = []
     for id in library.games():
@@ -86,10 +86,10 @@ def _detect_by_card_names(file: str, data: bytes, asked: CheckQuery) -> tuple[Ga
         except Unreadable as problem:
             problems[game.id] = problem
     if len(knowing) == 1:
-        return knowing[0], "it alone knows all the cards"
+        return knowing[0], message("game-knows-all")
     if knowing:
-        names = " and ".join(game.id for game in knowing)
-        raise Unreadable(Fault("which-game", f"{names} know all its cards: {advice}", Place(file, 1, 1)))
+        several = message("many-games-know", games=[game.id for game in knowing], advice=advice)
+        raise Unreadable(Fault("which-game", several, Place(file, 1, 1)))
     unknown = {id: sum(fault.code == "unknown-card" for fault in each.faults) for id, each in problems.items()}
     counted = [number for number in unknown.values() if number]
     if problems and not counted:
@@ -98,5 +98,5 @@ def _detect_by_card_names(file: str, data: bytes, asked: CheckQuery) -> tuple[Ga
     fewest = min(counted, default=0)
     best = [id for id, number in unknown.items() if number == fewest]
     if len(best) == 1 and fewest < deck_file.count_card_lines(data, file):
-        return asked.load(best[0]), "it knows most of the cards"
-    raise Unreadable(Fault("which-game", f"no game knows its cards: {advice}", Place(file, 1, 1)))
+        return asked.load(best[0]), message("game-knows-most")
+    raise Unreadable(Fault("which-game", message("no-game-knows", advice=advice), Place(file, 1, 1)))

@@ -11,6 +11,7 @@ import msgspec
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.files.template_paths import TEMPLATES, display_path
@@ -57,8 +58,8 @@ def _check_card_pictures(game: Game, severity: Literal["error", "warning"]) -> I
         return
     for card in game.cards:
         if card.art and not (card.art.author and card.art.licence):
-            message = f"the picture {card.art.file} needs an author and a licence under art:"
-            yield Fault("provenance", message, card.place, card.id, severity)
+            lacking = message("picture-without-credits", file=card.art.file)
+            yield Fault("provenance", lacking, card.place, card.id, severity)
 
 
 def _check_assets(
@@ -77,5 +78,5 @@ def _check_assets(
             if name.startswith(OUTPUT_PREFIX):
                 continue
             if asset.suffix.lower() in ASSET_SUFFIXES and not any(fnmatch(name, pattern) for pattern in patterns):
-                message = f"{name} has no entry in {CREDITS_FILE}: record its author, licence and source there"
-                yield Fault("provenance", message, place, None, severity)
+                lacking = message("asset-without-credits", file=name, credits=CREDITS_FILE)
+                yield Fault("provenance", lacking, place, None, severity)

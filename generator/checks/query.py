@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE, read_game_file
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import Key, message
 from kredens.cards.rulebook.file_format import RuleEntry
 from kredens.cards.rulebook.partial_reader import PartialRulebook
 from kredens.cards.yamlfile import reader
@@ -23,7 +24,8 @@ class CheckQuery:
     """What a person asks for beside the files.
 
     That is the day, the game and the format to use (None: what the list says), the language of names and rules (None:
-    that of the computer), and options by name. Games and their rules are read once for all files of a query.
+    that of the computer), the language of sentences on decks (None: English with ids, for programs), and options by
+    name. Games and their rules are read once for all files of a query.
     """
 
     day: date
@@ -31,6 +33,7 @@ class CheckQuery:
     format: str | None = None
     language: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    sentences: str | None = None
     _games: dict[str, Game] = field(default_factory=dict, compare=False, repr=False)
     _ids: dict[Path, str | None] = field(default_factory=dict, compare=False, repr=False)
     _rulebooks: dict[Game, PartialRulebook | None] = field(default_factory=dict, compare=False, repr=False)
@@ -82,7 +85,7 @@ def parse_options(options: Iterable[str]) -> Mapping[str, str]:
     for text in options:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
-            raise Unreadable(Fault("option", f"--option {quote_value(text)}: write it as NAME=VALUE"))
+            raise Unreadable(Fault("option", message("option-form", text=quote_value(text))))
         found[name] = value
     return found
 
@@ -96,9 +99,17 @@ def unreadable_answer(
     """
     known = facts or {}
     number = len(problem.faults)
-    parts = [f"{subject}: cannot be read", *([taken_for] if taken_for else []), f"{number} fault{'s' * (number != 1)}"]
-    parts += [f"game: {known['game']} ({known['game-from']})"] if "game-from" in known else []
-    return Answer(subject, taken_for, "unreadable", 2, " · ".join(parts), tuple(map(Finding, problem.faults)), known)
+    if taken_for:
+        kind = message(_KINDS[taken_for])
+        line = message("unreadable-line-as", file=subject, kind=kind, count=number)
+    else:
+        line = message("unreadable-line", file=subject, count=number)
+    if "game-from" in known:
+        line = message("game-detected", line=line, game=known["game"], why=known["game-from"])
+    return Answer(subject, taken_for, "unreadable", 2, line, tuple(map(Finding, problem.faults)), known)
+
+
+_KINDS: Final[Mapping[str, Key]] = {"deck": Key("kind-deck"), "log": Key("kind-log"), "game": Key("kind-game")}
 
 
 def card_name(game: Game, id: str | None, language: str) -> str | None:

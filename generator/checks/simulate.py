@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.generator.files.progress import show_progress
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.workers.worker_pool import available_cores, share_work
@@ -108,14 +109,20 @@ def check_setup(
     """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
     sides = _side_names(game, decks)
     if players > len(sides):
-        what = f"{'deck' if isinstance(bots_of(game), DeckBots) else 'side'}{'s' * (len(sides) != 1)}"
-        message = f"--players {players}: {game.definitions.id} has {len(sides)} {what} to play ({', '.join(sides)})"
-        raise Unreadable(Fault("players", message))
+        has_decks = isinstance(bots_of(game), DeckBots)
+        too_many = message(
+            "players-too-many-decks" if has_decks else "players-too-many-sides",
+            players=players,
+            game=game.definitions.id,
+            count=len(sides),
+            names=sides,
+        )
+        raise Unreadable(Fault("players", too_many))
     refused = {}
     for table in table_choices(game, players, decks):
         for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
             said = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
-            refused[said] = Fault("table", f"{game.definitions.id}: {said}")
+            refused[said] = Fault("table", message("of-game", game=game.definitions.id, message=said))
     if refused:
         raise Unreadable(list(refused.values()))
 
@@ -128,7 +135,7 @@ def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[
     definitions = game.definitions
     if not isinstance(bots_of(game), DeckBots):
         if asked:
-            raise Unreadable(Fault("deck", f"--deck {asked[0]}: {definitions.id} is played without decks"))
+            raise Unreadable(Fault("deck", message("played-without-decks", deck=asked[0], game=definitions.id)))
         return ()
     found: list[PlayerDeck] = []
     for text in asked or deck_names(definitions):
@@ -200,11 +207,10 @@ def play_games(job: SimulationJob, numbers: range) -> Tally:
         try:
             state = playout.play_out(game, setup, choose, playout.random_of_game(job.seed, number))
         except playout.EndlessGame:
-            said = (
-                f"{' and '.join(table)}: game {number + 1} of seed {job.seed} is not over after "
-                f"{playout.MAXIMUM_MOVES:,} moves; with these cards and players it may never end"
+            endless = message(
+                "endless-game", sides=table, number=number + 1, seed=job.seed, moves=playout.MAXIMUM_MOVES
             )
-            raise Unreadable(Fault("endless", said)) from None
+            raise Unreadable(Fault("endless", endless)) from None
         outcome = game.outcome(state)
         assert outcome is not None
         found.add(table, outcome, bots_of(game).prizes(game, state))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import format_number
 from kredens.generator.checks.simulate import SimulationRequest
 from kredens.generator.messages.catalogue import load_messages
 from kredens.rules_engine.contract.protocol import Engine
@@ -91,7 +92,7 @@ class SimulationReporter:
             self._messages["seats"].format(player=self._messages.get(player, player)),
             self._format_sides(tally, sides),
         ]
-        parts.append(self._messages["apart"].format(apart=_format_percent(tally.win_share_range())))
+        parts.append(self._messages["apart"].format(apart=_format_percent(tally.win_share_range(), self._language)))
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._format_duels(tally, sides)]
         if tally.shown:
@@ -103,7 +104,14 @@ class SimulationReporter:
         for side, name in sides.items():
             wins, points = tally.win_share(side), tally.mean_points(side)
             percents = Estimate(*(100 * share for share in wins))
-            rows.append([name, str(tally.games_of(side)), *_format_interval(percents, 1), *_format_interval(points, 2)])
+            rows.append(
+                [
+                    name,
+                    str(tally.games_of(side)),
+                    *self._format_interval(percents, 1),
+                    *self._format_interval(points, 2),
+                ]
+            )
         return align_columns(rows)
 
     def _format_duels(self, tally: Tally, sides: Mapping[str, str]) -> str:
@@ -113,7 +121,7 @@ class SimulationReporter:
             cells = []
             for rival in sides:
                 met = [table for table in tally.games if side != rival and side in table and rival in table]
-                cells.append(_format_percent(tally.win_share(side, met).value) if met else "")
+                cells.append(_format_percent(tally.win_share(side, met).value, self._language) if met else "")
             rows.append([name, *cells])
         return align_columns(rows)
 
@@ -125,9 +133,15 @@ class SimulationReporter:
         for card in prizes:
             shown = tally.shown[card.id]
             by = [tally.taken[card.id, side] for side in sides]
-            percents = [_format_percent(count / shown) for count in (sum(by), *by)]
+            percents = [_format_percent(count / shown, self._language) for count in (sum(by), *by)]
             rows.append([self._display_name(card.id), str(shown), *percents])
         return align_columns(rows)
+
+    def _format_interval(self, estimate: Estimate, digits: int) -> tuple[str, str]:
+        value, low, high = (
+            format_number(each, f".{digits}f", self._language) for each in (estimate.value, estimate.low, estimate.high)
+        )
+        return value, f"({low}–{high})"
 
     def _kind_name(self, card: Card) -> str:
         return self._definitions.text(self._definitions.kinds[card.kind].name, self._language) or card.kind
@@ -143,12 +157,8 @@ class SimulationReporter:
         return text_in(names[id], self._language, self._definitions.language)
 
 
-def _format_interval(estimate: Estimate, digits: int) -> tuple[str, str]:
-    return f"{estimate.value:.{digits}f}", f"({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
-
-
-def _format_percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+def _format_percent(share: float, language: str) -> str:
+    return format_number(100 * share, ".1f", language)
 
 
 def align_columns(rows: Sequence[Sequence[str]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -12,18 +12,27 @@ from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import Key, message
+from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.paths import resolve_path
 from kredens.cards.visible_text import escape_line
 from kredens.generator.commands import _print_options
 from kredens.generator.files.atomic_write import write_file
-from kredens.generator.messages.terminal import reader_language
+from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.printing import print_cards
 from kredens.generator.printing.print_cards import FaceOptions, Selection
 from kredens.generator.sheets.paper import Paper, parse_paper
 from kredens.generator.sheets.sheet_pdf import PrintedPdf
 from kredens.rules_engine.logs.deck_lookup import read_named_deck
 
-FLIP_LABELS = {"long-edge": "flip on long edge", "short-edge": "flip on short edge"}
+_FLIPS: Final = {"long-edge": Key("flip-long"), "short-edge": Key("flip-short")}
+_SIDES: Final = {
+    "interleaved": Key("sides-interleaved"),
+    "back-first": Key("sides-back-first"),
+    "separate": Key("sides-separate"),
+    "fold": Key("sides-fold"),
+    "none": Key("sides-none"),
+}
 
 
 class PrintJob:
@@ -66,17 +75,15 @@ class PrintJob:
         try:
             printed = print_cards.print_pdf(game, selection, faces, sheets)
         except Findings as problem:
-            hint = Fault(
-                "draft", "nothing was written; --draft prints all the same and marks these cards", None, None, "warning"
-            )
+            hint = Fault("draft", message("nothing-written"), None, None, "warning")
             raise Findings([*problem.faults, hint]) from None
         path = self._choose_path(options, f"{_file_stem(game, languages, options, sheets.paper)}.pdf")
         write_file(path, printed.data)
         for warning in printed.warnings:
-            click.echo(f"warning: {warning}", err=True)
+            click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
         for fault in printed.faults:
             click.echo(fault.in_language(reader_language()), err=True)
-        click.echo(format_summary(path, printed))
+        click.echo(in_reader_language(format_summary(path, printed)))
         return 1 if printed.faults else 0
 
     def _write_pictures(
@@ -94,10 +101,14 @@ class PrintJob:
             bleed=faces.bleed or 0.0,
             backs=options["backs"] != "none",
         )
-        click.echo(
-            f"{escape_line(str(folder))}: {len(made.files)} pictures of cards at {options['dpi']} dpi, "
-            f"{len(made.contact_sheets)} contact sheets"
+        summary = message(
+            "pictures-summary",
+            folder=escape_line(str(folder)),
+            pictures=len(made.files),
+            dpi=options["dpi"],
+            sheets=len(made.contact_sheets),
         )
+        click.echo(in_reader_language(summary))
         for fault in made.faults:
             click.echo(fault.in_language(reader_language()), err=True)
         return 1 if made.faults else 0
@@ -111,15 +122,17 @@ class PrintJob:
 
 def _select_cards(game: Game, options: Mapping[str, Any]) -> Selection:
     """Return what the options ask to be printed, and show the warnings of its deck. Raises Unreadable."""
+    reader = reader_language()
     selection = print_cards.select_cards(
         game,
         only=options["only"],
         sets=options["set"],
         deck=read_named_deck(game, options["deck"]) if options["deck"] else None,
         copies=options["sets"],
+        sentences=None if reader == FALLBACK_LANGUAGE else reader,
     )
     for warning in selection.warnings:
-        click.echo(f"warning: {warning}", err=True)
+        click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
     return selection
 
 
@@ -130,7 +143,7 @@ def _print_log_sheet(game: Game, language: str, options: Mapping[str, Any]) -> i
     on = parse_paper(options["paper"])
     path = Path(options["output"] or Path(options["output_dir"]) / f"{game.id}-{language}-{on.name}-log.pdf")
     write_file(path, log_sheet.build_log_sheet(game, language, on))
-    click.echo(f"{escape_line(str(path))}: 1 page; print at 100 %, one-sided")
+    click.echo(in_reader_language(message("log-sheet-summary", path=escape_line(str(path)))))
     return 0
 
 
@@ -151,16 +164,8 @@ def _file_stem(game: Game, languages: Sequence[str], options: Mapping[str, Any],
 
 def format_summary(path: Path, printed: PrintedPdf) -> str:
     """Return the last line of output: the file, its pages and cards, and what to set in the printer's dialogue."""
-    sides = {
-        "interleaved": f"two-sided, {FLIP_LABELS[printed.flip]}",
-        "back-first": f"two-sided, the back first, {FLIP_LABELS[printed.flip]}",
-        "separate": f"fronts first, then backs, {FLIP_LABELS[printed.flip]}",
-        "fold": "one-sided, then fold",
-        "none": "one-sided",
-    }[printed.backs]
     shown = escape_line(str(path))
-    pages = f"{printed.pages} page{'s' if printed.pages != 1 else ''}"
-    number = f"{printed.cards} card{'s' if printed.cards != 1 else ''}"
     if any(grid.paper.is_one_card for grid in printed.grids):
-        return f"{shown}: {pages}, {number}; one card a page with bleed, for a print shop"
-    return f"{shown}: {pages}, {number}; print at 100 %, {sides}"
+        return message("print-summary-shop", path=shown, pages=printed.pages, cards=printed.cards)
+    sides = message(_SIDES[printed.backs], flip=message(_FLIPS[printed.flip]))
+    return message("print-summary", path=shown, pages=printed.pages, cards=printed.cards, sides=sides)

@@ -8,12 +8,14 @@ from typing import Any
 import click
 
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.generator.printing.print_cards import FaceOptions
 from kredens.generator.sheets import user_settings
 from kredens.generator.sheets.paper import parse_card_size, parse_length, parse_paper
 from kredens.generator.sheets.sheet_pdf import Correction, SheetOptions
+from kredens.generator.streams.usage_errors import describe_bad_value
 from kredens.rules_engine.logs.deck_lookup import deck_names
 
 _NEVER_IN_PRESETS = frozenset({"preset", "watch", "output"})
@@ -39,7 +41,8 @@ def merge_preset(
         option = key.replace("-", "_")
         if option not in merged or option in _NEVER_IN_PRESETS:
             hint = did_you_mean(key, [known.replace("_", "-") for known in merged if known not in _NEVER_IN_PRESETS])
-            raise Unreadable(Fault("preset", f"preset {name!r}: there is no print option {key!r}{hint}"))
+            unknown = message("no-print-option", preset=quote_value(name), option=quote_value(key), hint=hint)
+            raise Unreadable(Fault("preset", unknown))
         if preset.from_game:
             _check_names_no_path(game, name, option, value)
         if option not in given:
@@ -54,11 +57,8 @@ def _check_names_no_path(game: Game, preset: str, option: str, value: Any) -> No
     """
     if option in _PATH_OPTIONS or (option == "deck" and value not in deck_names(game)):
         key = option.replace("_", "-")
-        message = (
-            f"preset {preset!r}: a preset that comes with a game cannot name a file or folder, as its {key} does; "
-            f"write --{key} yourself, or a preset of your own in {user_settings.CONFIG_FILE}"
-        )
-        raise Unreadable(Fault("preset", message))
+        named = message("preset-names-path", preset=quote_value(preset), option=key, file=user_settings.CONFIG_FILE)
+        raise Unreadable(Fault("preset", named))
 
 
 def _convert_preset_value(preset: str, key: str, value: Any, default: Any, parameter: click.Parameter) -> Any:
@@ -69,7 +69,8 @@ def _convert_preset_value(preset: str, key: str, value: Any, default: Any, param
     if isinstance(default, bool):
         if isinstance(value, bool):
             return value
-        raise Unreadable(Fault("preset", f"preset {preset!r}: {key} must be true or false, not {value!r}"))
+        wrong = message("preset-true-or-false", preset=quote_value(preset), option=key, value=quote_value(value))
+        raise Unreadable(Fault("preset", wrong))
     if isinstance(value, (list, tuple)):
         value = tuple(str(item) for item in value) if parameter.multiple else " ".join(map(str, value))
     elif not parameter.multiple:
@@ -79,7 +80,8 @@ def _convert_preset_value(preset: str, key: str, value: Any, default: Any, param
     try:
         return parameter.type_cast_value(click.Context(click.Command("print")), value)
     except click.BadParameter as error:
-        raise Unreadable(Fault("preset", f"preset {preset!r}: {key}: {error.message}")) from None
+        wrong = message("preset-option-wrong", preset=quote_value(preset), option=key, reason=describe_bad_value(error))
+        raise Unreadable(Fault("preset", wrong)) from None
 
 
 def parse_face_options(options: Mapping[str, Any]) -> FaceOptions:

@@ -7,8 +7,10 @@ import time
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_line
 from kredens.generator.commands._print_job import PrintJob
+from kredens.generator.messages.terminal import in_reader_language
 from kredens.generator.printing import watch
 from kredens.generator.streams import error_report
 
@@ -17,13 +19,15 @@ def print_on_changes(run: PrintJob) -> int:
     """Print, then wait for changes and print again, until stopped with Ctrl-C; return the last exit status."""
     folders = watch.watched_folders(run.reference, run.deck)
     status = _print_once(run)
-    click.echo(escape_line(f"watching {', '.join(map(str, folders))}; Ctrl-C stops"), err=True)
+    shown = message("watching", folders=list(map(str, folders)))
+    click.echo(escape_line(in_reader_language(shown)), err=True)
     try:
         for _ in watch.watch_changes(folders, lambda path: watch.is_source_file(path) and not run.is_own_output(path)):
             time.sleep(watch.SETTLE_DELAY)
             started = time.perf_counter()
             status = _print_once(run)
-            click.echo(f"printed again in {time.perf_counter() - started:.2f} s", err=True)
+            took = message("printed-again", seconds=time.perf_counter() - started)
+            click.echo(in_reader_language(took), err=True)
     except KeyboardInterrupt:
         pass
     return status

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_line
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.output_formats import STDIN
@@ -54,7 +55,7 @@ def follow_file(file: str, asked: ReplayOptions, page: str | None) -> int:
     A file that does not exist yet is waited for. Raises click.UsageError for standard input.
     """
     if file == STDIN:
-        raise click.UsageError("--follow watches a file, not standard input.")
+        raise click.UsageError(message("follow-no-stdin"))
     path = Path(file)
     before, status = (-1, -1), 0
     try:

@@ -9,17 +9,22 @@ import click
 
 from kredens import cards
 from kredens.cards.faults import Faulty
+from kredens.cards.messages.message import message
 from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
-from kredens.generator.messages.terminal import reader_language
+from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.publish.website import write_site
+
+
+def _show_warning(text: str) -> None:
+    click.echo(in_reader_language(message("plain-warning", message=text)), err=True)
 
 
 def main(folder: str) -> int:
     """Write the site of all shipped games into the folder; return the exit status."""
     try:
         with use_progress_display(show_progress_bar):
-            for line in write_site(Path(folder), cards.games(), lambda text: click.echo(f"warning: {text}", err=True)):
+            for line in write_site(Path(folder), cards.games(), _show_warning):
                 click.echo(line)
     except Faulty as error:
         for fault in error.faults:

@@ -28,13 +28,14 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
 
     from kredens import cards
     from kredens.cards.faults import Fault, Unreadable
+    from kredens.cards.messages.message import message
     from kredens.generator.files.atomic_write import write_file
+    from kredens.generator.messages.terminal import in_reader_language
     from kredens.generator.printing.print_cards import parse_languages
     from kredens.generator.publish.publish import FORMS, Publication, parse_sheet_paper
 
     if output and not only:
-        message = "-o names one file, and this makes four: choose one with --only, or name a folder with --output-dir"
-        raise Unreadable(Fault("output", message))
+        raise Unreadable(Fault("output", message("one-output-for-four")))
     loaded = cards.load(game)
     languages = parse_languages(loaded, lang)
     # Who opens the page may speak any of the game's languages, and it holds them side by side without growing a book.
@@ -45,8 +46,8 @@ def command(game: str, only: str | None, lang: str | None, paper: str, output: s
         made = publication.make(form, on)
         for warning in made.warnings:
             if warning not in shown:
-                click.echo(f"warning: {warning}", err=True)
+                click.echo(in_reader_language(message("plain-warning", message=warning)), err=True)
         shown.update(made.warnings)
         path = Path(output) if output else Path(output_dir) / publication.file_name(made)
         write_file(path, made.data)
-        click.echo(f"{path}: {made.about}")
+        click.echo(in_reader_language(message("made-file", path=str(path), about=made.about)))

@@ -31,23 +31,26 @@ def command(
     """
     from pathlib import Path
 
+    from kredens.cards.messages.message import message
     from kredens.generator.files.atomic_write import write_file
+    from kredens.generator.messages.terminal import in_reader_language
     from kredens.generator.printing import calibrate
-    from kredens.generator.sheets.paper import format_measure, parse_paper
+    from kredens.generator.sheets.paper import parse_paper
 
     sheet = parse_paper(paper)
     if save is not None:
         kept, file = calibrate.save_corrections(save, sheet, left, right, rulers)
         (x, y), (across, down) = kept.back_shift, kept.scale
-        click.echo(
-            f"backs move {format_measure(x)} mm right and {format_measure(y)} mm down and turn {kept.back_angle:.2f}°;"
-        )
-        click.echo(f"pages are stretched to {across * 100:.2f} % across and {down * 100:.2f} % down")
-        click.echo(f"kept in {file}; use it with: kredens print GAME --printer {save}")
+        for line in (
+            message("calibrated-backs", right=x, down=y, angle=kept.back_angle),
+            message("calibrated-scale", across=across * 100, down=down * 100),
+            message("calibrated-kept", file=str(file), name=save),
+        ):
+            click.echo(in_reader_language(line))
     elif left or right or rulers:
-        raise click.UsageError("Readings are kept with --save NAME.")
+        raise click.UsageError(message("readings-with-save"))
     else:
         path = Path(output) if output else Path("output") / f"calibrate-{sheet.name}.pdf"
         write_file(path, calibrate.build_calibration_pdf(sheet, "short-edge" if flip == "short-edge" else "long-edge"))
-        edge = "long" if flip == "long-edge" else "short"
-        click.echo(f"{path}: 2 pages; print at 100 %, two-sided, flip on {edge} edge, and read it as it says")
+        written = message("calibration-long" if flip == "long-edge" else "calibration-short", path=str(path))
+        click.echo(in_reader_language(written))

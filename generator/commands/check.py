@@ -42,6 +42,7 @@ def command(
     """
     from datetime import datetime
 
+    from kredens.cards.messages import message_file
     from kredens.generator.checks import check, query
     from kredens.generator.files import atomic_write
     from kredens.generator.messages import output_formats, terminal
@@ -49,10 +50,12 @@ def command(
 
     standard_input = check.Source(output_formats.STDIN, standard_streams.read_standard_input)
     on = parse_day(day) if day else datetime.now().astimezone().date()
-    question = query.CheckQuery(on, game, standard, lang, query.parse_options(options))
+    reader = terminal.reader_language()
+    for_person = form == "human" and reader != message_file.FALLBACK_LANGUAGE
+    asked = query.CheckQuery(on, game, standard, lang, query.parse_options(options), reader if for_person else None)
     subjects = [standard_input if file == output_formats.STDIN else file for file in files]
-    found = list(check.check_subjects(subjects, question))
-    text = output_formats.format_answers(found, form, terminal.reader_language())
+    found = list(check.check_subjects(subjects, asked))
+    text = output_formats.format_answers(found, form, reader)
     if output:
         atomic_write.write_file(Path(output), text.encode())
     else:

@@ -15,18 +15,22 @@ from kredens.generator.streams import standard_streams
 @click.option(
     "--output-format", "form", type=click.Choice(ANSWER_FORMATS), default="human", help="For people or for programs."
 )
+@click.option("--lang", metavar="LANG", help="Language of the findings; else KREDENS_LANG or the computer's.")
 @click.option("-o", "--output", metavar="FILE", help="Write the findings into this file.")
-def command(game: str | None, form: AnswerFormat, output: str | None) -> None:
+def command(game: str | None, form: AnswerFormat, lang: str | None, output: str | None) -> None:
     """Checks GAME, or all shipped games: definitions, translations, sentences, that every text fits, origins of
     drawings.
 
     Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
     """
     from kredens import cards
+    from kredens.cards.messages import message_file
     from kredens.generator.checks import check
     from kredens.generator.files import atomic_write
     from kredens.generator.messages import output_formats, terminal
 
+    if lang is not None:
+        terminal.choose_language(lang, message_file.languages())
     found = [check.lint_game(name) for name in ([game] if game else cards.games())]
     text = output_formats.format_answers(found, form, terminal.reader_language())
     if output:

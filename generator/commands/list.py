@@ -16,6 +16,8 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     from kredens import cards
     from kredens.cards.definitions import extras
     from kredens.cards.faults import Fault, Unreadable
+    from kredens.cards.messages.message import message
+    from kredens.generator.messages.terminal import in_reader_language
     from kredens.generator.sheets import card_selection
 
     if game is None:
@@ -25,24 +27,30 @@ def command(game: str | None, lang: str | None, sets: tuple[str, ...]) -> None:
     loaded = cards.load(game)
     language = lang or loaded.language
     if language not in loaded.name_languages:
-        known = ", ".join(loaded.name_languages)
-        raise Unreadable(Fault("language", f"--lang {language}: the game {loaded.id} speaks {known}"))
-    rows = [("ID", "NAME", "KIND", "COPIES")]
+        lacking = message("game-speaks-only", asked=language, game=loaded.id, known=loaded.name_languages)
+        raise Unreadable(Fault("language", lacking))
+    head = (message("list-id"), message("list-name"), message("list-kind"), message("list-copies"))
+    id_head, name_head, kind_head, copies_head = map(in_reader_language, head)
+    rows = [(id_head, name_head, kind_head, copies_head)]
     chosen = card_selection.cards_of_sets(loaded, sets)
     for card in chosen:
         kind = loaded.text(loaded.kinds[card.kind].name, language)
         rows.append((card.id, loaded.text(card.name, language), kind, f"{card.copies}"))
+    going_along = in_reader_language(message("list-extra"))
     going = extras.select_extras(loaded.extras, chosen)
-    rows.extend((extra.id, loaded.text(extra.name, language), "extra", f"{extra.copies}") for extra in going)
+    rows.extend((extra.id, loaded.text(extra.name, language), going_along, f"{extra.copies}") for extra in going)
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) + "  " + row[3])
-    whole = "in the set" if loaded.sets is None else "in all"
-    different = f"{len(chosen)} different card{'s' if len(chosen) != 1 else ''}"
-    click.echo(f"{different}, {sum(card.copies for card in chosen)} {whole}")
+    total = sum(card.copies for card in chosen)
+    click.echo(
+        in_reader_language(
+            message("list-total-set" if loaded.sets is None else "list-total", different=len(chosen), total=total)
+        )
+    )
     others = [name for name in card_selection.set_names(loaded) if name not in map(loaded.set_of, chosen)]
     if others:
-        click.echo(f"other sets: {', '.join(others)} (--set NAME, --set all)")
+        click.echo(in_reader_language(message("other-sets", sets=others)))
 
 
 def _print_game_line(name: str, lang: str | None) -> None:

@@ -24,13 +24,17 @@ def command(folder: str, source: str | None, pictures: str | None, lang: str | N
     import shlex
     from pathlib import Path
 
+    from kredens.cards.messages.message import message
+    from kredens.generator.messages.terminal import in_reader_language
     from kredens.generator.newgame import scaffold
 
     started = scaffold.create_game(Path(folder), scaffold.choose_planner(source, pictures, lang))
     for note in started.notes:
-        click.echo(f"note: {note}", err=True)
+        click.echo(in_reader_language(message("note", message=note)), err=True)
     game = started.game
     total = sum(card.copies for card in game.cards)
-    different = f"{len(game.cards)} different card{'s' if len(game.cards) != 1 else ''}"
-    click.echo(f"{folder}: {len(started.files)} files, {different}, {total} in the set")
-    click.echo(f"Next: kredens print {shlex.quote(folder)}")
+    for line in (
+        message("new-game", folder=folder, files=len(started.files), different=len(game.cards), total=total),
+        message("next-print", folder=shlex.quote(folder)),
+    ):
+        click.echo(in_reader_language(line))

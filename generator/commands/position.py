@@ -13,6 +13,7 @@ import click
 def command(what: str, at: int | None, lang: str | None, output: str | None) -> None:
     """Writes the position of a LOG after move N as a log of its own, or a commented blank position of GAME."""
     from kredens.cards.faults import Fault, Unreadable
+    from kredens.cards.messages.message import message
     from kredens.generator.replays import replay
     from kredens.generator.streams import log_input
 
@@ -21,7 +22,7 @@ def command(what: str, at: int | None, lang: str | None, output: str | None) -> 
     else:
         text = replay.format_position_of_game(what, lang)
         if at is not None:
-            raise Unreadable(Fault("at", f"--at {at} needs a log, and {what} is a game"))
+            raise Unreadable(Fault("at", message("at-needs-log", at=at, game=what)))
     if output is None:
         click.echo(text, nl=False)
         return

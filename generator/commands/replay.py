@@ -40,15 +40,16 @@ def command(
     Exit status 0 if everything is as the log says, 1 if a move is not legal or a claim not so, 2 if a file cannot be
     read.
     """
+    from kredens.cards.messages.message import message
     from kredens.generator.commands import _replay_output
     from kredens.generator.replays.replay import ReplayOptions
 
     asked = ReplayOptions(quiet, at, explain, viewer, readings, lang)
     if report is not None and (len(files) != 1 or output_format != "human"):
-        raise click.UsageError("--report makes a page of one file, beside what is printed for a person.")
+        raise click.UsageError(message("report-beside-human"))
     ctx = click.get_current_context()
     if follow:
         if len(files) != 1:
-            raise click.UsageError("--follow watches one file.")
+            raise click.UsageError(message("follow-one-file"))
         ctx.exit(_replay_output.follow_file(files[0], asked, report))
     ctx.exit(_replay_output.replay_files(files, asked, output_format, report))

@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from kredens.cards.messages.message import message
+
 MAX_SCANS: Final = 100
 """Maximum number of scans: a progressive picture has about ten, and each is decoded over all of its pixels."""
 _END, _SCAN, _COMMENT = 0xD9, 0xDA, 0xFE
@@ -43,7 +45,7 @@ def iterate_segments(data: bytes) -> Iterator[Segment]:
             length = int.from_bytes(data[position : position + 2], "big")
             position += length
             if length < 2 or position > len(data):
-                raise ValueError("a part of it is missing")
+                raise ValueError(message("picture-part-missing"))
             if marker == _SCAN:
                 following = _AFTER_SCAN.search(data, position)
                 position = following.start() if following else len(data)

@@ -19,6 +19,7 @@ from msgspec import Struct
 from kredens.cards import paths
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.inputs import read_input
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.drawing import jpeg, png_rows
 
 MAX_PIXELS = 40_000_000
@@ -77,23 +78,23 @@ def resolve_inside(root: Path, reference: str, place: Place | None = None) -> Pa
     try:
         return paths.resolve_inside(root, reference)
     except paths.InvalidReference as problem:
-        raise Unreadable(Fault("path", str(problem), place)) from None
+        raise Unreadable(Fault("path", problem.text, place)) from None
 
 
 def _prepare_raster(path: Path, shown_as: str) -> Raster:
     """Read and prepare a picture file, plain PNG without Pillow; raises Unreadable for what cannot be used."""
 
     def make_error(why: str) -> Unreadable:
-        return Unreadable(Fault("art", f"cannot use this picture: {why}", Place(shown_as, 1, 1)))
+        return Unreadable(Fault("art", message("picture-unusable", reason=why), Place(shown_as, 1, 1)))
 
     try:
         data = read_input(path, MAX_FILE_BYTES)
     except OSError as error:
         raise make_error(error.strerror or str(error)) from None
     if len(data) > MAX_FILE_BYTES:
-        raise make_error(f"the file is larger than {MAX_FILE_BYTES // 1_000_000} MB; save it smaller")
+        raise make_error(message("picture-too-large", most=MAX_FILE_BYTES // 1_000_000))
     if png_rows.has_too_many_chunks(data):
-        raise make_error(f"it is in more than {png_rows.MAX_CHUNKS:,} pieces; save it anew")
+        raise make_error(message("picture-in-pieces", most=png_rows.MAX_CHUNKS))
     plain = png_rows.extract_rows(data, MAX_PIXELS)
     if plain is not None:
         return Raster(_content_key(data), plain.width, plain.height, False, False, plain.data, filtered=True)
@@ -106,18 +107,17 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
             image = Image.open(io.BytesIO(data), formats=FORMATS)
             if image.width * image.height > MAX_PIXELS:
                 raise make_error(
-                    f"it has {image.width} × {image.height} pixels, more than {MAX_PIXELS // 1_000_000} million; "
-                    "300 dpi at the printed size is plenty (a 63 × 88 mm card: 744 × 1039)"
+                    message("picture-pixels", width=image.width, height=image.height, most=MAX_PIXELS // 1_000_000)
                 )
             return _convert_image(image, data)
         except UnidentifiedImageError:
             if data.startswith(FILE_SIGNATURES):
-                raise make_error("the file is damaged") from None
-            raise make_error("it is neither PNG nor JPEG (nor SVG by its name)") from None
+                raise make_error(message("picture-damaged")) from None
+            raise make_error(message("neither-png-nor-jpeg")) from None
         except Image.DecompressionBombError:
-            raise make_error(f"it has more than {MAX_PIXELS // 1_000_000} million pixels") from None
+            raise make_error(message("too-many-megapixels", most=MAX_PIXELS // 1_000_000)) from None
         except (OSError, SyntaxError, struct.error, zlib.error, MemoryError, *DAMAGE_ERRORS) as error:
-            raise make_error(f"the file is damaged ({error})") from None
+            raise make_error(message("picture-damaged-so", reason=describe_error(error))) from None
 
 
 @contextmanager
@@ -156,7 +156,7 @@ def _convert_image(image: object, data: bytes) -> Raster:
     turned = image.getexif().get(0x0112, 1) != 1
     if image.format == "JPEG":
         if jpeg.count_scans(data) > jpeg.MAX_SCANS:
-            raise ValueError(f"more than {jpeg.MAX_SCANS} scans")
+            raise ValueError(message("too-many-scans", most=jpeg.MAX_SCANS))
         if image.mode in ("RGB", "L") and not turned:
             image.load()
             return Raster(key, image.width, image.height, True, image.mode == "L", jpeg.strip(data))

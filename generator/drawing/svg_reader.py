@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.inputs import read_input
+from kredens.cards.messages.message import message
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.cache import load_or_parse
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -84,11 +85,12 @@ def read_svg(path: FilePath, shown_as: str | None = None) -> Drawing:
     try:
         data = read_input(path, MAX_BYTES)
     except OSError as error:
-        raise Unreadable(Fault("art", f"cannot read the picture: {error.strerror}", Place(name, 1, 1))) from None
-    if len(data) > MAX_BYTES:
         raise Unreadable(
-            Fault("art", f"cannot use this SVG: the file is larger than {MAX_BYTES // 1000} kB", Place(name, 1, 1))
-        )
+            Fault("art", message("cannot-read-picture", reason=str(error.strerror)), Place(name, 1, 1))
+        ) from None
+    if len(data) > MAX_BYTES:
+        why = message("svg-unusable", reason=message("svg-too-large", most=MAX_BYTES // 1000))
+        raise Unreadable(Fault("art", why, Place(name, 1, 1)))
     return load_or_parse(data, name, lambda: parse_svg(data, name))
 
 
@@ -100,7 +102,7 @@ def parse_svg(data: bytes, name: str) -> Drawing:
     try:
         return _parse_drawing(data, name)
     except (_UnsupportedSvg, svg_path.PathError, ColourError) as error:
-        raise Unreadable(Fault("art", f"cannot use this SVG: {error}", Place(name, 1, 1))) from None
+        raise Unreadable(Fault("art", message("svg-unusable", reason=str(error)), Place(name, 1, 1))) from None
 
 
 def _parse_drawing(data: bytes, name: str) -> Drawing:

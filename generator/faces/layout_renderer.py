@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Struct
 
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra
-from kredens.cards.faults import Fault, Faulty, Place
+from kredens.cards.faults import Fault, Faulty, Place, quote_value
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox, message_with_file
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
@@ -217,11 +218,10 @@ class LayoutRenderer:
         sizes = list(_type_sizes(marks, self.scale))
         if sizes and min(sizes) < self.layout.smallest_type - 0.01:
             width, height = self.size
-            message = (
-                f"at {width:g} × {height:g} mm its smallest type would be {min(sizes):.1f} pt, below the "
-                f"{self.layout.smallest_type:g} pt that can be read; use a larger card"
+            small = message(
+                "type-too-small", width=width, height=height, type=min(sizes), least=self.layout.smallest_type
             )
-            faults.append(_card_fault("type-too-small", message, card))
+            faults.append(_card_fault("type-too-small", small, card))
 
     def _evaluate(
         self,
@@ -291,7 +291,7 @@ class LayoutRenderer:
             except ExpressionError as error:
                 where = ".".join(map(str, path))
                 if only is not None or id(element) not in self._static_ids:
-                    faults.append(_element_fault("expression", f"{where}: {text!r} {error}", element, card))
+                    faults.append(_element_fault("expression", _expression_message(where, text, error), element, card))
                 out.append(None)
         return out
 
@@ -351,7 +351,7 @@ class LayoutRenderer:
         try:
             return list(kind.place(fields, canvas))
         except (TypesetError, FaceError) as error:
-            faults.append(_element_fault(error.code, str(error), element, card))
+            faults.append(_element_fault(error.code, error.message, element, card))
         except Faulty as error:
             faults.extend(_element_fault(fault.code, message_with_file(fault), element, card) for fault in error.faults)
             return []
@@ -391,16 +391,21 @@ def _descendants(element: Element) -> Iterable[Element]:
         yield from _descendants(child)
 
 
-def _card_fault(code: str, message: str, card: Card | Extra | None) -> Fault:
+def _card_fault(code: str, why: str, card: Card | Extra | None) -> Fault:
     place = card.place if isinstance(card, Card) else None
-    return Fault(code, message, place, card.id if card else None)
+    return Fault(code, why, place, card.id if card else None)
 
 
-def _element_fault(code: str, message: str, element: Element, card: Card | Extra | None) -> Fault:
-    whole = f"element {element.id!r} ({element.place.file}:{element.place.line}): {message}"
+def _element_fault(code: str, why: str, element: Element, card: Card | Extra | None) -> Fault:
+    id, place = quote_value(element.id), element.place
     if isinstance(card, Card):
+        whole = message("at-element-in", element=id, file=place.file, line=place.line, message=why)
         return Fault(code, whole, card.place, card.id)
-    return Fault(code, f"element {element.id!r}: {message}", element.place, card.id if card else None)
+    return Fault(code, message("at-element", element=id, message=why), place, card.id if card else None)
+
+
+def _expression_message(field: str, text: str, error: ExpressionError) -> str:
+    return message("at-expression", field=field, text=repr(text), message=str(error))
 
 
 def attribute_to_card(faults: Iterable[Fault], card: Card | Extra) -> Iterable[Fault]:

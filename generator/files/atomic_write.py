@@ -12,23 +12,24 @@ from pathlib import Path
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.inputs import is_input
+from kredens.cards.messages.message import Key, message
 
 OS_ERROR_REASONS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EACCES: "you may not write there",
-    errno.EPERM: "you may not write there",
-    errno.EROFS: "that disk can only be read",
-    errno.EISDIR: "that is a folder; name a file",
-    errno.ENOTDIR: "a part of that path is a file, not a folder",
-    errno.EEXIST: "a part of that path is a file, not a folder",
-    errno.ENAMETOOLONG: "that name is too long",
-    errno.ELOOP: "it is a link that leads nowhere",
+    errno.ENOSPC: Key("disk-full"),
+    errno.EDQUOT: Key("quota-used"),
+    errno.EACCES: Key("no-write-permission"),
+    errno.EPERM: Key("no-write-permission"),
+    errno.EROFS: Key("read-only-disk"),
+    errno.EISDIR: Key("name-a-file"),
+    errno.ENOTDIR: Key("path-through-file"),
+    errno.EEXIST: Key("path-through-file"),
+    errno.ENAMETOOLONG: Key("file-name-too-long"),
+    errno.ELOOP: Key("link-leads-nowhere"),
 }
 """What an operating system error means, in plain words."""
 OS_ERROR_ADVICE = {
-    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "; free some space or choose another folder with -o"),
-    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "; choose another file or folder with -o"),
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), Key("advice-free-space")),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), Key("advice-other-place")),
 }
 """What a person can do about an operating system error."""
 
@@ -49,16 +50,16 @@ def write_file(path: Path, data: bytes) -> None:
     link, the file that it points to is replaced, not the link; into a device or a pipe the data is written directly.
     """
     if is_input(path):
-        message = f"cannot write {path}: it was read to make this, and would be lost; name another file with -o"
-        raise Unreadable(Fault("file", message))
+        raise Unreadable(Fault("file", message("would-be-lost", file=str(path))))
     try:
         replace_file(path, data)
-    except WriteProtectedError as problem:
-        message = f"cannot write {path}: {describe_os_error(problem)}; name another with -o"
-        raise Unreadable(Fault("file", message)) from None
+    except WriteProtectedError:
+        raise Unreadable(Fault("file", message("write-protected", file=str(path)))) from None
     except OSError as problem:
-        why = f"{describe_os_error(problem)}{OS_ERROR_ADVICE.get(problem.errno or 0, '')}"
-        raise Unreadable(Fault("file", f"cannot write {path}: {why}")) from None
+        why = describe_os_error(problem)
+        if advice := OS_ERROR_ADVICE.get(problem.errno or 0):
+            why = message("reason-and-advice", reason=why, advice=message(advice))
+        raise Unreadable(Fault("file", message("cannot-write", file=str(path), reason=why))) from None
 
 
 def replace_file(path: Path, data: bytes, settle: Callable[[int], None] = lambda _: None) -> None:
@@ -101,5 +102,6 @@ def replace_file(path: Path, data: bytes, settle: Callable[[int], None] = lambda
 def describe_os_error(problem: OSError) -> str:
     """Return in plain words why something cannot be written."""
     if isinstance(problem, WriteProtectedError):
-        return "that file is write-protected"
-    return OS_ERROR_REASONS.get(problem.errno or 0, problem.strerror or str(problem))
+        return message("file-is-write-protected")
+    reason = OS_ERROR_REASONS.get(problem.errno or 0)
+    return message(reason) if reason else problem.strerror or str(problem)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Game
@@ -42,9 +43,7 @@ def find_beside_layouts(game: Game, name: str) -> Path | None:
 def check_inside_folder(path: Path, folder: Path) -> None:
     """Raise Unreadable for a file that is a link leading out of its folder."""
     if path.is_symlink() and not path.resolve().is_relative_to(folder.resolve()):
-        raise Unreadable(
-            Fault("path", f"{display_path(path)} is a link that leads out of its folder; put the file itself there")
-        )
+        raise Unreadable(Fault("path", message("link-out-of-folder", file=display_path(path))))
 
 
 def display_path(path: Path) -> str:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card, Extra
 from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
@@ -105,7 +106,10 @@ def _check_size(face: Face, dpi: float, bleed: float) -> None:
     width, height = ((side + 2 * bleed) / 25.4 * dpi for side in face.size)
     if width * height > MAX_PIXELS:
         raise Unreadable(
-            Fault("dpi", f"at {dpi} dpi {face.title} would be {width:.0f} × {height:.0f} pixels; choose a lower --dpi")
+            Fault(
+                "dpi",
+                message("too-many-pixels", dpi=dpi, face=face.title, width=f"{width:.0f}", height=f"{height:.0f}"),
+            )
         )
 
 

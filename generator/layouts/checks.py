@@ -10,7 +10,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kredens.cards.faults import Fault, Faulty
+from kredens.cards.faults import Fault, Faulty, quote_value
+from kredens.cards.messages.message import message
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import FaceError, check_type_sizes, message_with_file
 from kredens.generator.drawing import svg_path
@@ -47,7 +48,7 @@ def value_faults(data: Mapping[str, Any], assets: GameAssets) -> Iterator[FieldF
         except svg_path.PathError as error:
             yield key, "path", f"{key}: {error}"
         except FaceError as error:
-            yield key, error.code, str(error)
+            yield key, error.code, error.message
         except Faulty as error:
             yield from ((key, fault.code, message_with_file(fault)) for fault in error.faults)
     if data.get("type") == "rich" and isinstance(text := data.get("text"), str) and not is_template(text):
@@ -78,7 +79,7 @@ def _check_picture(value: Any, assets: GameAssets) -> None:
 
 def _check_condition(value: Any, _: GameAssets) -> None:
     if isinstance(value, str) and value.strip().lower() not in ("true", "false"):
-        raise FaceError("when", f'when: {value!r} holds no expression, so it is always true: write "{{{{ … }}}}"')
+        raise FaceError("when", message("when-always-true", value=quote_value(value)))
 
 
 VALUE_CHECKS: dict[str, Callable[[Any, GameAssets], None]] = {
@@ -112,8 +113,7 @@ def box_faults(
         if element.kind == "group":
             turns = data.get("turns", [0.0])
             if not is_template(turns) and len(turns) * len(maps) > MAX_TURNS:
-                message = f"element {element.id!r}: turns repeat its elements more than {MAX_TURNS} times"
-                yield Fault("box", message, element.place)
+                yield Fault("box", _at_element(element, message("too-many-turns", most=MAX_TURNS)), element.place)
             elif not any(map(_has_expression, (turns, data.get("at", []), data.get("scale", 1.0)))):
                 own = turn_matrices(tuple(data.get("at", (0.0, 0.0))), data.get("scale", 1.0), turns, size)
                 inner = [each.then(outer) for each in own for outer in maps]
@@ -121,18 +121,24 @@ def box_faults(
             continue
         box = _fixed_box(data)
         if box is not None and not any(_is_on_card(box, each, size, bleed) for each in maps):
-            message = f"{_describe_element(element, box)} lies wholly off the card of {size[0]:g} × {size[1]:g} mm "
-            yield Fault("box", f"{message}with its bleed of {bleed:g} mm", element.place)
+            shown = _format_box(box)
+            off = message("box-off-card", box=shown, width=size[0], height=size[1], bleed=bleed)
+            yield Fault("box", _at_element(element, off), element.place)
         elif box is not None and element.kind in TEXT_KINDS and not _has_expression(data.get("turn", 0.0)):
             turned = _rotation_about_middle(box, data.get("turn", 0.0))
             over = max(_overhang(box, turned.then(each), size) for each in maps)
             if over > EDGE_TOLERANCE:
-                message = f"{_describe_element(element, box)} reaches {over:.3g} mm over the edge of the card of "
-                yield Fault("box", f"{message}{size[0]:g} × {size[1]:g} mm, where text is cut away", element.place)
+                shown, far = _format_box(box), f"{over:.3g}"
+                beyond = message("box-over-edge", box=shown, over=far, width=size[0], height=size[1])
+                yield Fault("box", _at_element(element, beyond), element.place)
 
 
-def _describe_element(element: Element, box: tuple[float, float, float, float]) -> str:
-    return f"element {element.id!r}: its box [{', '.join(f'{number:g}' for number in box)}]"
+def _at_element(element: Element, why: str) -> str:
+    return message("at-element", element=quote_value(element.id), message=why)
+
+
+def _format_box(box: tuple[float, float, float, float]) -> str:
+    return ", ".join(f"{number:g}" for number in box)
 
 
 def _rotation_about_middle(box: tuple[float, float, float, float], degrees: float) -> Matrix:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
-from kredens.cards.names import find_nearest
+from kredens.cards.messages.message import message
+from kredens.cards.names import find_nearest, known_hint
 from kredens.cards.yamlfile import reader, typed
 from kredens.cards.yamlfile.document import Document
 from kredens.generator.canvas.assets import GameAssets
@@ -90,14 +91,15 @@ class _LayoutLoader:
         while True:
             path = self._assets.layout_path(name)
             if path is None or path in seen:
-                known = self._assets.layout_names()
-                near = find_nearest(name, known)
-                hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
-                why = f"layouts extend one another in a circle at {name!r}" if path else f"no layout {name!r}{hint}"
-                self._faults.append(Fault("layout", f"{wanted}{why}", place))
+                if path:
+                    why = message("layouts-in-circle", layout=quote_value(name))
+                else:
+                    hint = _nearest_hint(name, list(self._assets.layout_names()))
+                    why = message("no-such-layout", layout=quote_value(name), hint=hint)
+                self._faults.append(Fault("layout", message("wanted-by", wanted=wanted, message=why), place))
                 break
             if len(files) >= MAX_DEPTH:
-                self._faults.append(Fault("layout", f"more than {MAX_DEPTH} layouts extend one another", place))
+                self._faults.append(Fault("layout", message("too-many-layouts", most=MAX_DEPTH), place))
                 break
             seen.append(path)
             try:
@@ -143,7 +145,7 @@ class _LayoutLoader:
         flat = tuple((element, path) for element in _walk_elements(ordered) for path, _ in element.templates)
         templates = self._compile_templates(ordered)
         if not ordered and not self._faults:
-            self._faults.append(Fault("layout", "no elements: an empty face would be printed", document.place(())))
+            self._faults.append(Fault("layout", message("no-elements"), document.place(())))
         return Layout(
             name=path.name.removesuffix(".layout.yaml"),
             place=document.place(()),
@@ -163,16 +165,16 @@ class _LayoutLoader:
         """Yield faults that show only in the merged layout: too many elements, boxes off the card, undeclared fonts."""
         every = list(_walk_elements(ordered))
         if len(every) > MAX_ELEMENTS:
-            yield Fault("layout", f"more than {MAX_ELEMENTS} elements", every[MAX_ELEMENTS].place)
+            yield Fault("layout", message("too-many-elements", most=MAX_ELEMENTS), every[MAX_ELEMENTS].place)
             return
         yield from checks.box_faults(ordered, single["size"], single["bleed"])
         for element in every:
             alias = element.data.get("font")
             if isinstance(alias, str) and self._is_chain_complete and not is_template(alias) and alias not in fonts:
-                near = find_nearest(alias, fonts)
-                hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(fonts)}"
-                message = f"element {element.id!r}: no font {quote_value(alias)} under fonts: in this layout; {hint}"
-                yield Fault("font", message, element.place)
+                near = [quote_value(each) for each in find_nearest(alias, fonts)[:1]]
+                hint = message("did-you-mean", near=near) if near else message("known-there", known=list(fonts))
+                lacking = message("no-such-font", font=quote_value(alias), hint=hint)
+                yield Fault("font", _at_element(element.id, lacking), element.place)
 
     def _font_family(self, value: Any, alias: str, document: Document) -> Mapping[str, str]:
         """Return a declared font as a map of styles to file names.
@@ -188,11 +190,8 @@ class _LayoutLoader:
             and all(key in styles and isinstance(name, str) for key, name in value.items())
         ):
             return value
-        message = (
-            f"font {alias!r}: write the file's name without its ending, or a map of {', '.join(styles)} "
-            "with at least regular"
-        )
-        self._faults.append(Fault("font", message, document.place(("fonts", alias))))
+        wanted = message("font-styles", font=quote_value(alias), styles=styles)
+        self._faults.append(Fault("font", wanted, document.place(("fonts", alias))))
         return {"regular": ""}
 
     def _apply_elements(self, merged: dict[str, Element], parsed: LayoutFile, document: Document) -> None:
@@ -205,15 +204,15 @@ class _LayoutLoader:
                 continue
             data, name = given, given.get("id")
             if not isinstance(name, str):
-                self._faults.append(Fault("required", "every element needs an id, a short name as text", place))
+                self._faults.append(Fault("required", message("element-needs-id"), place))
                 continue
             if name in seen:
-                self._faults.append(Fault("duplicate-id", f"element {name!r} stands twice in this layout", place))
+                self._faults.append(Fault("duplicate-id", message("element-twice", element=quote_value(name)), place))
                 continue
             seen.add(name)
             if data.get("remove") is True:
                 if merged.pop(name, None) is None and self._is_chain_complete and name not in self._faulty_ids:
-                    self._faults.append(Fault("layout", f"element {name!r}: nothing of that name to remove", place))
+                    self._faults.append(Fault("layout", message("nothing-to-remove", element=quote_value(name)), place))
                 continue
             base = merged.get(name)
             if base is not None:
@@ -240,9 +239,8 @@ class _LayoutLoader:
         if not isinstance(anchor, str) or anchor not in merged or anchor == name:
             if not self._is_chain_complete or (isinstance(anchor, str) and anchor in self._faulty_ids):
                 return
-            self._faults.append(
-                Fault("layout", f"element {name!r}: before {quote_value(anchor)}, but there is no such element", place)
-            )
+            lacking = message("no-such-anchor", element=quote_value(name), anchor=quote_value(anchor))
+            self._faults.append(Fault("layout", lacking, place))
             return
         items = [item for item in merged.items() if item[0] != name]
         at = [key for key, _ in items].index(anchor)
@@ -255,22 +253,22 @@ class _LayoutLoader:
         kind = data.get("type")
         if not isinstance(kind, str) or kind not in elements.kind_names():
             known = elements.kind_names()
-            near = find_nearest(str(kind), known) if kind is not None else []
-            what = f"unknown type {quote_value(kind)}" if kind is not None else "type is missing"
-            hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
-            self._faults.append(Fault("element-type", f"element {data.get('id', '?')!r}: {what}{hint}", place))
+            if kind is None:
+                wrong = message("type-missing", hint=known_hint(list(known)))
+            else:
+                wrong = message("unknown-type", type=quote_value(kind), hint=_nearest_hint(str(kind), list(known)))
+            self._faults.append(Fault("element-type", _at_element(data.get("id", "?"), wrong), place))
             return None
         before = len(self._faults)
         self._faults.extend(_field_faults(data, elements.load_kind(kind).Fields, document, path))
         if len(self._faults) == before:
-            for key, code, message in checks.value_faults(data, self._assets):
-                label = f"element {data.get('id', '?')!r}: {message}"
-                self._faults.append(Fault(code, label, document.place((*path, key))))
+            for key, code, why in checks.value_faults(data, self._assets):
+                self._faults.append(Fault(code, _at_element(data.get("id", "?"), why), document.place((*path, key))))
         children: list[Element] = []
         inner = data.get("elements", [])
         if kind == "group" and isinstance(inner, list):
             if depth >= MAX_DEPTH:
-                self._faults.append(Fault("too-deep", f"groups are nested deeper than {MAX_DEPTH}", place))
+                self._faults.append(Fault("too-deep", message("groups-too-deep", most=MAX_DEPTH), place))
                 return None
             for index, item in enumerate(inner):
                 if isinstance(item, dict):
@@ -298,7 +296,8 @@ class _LayoutLoader:
             Templates([text])
         except ExpressionError as error:
             where = ".".join(map(str, path))
-            self._faults.append(Fault("expression", f"element {element.id!r}, {where}: {error}", element.place))
+            wrong = message("at-element-field", element=quote_value(element.id), field=where, message=str(error))
+            self._faults.append(Fault("expression", wrong, element.place))
 
 
 def _salvage_valid_fields(value: Any) -> LayoutFile | None:
@@ -356,22 +355,32 @@ def _field_faults(
     Values of expressions are checked when they are evaluated, but not what holds them: a list or a map.
     """
     known = _fields_by_name(fields_type)
-    label = f"element {data.get('id', '?')!r}"
+    id = data.get("id", "?")
     for key, value in data.items():
         declared = known.get(key)
         if declared is None:
-            near = find_nearest(key, known)
-            hint = f"; did you mean {near[0]!r}?" if near else f" (known: {', '.join(known)})"
-            what = f"{label}: unknown field {quote_value(key)}{hint}"
-            yield Fault("unknown-field", what, document.key_place((*path, key)))
+            unknown = message("unknown-field", field=quote_value(key), hint=_nearest_hint(key, list(known)))
+            yield Fault("unknown-field", _at_element(id, unknown), document.key_place((*path, key)))
         elif key == "elements" or not is_template(value):
             faults: list[Fault] = []
             expected = list[dict[str, Any]] if key == "elements" else declared.type
             typed.convert(_replace_templates(value), expected, document, faults, (*path, key))
             for fault in faults:
                 # Within lists the message begins with the number of the item: box.2.
-                where = f"{key}." if ITEM_PATH_PREFIX.match(fault.message) else f"{key}: "
-                yield fault._replace(message=f"{label}: {where}{fault.message}")
+                of_item = ITEM_PATH_PREFIX.match(fault.message)
+                wrong = message("of-item" if of_item else "of-field", field=key, message=fault.message)
+                yield fault._replace(message=_at_element(id, wrong))
     for key, declared in known.items():
         if declared.required and key not in data:
-            yield Fault("required", f"{label}: field {key!r} is missing", document.place(path))
+            lacking = message("missing-field", field=quote_value(key))
+            yield Fault("required", _at_element(id, lacking), document.place(path))
+
+
+def _at_element(id: object, why: str) -> str:
+    return message("at-element", element=quote_value(id), message=why)
+
+
+def _nearest_hint(name: str, known: Sequence[str]) -> str:
+    """Return the end of a message: the nearest of the known names, or else all of them."""
+    near = [quote_value(each) for each in find_nearest(name, known)[:1]]
+    return message("did-you-mean", near=near) if near else known_hint(known)

@@ -169,9 +169,9 @@ class RuleMessages:
         return self._plain_fact(value)
 
     def _plain_fact(self, value: Any) -> str:
-        """Return a fact as it is; of what is wrong with a deck the sentence with ids, which programs get as well."""
+        """Return a fact as it is; a message, and what is wrong with a deck, as a sentence in the language."""
         if isinstance(value, Problem):
-            return DeckMessages(None, None).format_problem(value)
+            return DeckMessages(self._definitions, self.language).format_problem(value)
         return in_language(value, self.language) if isinstance(value, str) else str(value)
 
     def _message(self, key: str) -> str:

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages import message_file
+from kredens.cards.messages.message import in_language, message
 
 RULES_WIDTH: Final = 92
 """The width of rules, in characters; short enough to be read."""
@@ -33,7 +34,9 @@ def choose_language(asked: str | None, spoken: Sequence[str], environment: Mappi
     if asked is not None:
         wanted = asked.strip().lower()
         if wanted not in spoken:
-            raise Unreadable(Fault("language", f"--lang {asked}: there is {', '.join(spoken)}, not {wanted!r}"))
+            raise Unreadable(
+                Fault("language", message("no-such-language", asked=asked, known=spoken, language=quote_value(wanted)))
+            )
         return wanted
     named = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
     for candidate in (environment.get(LANGUAGE_VARIABLE, ""), named):
@@ -44,6 +47,8 @@ def choose_language(asked: str | None, spoken: Sequence[str], environment: Mappi
 
 
 LANGUAGE_OPTION: Final = "--lang"
+COMMANDS_WITH_OTHER_LANGUAGE: Final = frozenset({"print", "show", "book", "new"})
+"""The commands whose option --lang is about what they make: cards in German may be printed by anybody."""
 _asked: ContextVar[str] = ContextVar("asked", default="")
 """What the command that runs was given as its language; empty if nothing."""
 
@@ -52,7 +57,8 @@ _asked: ContextVar[str] = ContextVar("asked", default="")
 def use_asked_language(arguments: Sequence[str]) -> Iterator[None]:
     """Word faults in the language that these arguments of a command ask for, while it runs."""
     asked = ""
-    for at, each in enumerate(arguments):
+    own = () if arguments and arguments[0] in COMMANDS_WITH_OTHER_LANGUAGE else arguments
+    for at, each in enumerate(own):
         name, equals, value = each.partition("=")
         if name == LANGUAGE_OPTION:
             asked = value if equals else "".join(arguments[at + 1 : at + 2])
@@ -71,3 +77,8 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
     spoken = message_file.languages()
     wanted = re.split(r"[^a-z]+", _asked.get().lower())
     return next((each for each in wanted if each in spoken), None) or choose_language(None, spoken, environment)
+
+
+def in_reader_language(text: str) -> str:
+    """Return a message in the language of the reader; other text as it is."""
+    return in_language(text, reader_language())

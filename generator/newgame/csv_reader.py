@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import Key, message
 from kredens.cards.text_lines import split_lines
 from kredens.cards.yamlfile.reader import read_bytes
 
@@ -18,7 +19,7 @@ MAX_ROWS = 2000
 MAX_COLUMNS = 40
 MAX_HEADING_LENGTH = 200
 """Maximum length of the name of a column, in characters."""
-SEPARATORS = {";": "semicolons", "\t": "tabs", ",": "commas"}
+SEPARATORS = {";": Key("sign-semicolons"), "\t": Key("sign-tabs"), ",": Key("sign-commas")}
 ALLOWED_INVISIBLE = "\n\u00ad"
 """Characters that print nothing and are nevertheless allowed in a text."""
 _CELL_BREAKS = str.maketrans({"\r": "\n", "\u2028": "\n", "\u2029": "\n", "\t": " "})
@@ -52,28 +53,31 @@ def read_table(path: Path) -> Table:
     faults: list[Fault] = []
     rows = list(_parse_rows(text, separator, file, skipped, faults))
     if not rows:
-        raise Unreadable([*faults, Fault("table", "the table is empty: its first row names the fields", first)])
+        raise Unreadable([*faults, Fault("table", message("table-empty"), first)])
     header, *others = rows
     if not others and not faults:
-        raise Unreadable(Fault("table", "the table has names of fields, but no cards below them", first))
+        raise Unreadable(Fault("table", message("table-without-cards"), first))
     columns = [index for index in range(len(header.cells)) if any(_cell(row, index) for row in rows)]
     if len(columns) > MAX_COLUMNS:
-        raise Unreadable(Fault("table", f"{len(columns)} columns; at most {MAX_COLUMNS}", first))
+        raise Unreadable(Fault("table", message("too-many-columns", count=len(columns), most=MAX_COLUMNS), first))
     for row in others:
         for index in range(len(header.cells), len(row.cells)):
             if row.cells[index]:
-                message = f"cell {index + 1} ({row.cells[index][:30]!r}) has no name above it"
-                names = f"the first row has {len(header.cells)} cells, parted by {SEPARATORS[separator]}"
-                faults.append(Fault("table", f"{message}; {names}", row.place))
+                nameless = message(
+                    "cell-without-name",
+                    cell=index + 1,
+                    text=quote_value(row.cells[index][:30]),
+                    count=len(header.cells),
+                    separator=message(SEPARATORS[separator]),
+                )
+                faults.append(Fault("table", nameless, row.place))
     faults.extend(
-        Fault("table", f"column {index + 1} has no name in the first row", header.place)
+        Fault("table", message("column-without-name", column=index + 1), header.place)
         for index in columns
         if not _cell(header, index)
     )
     faults.extend(
-        Fault(
-            "too-long", f"the name of column {index + 1} is longer than {MAX_HEADING_LENGTH} characters", header.place
-        )
+        Fault("too-long", message("column-name-too-long", column=index + 1, most=MAX_HEADING_LENGTH), header.place)
         for index in columns
         if len(_cell(header, index)) > MAX_HEADING_LENGTH
     )
@@ -91,8 +95,7 @@ def _decode(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
     """Decode the file; return the text and notes on what had to be guessed."""
     place = Place(file, 1, 1)
     if data[:4] in (b"PK\3\4", b"\xd0\xcf\x11\xe0"):
-        message = "this is a spreadsheet program's own file; save the sheet as CSV (UTF-8) and use that"
-        raise Unreadable(Fault("table", message, place))
+        raise Unreadable(Fault("table", message("spreadsheet-own-file"), place))
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         encodings, notes = ["utf-16"], ()
     else:
@@ -103,9 +106,9 @@ def _decode(data: bytes, file: str) -> tuple[str, tuple[str, ...]]:
         except UnicodeDecodeError:
             continue
         if encoding == "cp1250":
-            return text, (f"{file} is not UTF-8; it was read as Windows-1250, so check the accents",)
+            return text, (message("read-as-windows", file=file),)
         return text, notes
-    raise Unreadable(Fault("encoding", "this is not text in UTF-8; save the sheet as CSV (UTF-8)", place))
+    raise Unreadable(Fault("encoding", message("table-not-utf-8"), place))
 
 
 def _detect_separator(text: str) -> tuple[str, str, int]:
@@ -135,12 +138,12 @@ def _parse_rows(text: str, separator: str, file: str, skipped: int, faults: list
         clean = tuple(_clean_cell(cell) for cell in cells)
         for index, cell in enumerate(clean, 1):
             if sign := _first_invisible(cell):
-                message = f"cell {index} holds the invisible character U+{ord(sign):04X}; delete it"
-                faults.append(Fault("character", message, place))
+                unseen = message("invisible-in-cell", cell=index, character=f"U+{ord(sign):04X}")
+                faults.append(Fault("character", unseen, place))
         if any(clean):
             count += 1
             if count > MAX_ROWS + 1:
-                faults.append(Fault("table", f"more than {MAX_ROWS} rows", place))
+                faults.append(Fault("table", message("too-many-rows", most=MAX_ROWS), place))
                 return
             yield Row(clean, place)
 
@@ -160,9 +163,9 @@ def _first_invisible(cell: str) -> str:
 
 def _explain_csv_error(problem: str) -> str:
     if "unexpected end" in problem:
-        return 'a cell begins with a quotation mark " here and never ends with one'
+        return message("open-quote-in-cell")
     if "expected after" in problem:
-        return 'a quotation mark inside a quoted cell must be written twice: ""'
+        return message("double-the-quote")
     if "field larger" in problem:
-        return "a cell is longer than 131,072 characters; is a quotation mark missing?"
-    return f"this row cannot be read: {problem}"
+        return message("cell-too-long", most=csv.field_size_limit())
+    return message("row-cannot-be-read", reason=problem)

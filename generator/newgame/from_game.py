@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.template_paths import TEMPLATES
@@ -41,7 +42,7 @@ def plan_copy(shipped: str, own: str) -> FilePlan:
         files |= {f"{kind}/{path.name}": path for path in sorted((templates / kind).glob("*.*"))}
     if any(name.startswith("icons/") for name in files):
         files["credits.yaml"] = CREDITS.encode()
-    return FilePlan(files, (f"title, notice and credits are those of {shipped}: change them in {GAME_FILE}",))
+    return FilePlan(files, (message("title-of-shipped", game=shipped, file=GAME_FILE),))
 
 
 CREDITS = """\

@@ -11,6 +11,7 @@ from pathlib import Path
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.drawing.raster import ArtStore
 from kredens.generator.newgame.file_plan import (
@@ -69,8 +70,8 @@ def plan_from_pictures(folder: Path, own: str, heading: str, language: str) -> F
     if reading.shared_back:
         contents[_picture_path("back", reading.shared_back)] = reading.shared_back
     else:
-        notes.append("there is no back.png: cards without a back of their own get the plain shared one")
-    notes.append("credits.yaml does not know yet who made the pictures: write it there")
+        notes.append(message("no-shared-back"))
+    notes.append(message("credits-to-write"))
     return FilePlan(contents, tuple(notes))
 
 
@@ -82,18 +83,21 @@ def _list_pictures(folder: Path) -> tuple[list[Path], list[str]]:
     try:
         found = sorted((path for path in folder.iterdir() if not path.name.startswith(".")), key=_natural_key)
     except OSError as problem:
-        raise _unreadable(f"cannot read the folder {folder}: {problem.strerror or problem}") from None
+        raise _unreadable(
+            message("cannot-read-folder", folder=str(folder), reason=problem.strerror or str(problem))
+        ) from None
     pictures = [path for path in found if path.suffix.lower() in PICTURE_SUFFIXES and path.is_file()]
     ours = any(_EXPORTED_NAME.fullmatch(path.stem) for path in pictures)
     pictures = [path for path in pictures if not (ours and _CONTACT_SHEET.fullmatch(path.stem))]
     aside = [path.name for path in found if path.is_file() and path.suffix.lower() not in PICTURE_SUFFIXES]
     if not pictures:
-        held = f"; it holds {', '.join(aside[:5])}" if aside else ""
-        raise _unreadable(f"the folder {folder} holds no PNG or JPEG{held}")
+        if aside:
+            raise _unreadable(message("no-pictures-but", folder=str(folder), files=aside[:5]))
+        raise _unreadable(message("no-pictures-in-folder", folder=str(folder)))
     if len(pictures) > MAX_PICTURES:
-        raise _unreadable(f"the folder {folder} holds {len(pictures)} pictures, more than {MAX_PICTURES}")
-    more = ", …" if len(aside) > 5 else ""
-    return pictures, [f"not used, because only PNG and JPEG are: {', '.join(aside[:5])}{more}"] if aside else []
+        raise _unreadable(message("too-many-pictures", folder=str(folder), count=len(pictures), most=MAX_PICTURES))
+    shown = [*aside[:5], *(["…"] if len(aside) > 5 else [])]
+    return pictures, [message("pictures-not-used", files=shown)] if aside else []
 
 
 def _natural_key(path: Path) -> list[tuple[bool, int, str]]:
@@ -101,8 +105,8 @@ def _natural_key(path: Path) -> list[tuple[bool, int, str]]:
     return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
 
-def _unreadable(message: str) -> Unreadable:
-    return Unreadable(Fault("pictures", message))
+def _unreadable(why: str) -> Unreadable:
+    return Unreadable(Fault("pictures", why))
 
 
 class _PictureSorter:
@@ -123,7 +127,7 @@ class _PictureSorter:
                 continue
             if slugify(path.stem) == "back":
                 if self.shared_back:
-                    self._add_fault(path, f"{self.shared_back.name} is the shared back already")
+                    self._add_fault(path, message("second-shared-back", file=self.shared_back.name))
                 self.shared_back = path
             elif (name := _parse_back_name(path.stem)) is not None:
                 backs.append((name, path))
@@ -132,7 +136,7 @@ class _PictureSorter:
         for name, path in backs:
             self._add_back(name, path)
         if not self.cards and not self.faults:
-            self.faults.append(Fault("pictures", f"the folder {self.folder} holds backs but no faces"))
+            self.faults.append(Fault("pictures", message("backs-without-faces", folder=str(self.folder))))
 
     def _card_size(self, path: Path) -> tuple[float, float] | None:
         """Return the card size in mm that the picture's shape means; None, with a fault, if it cannot be used."""
@@ -148,13 +152,12 @@ class _PictureSorter:
         stem, copies = _split_copies(path.stem)
         own = slugify(stem)
         if not own:
-            self._add_fault(
-                path, "a card's id is made from the letters a-z and digits of its file's name, which has none"
-            )
+            self._add_fault(path, message("file-name-without-letters"))
         elif copies > 99:
-            self._add_fault(path, f"{copies} copies: at most 99")
+            self._add_fault(path, message("too-many-copies", copies=copies))
         elif own in self.cards:
-            self._add_fault(path, f"{self.cards[own].face.name} makes the same card; for more copies write {stem}-x2")
+            same = message("same-card-picture", file=self.cards[own].face.name, example=f"{stem}-x2")
+            self._add_fault(path, same)
         else:
             self.cards[own] = PictureCard(own, format_title(stem), copies, path, size)
 
@@ -163,14 +166,14 @@ class _PictureSorter:
         card = self.cards.get(slugify(name))
         if card is None:
             if not self.faults:
-                self._add_fault(path, f"this is the back of {name}, but there is no picture of its front")
+                self._add_fault(path, message("back-without-front", card=name))
         elif card.back is not None:
-            self._add_fault(path, f"{card.back.name} is the back of {name} already")
+            self._add_fault(path, message("second-back", file=card.back.name, card=name))
         else:
             card.back = path
 
-    def _add_fault(self, path: Path, message: str) -> None:
-        self.faults.append(Fault("pictures", message, Place(str(path), 1, 1)))
+    def _add_fault(self, path: Path, why: str) -> None:
+        self.faults.append(Fault("pictures", why, Place(str(path), 1, 1)))
 
 
 def _split_copies(stem: str) -> tuple[str, int]:

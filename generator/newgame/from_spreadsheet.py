@@ -13,6 +13,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import message
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.drawing.raster import FILE_SIGNATURES
@@ -67,7 +68,11 @@ def plan_from_table(path: Path, own: str, heading: str, language: str | None) ->
     cards = list(_format_cards(read, columns, languages[0], path.parent, files, places, faults))
     if faults:
         raise Unreadable(faults)
-    renamed = [f"column {c.label!r} became the field {c.field}" for c in columns if c.field.startswith("card_")]
+    renamed = [
+        message("column-renamed", column=quote_value(c.label), field=c.field)
+        for c in columns
+        if c.field.startswith("card_")
+    ]
     fields = [column for column in columns if column.role in ("integer", "text") or _is_translated_field(column)]
     pictured = any(column.field == "art" for column in columns)
     contents: dict[str, bytes | Path] = {
@@ -106,8 +111,7 @@ def _parse_columns(read: csv_reader.Table, language: str | None) -> tuple[list[C
     ]
     plain = any(each in NAME_HEADINGS for each in headings)
     if plain and spoken and language is None:
-        message = "one column of names says its language and another does not: say with --lang which it is in"
-        faults.append(Fault("language", message, place))
+        faults.append(Fault("language", message("say-language-of-names"), place))
     original = language or ("en" if plain or not spoken else spoken[0])
     languages = tuple(dict.fromkeys([original, *spoken]))
     fields: dict[str, dict[str, int]] = {}
@@ -118,24 +122,24 @@ def _parse_columns(read: csv_reader.Table, language: str | None) -> tuple[list[C
         if name == "name" or name == "text":
             its = its or original
         if not name:
-            faults.append(Fault("table", f"column {shown[index]!r}: a name of letters a-z is needed", place))
+            faults.append(Fault("table", message("column-needs-letters", column=quote_value(shown[index])), place))
         elif its in fields.setdefault(name, {}):
-            message = f"columns {shown[fields[name][its]]!r} and {shown[index]!r} are the same field"
-            faults.append(Fault("table", message, place))
+            first, second = quote_value(shown[fields[name][its]]), quote_value(shown[index])
+            faults.append(Fault("table", message("same-field-twice", first=first, second=second), place))
         else:
             fields[name][its] = index
     for name, at in fields.items():
         if "" in at and len(at) > 1:
             its = original if original not in at else ""
             if not its:
-                faults.append(Fault("table", f"column {name!r} is there with and without a language", place))
+                faults.append(Fault("table", message("column-both-ways", column=quote_value(name)), place))
             at[its] = at.pop("")
     if "name" not in fields:
-        names = ", ".join(map(repr, shown[:8]))
-        faults.append(Fault("table", f"no column is called name; the first row holds {names}", place))
+        names = list(map(quote_value, shown[:8]))
+        faults.append(Fault("table", message("no-name-column", names=names), place))
     elif original not in fields["name"]:
-        message = f"no column holds names in {original!r}, the language that --lang gives the game"
-        faults.append(Fault("language", message, place))
+        lacking = message("no-names-in-language", language=quote_value(original))
+        faults.append(Fault("language", lacking, place))
     return [_build_column(name, at, read) for name, at in fields.items()], languages, faults
 
 
@@ -223,7 +227,7 @@ def _format_cards(
         lines = [f"id: {format_scalar(own)}", f"name: {format_flow(called)}"]
         copies = cells.value("copies")
         if copies and not (copies.isascii() and copies.isdigit() and int(copies[:5]) <= 99):
-            faults.append(Fault("table", f"{copies[:30]!r} copies: write a number from 0 to 99", row.place))
+            faults.append(Fault("table", message("copies-to-99", copies=quote_value(copies[:30])), row.place))
         elif copies and int(copies) != 1:
             lines.append(f"copies: {int(copies)}")
         for column in columns:
@@ -236,12 +240,12 @@ def _check_names(
 ) -> None:
     """Add a fault if the card has no name in the original language, or a name that an earlier row has."""
     if original not in called:
-        faults.append(Fault("table", f"the card has no name in {original!r}", place))
+        faults.append(Fault("table", message("card-without-name", language=quote_value(original)), place))
     for name in dict.fromkeys(fold(text) for text in called.values()):
         if name in names:
-            there = f"the name {next(iter(called.values()))[:60]!r} is on line {names[name].line} already"
-            message = f"{there}: for more of one card use a column copies"
-            faults.append(Fault("same-name", message, place))
+            own = quote_value(next(iter(called.values()))[:60])
+            again = message("name-there-already", name=own, line=names[name].line)
+            faults.append(Fault("same-name", again, place))
     for text in called.values():
         names.setdefault(fold(text), place)
 
@@ -250,10 +254,12 @@ def _card_id(written: str, name: str, ids: set[str], place: Place, faults: list[
     """Return the card's id as the table gives it, or made from its name with a number if that id is taken."""
     if written:
         if slugify(written) != written:
-            message = f"the id {written[:40]!r} must be of small letters a-z, digits and hyphens"
-            faults.append(Fault("table", f"{message}, like {slugify(written) or 'card-1'!r}", place))
+            example = quote_value(slugify(written) or "card-1")
+            faults.append(
+                Fault("table", message("id-of-letters", id=quote_value(written[:40]), example=example), place)
+            )
         elif written in ids:
-            faults.append(Fault("duplicate-id", f"the id {written!r} is there twice", place))
+            faults.append(Fault("duplicate-id", message("card-id-twice", id=quote_value(written)), place))
         ids.add(written)
         return written
     base = slugify(name) or "card"
@@ -279,7 +285,7 @@ def _format_field(
     else:
         texts = [cells.value(column.field)]
     faults.extend(
-        Fault("too-long", f"{column.label}: {len(text):,} characters on one card", place)
+        Fault("too-long", message("text-too-long-for-card", column=column.label, count=len(text)), place)
         for text in texts
         if len(text) > MAX_CELL_LENGTH
     )
@@ -296,14 +302,13 @@ def _copy_picture(
 ) -> Iterator[str]:
     """Yield the line of a field that names a picture beside the table, and plan to copy that picture."""
     try:
-        path = resolve_inside(beside, named)
+        path = resolve_inside(beside, named, message("folder-of-table"))
     except InvalidReference as problem:
-        message = str(problem).replace("the game's folder", "the table's folder")
-        faults.append(Fault("path", f"{field}: {message}", place))
+        faults.append(Fault("path", message("of-field", field=field, message=problem.text), place))
         return
     if not _is_picture(path):
-        message = f"{quote_value(named)} is no picture: PNG, JPEG and SVG can be printed"
-        faults.append(Fault("art", f"{field}: {message}", place))
+        why = message("no-picture", file=quote_value(named))
+        faults.append(Fault("art", message("of-field", field=field, message=why), place))
         return
     name = f"pictures/{slugify(Path(named).stem) or 'picture'}{path.suffix.lower()}"
     number = 1

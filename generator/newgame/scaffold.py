@@ -15,6 +15,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.json_schema import editor_schema, game_schema
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import is_folder
 from kredens.cards.yamlfile.typed import LANGUAGE
@@ -58,7 +59,9 @@ def create_game(folder: Path, planner: Planner) -> NewGame:
         _write_files(beside, dict(_schema_files(beside)))
         _move_into_place(beside, folder)
     except OSError as problem:
-        raise Unreadable(Fault("file", f"cannot write {folder}: {describe_os_error(problem)}")) from None
+        raise Unreadable(
+            Fault("file", message("cannot-write", file=str(folder), reason=describe_os_error(problem)))
+        ) from None
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return NewGame(
@@ -82,9 +85,9 @@ def plan_sample(own: str, heading: str) -> FilePlan:
 def choose_planner(source: str | None, pictures: str | None, language: str | None) -> Planner:
     """Choose what to start from: the sample, a shipped game, a table or a folder of pictures. Raises Unreadable."""
     if language is not None and not re.match(LANGUAGE, language):
-        raise _unreadable("language", f"--lang {quote_value(language)}: write the code of a language, like cs or en")
+        raise _unreadable("language", message("lang-code-wanted", language=quote_value(language)))
     if source and pictures:
-        raise _unreadable("asked", "--from and --from-pictures are two different beginnings; choose one")
+        raise _unreadable("asked", message("two-beginnings"))
     if pictures is not None:
         from kredens.generator.newgame import from_pictures
 
@@ -100,7 +103,7 @@ def choose_planner(source: str | None, pictures: str | None, language: str | Non
         table = Path(source)
         return lambda own, heading: from_spreadsheet.plan_from_table(table, own, heading, language)
     if language is not None:
-        raise _unreadable("asked", "--lang says the language of a spreadsheet or of pictures; here the files say it")
+        raise _unreadable("asked", message("lang-not-here"))
     if source is None:
         return plan_sample
     if source in cards.games():
@@ -108,19 +111,18 @@ def choose_planner(source: str | None, pictures: str | None, language: str | Non
 
         shipped = source
         return lambda own, _: from_game.plan_copy(shipped, own)
-    known = ", ".join(cards.games())
     if is_folder(Path(source)):
-        what = "is a folder; pictures of finished cards are started from with --from-pictures"
-        raise _unreadable(
-            "asked", f"--from {quote_value(source)} {what}, and a game of your own is copied like any folder"
-        )
-    hint = did_you_mean(source, cards.games())
-    what = f"neither a shipped game ({known}) nor a table ({', '.join(TABLE_SUFFIXES)})"
-    raise _unreadable("asked", f"--from {quote_value(source)} is {what}{hint}")
+        raise _unreadable("asked", message("from-folder", source=quote_value(source)))
+    games = cards.games()
+    hint = did_you_mean(source, games)
+    unknown = message(
+        "from-nothing-known", source=quote_value(source), games=games, endings=list(TABLE_SUFFIXES), hint=hint
+    )
+    raise _unreadable("asked", unknown)
 
 
-def _unreadable(code: str, message: str) -> Unreadable:
-    return Unreadable(Fault(code, message))
+def _unreadable(code: str, why: str) -> Unreadable:
+    return Unreadable(Fault(code, why))
 
 
 def _check_folder(folder: Path) -> str:
@@ -129,24 +131,18 @@ def _check_folder(folder: Path) -> str:
         name = folder.resolve().name
         own = slugify(name)
         if folder.exists() and not folder.is_dir():
-            raise _unreadable("folder", f"{folder} is a file; name a folder that is not there yet")
+            raise _unreadable("folder", message("new-folder-is-file", folder=str(folder)))
         if folder.is_dir() and any(folder.iterdir()):
-            raise _unreadable(
-                "folder", f"the folder {folder} is not empty; name a new one, so that nothing is overwritten"
-            )
+            raise _unreadable("folder", message("new-folder-not-empty", folder=str(folder)))
         if not folder.resolve().parent.is_dir():
-            raise _unreadable("folder", f"there is no folder {folder.parent} to put {name} into; make it first")
+            raise _unreadable("folder", message("no-parent-folder", parent=str(folder.parent), name=name))
     except (OSError, ValueError, RuntimeError) as problem:
         why = getattr(problem, "strerror", None) or str(problem)
-        raise _unreadable("folder", f"{quote_value(str(folder))} cannot be a folder: {why}") from None
+        raise _unreadable("folder", message("cannot-be-folder", folder=quote_value(str(folder)), reason=why)) from None
     if not own:
-        raise _unreadable(
-            "folder", f"the game's id is made from the name of its folder: {quote_value(name)} has no letters a-z"
-        )
+        raise _unreadable("folder", message("folder-without-letters", name=quote_value(name)))
     if own in cards.games():
-        raise _unreadable(
-            "folder", f"{own} is a shipped game, which 'kredens print {own}' would print; choose another name"
-        )
+        raise _unreadable("folder", message("folder-named-as-shipped", game=own))
     return own
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.generator.drawing import pdf_operators
 from kredens.generator.drawing.colours import channels
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
@@ -65,8 +66,8 @@ class _Font(TTFont):
 
 def _font_problem(name: str, error: Exception) -> Unreadable:
     # Only what ReportLab itself says of a font is for people, such as that its maker does not allow it.
-    why = str(error) if isinstance(error, TTFError) else "it is damaged; use another copy"
-    return Unreadable(Fault("font", f"the font {name} cannot be embedded: {why}"))
+    why = str(error) if isinstance(error, TTFError) else message("font-damaged")
+    return Unreadable(Fault("font", message("font-not-embedded", font=name, reason=why)))
 
 
 class _Canvas(Canvas):

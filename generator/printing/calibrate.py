@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Mark, Run
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.pdf.writer import PdfWriter
@@ -57,11 +58,7 @@ def save_corrections(
     Raises Unreadable if a reading is missing or cannot be right.
     """
     if left is None or right is None:
-        raise Unreadable(
-            Fault(
-                "reading", "--save needs both readings of the sheet: --left 'X Y' and --right 'X Y' (0 0 where it fits)"
-            )
-        )
+        raise Unreadable(Fault("reading", message("needs-both-readings")))
     true = calibration_sheet.true_lengths(paper)
     measured = _parse_ruler_lengths(rulers, (true.across, true.down))
     corrections = calibration_sheet.compute_corrections(
@@ -78,6 +75,6 @@ def _parse_ruler_lengths(text: str | None, default: tuple[float, float]) -> tupl
 
     parts = text.replace(";", " ").split()
     if len(parts) != 2:
-        raise Unreadable(Fault("reading", f"--rulers: {text!r} is not two lengths such as '149,6 199,2'"))
+        raise Unreadable(Fault("reading", message("rulers-two-lengths", text=quote_value(text))))
     across, down = (parse_length(part, "--rulers", least=10.0, most=500.0) for part in parts)
     return across, down

@@ -10,6 +10,7 @@ import msgspec
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.canvas.assets import GameAssets
@@ -80,9 +81,7 @@ def _read_definition(game: Game, assets: GameAssets) -> LogSheet:
         path = folder / FILE_NAME
         if path.is_file():
             return convert_document(reader.read(path, display_path(path)), LogSheet)
-    raise Unreadable(
-        Fault("log-sheet", f"the game {game.id} has no {FILE_NAME} beside its layouts, which says its columns")
-    )
+    raise Unreadable(Fault("log-sheet", message("no-log-sheet", game=game.id, file=FILE_NAME)))
 
 
 class _LogSheetDrawing:

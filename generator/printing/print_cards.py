@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from kredens.cards.decks.deck_file import DeckList
 from kredens.cards.definitions.model import Card, Game
-from kredens.cards.faults import Fault, Findings, Unreadable
+from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.selectors import matches
 from kredens.generator.canvas.canvas import Ink
 from kredens.generator.faces.face_maker import FaceMaker, Measure
@@ -52,18 +53,20 @@ def select_cards(
     deck: DeckList | None = None,
     copies: int = 1,
     on: date | None = None,
+    sentences: str | None = None,
 ) -> Selection:
     """Return what is to be printed: by default the default sets of the game, `copies` times.
 
     Each of `only` is an id, a name in any language, `kind:city`, or `field:value`; `sets` are names of sets, or `all`;
-    a `deck` is taken in its quantities, with what lies beside it, and judged by its format on the day `on` (today).
-    Raises Unreadable if nothing is left, or if anything cannot be found.
+    a `deck` is taken in its quantities, with what lies beside it, and judged by its format on the day `on` (today),
+    in the language `sentences` (None: English with ids). Raises Unreadable if nothing is left, or if anything cannot be
+    found.
     """
     if not game.cards:
-        raise Unreadable(Fault("empty", f"the game {game.id} has no cards: write some into {game.folder}"))
+        raise Unreadable(Fault("empty", message("game-has-no-cards", game=game.id, folder=str(game.folder))))
     warnings: list[str] = []
     if deck is not None:
-        warnings = [finding.message for finding in (*deck.notes, *_deck_faults(game, deck, on))]
+        warnings = [finding.message for finding in (*deck.notes, *_deck_faults(game, deck, on, sentences))]
         wanted = _select_deck(game, deck, copies)
         if only:
             named = card_selection.select_terms(game, only, of=[card_selection.ALL_SETS])
@@ -78,11 +81,10 @@ def select_cards(
     else:
         wanted = card_selection.select_sets(game, copies, sets)
     if not wanted:
-        raise Unreadable(Fault("empty", "these options leave no card to print"))
+        raise Unreadable(Fault("empty", message("nothing-to-print")))
     pieces = sum(item.copies for item in wanted)
     if pieces > MAX_PIECES:
-        message = f"that would be {pieces:,} cards, and {MAX_PIECES:,} can be printed at a time: choose fewer with "
-        raise Unreadable(Fault("too-many", f"{message}--only, or fewer copies with --sets"))
+        raise Unreadable(Fault("too-many", message("too-many-pieces", count=pieces, most=MAX_PIECES)))
     return Selection(tuple(wanted), tuple(warnings))
 
 
@@ -107,10 +109,11 @@ def parse_languages(game: Game, text: str | None) -> tuple[str, ...]:
     languages = tuple(part.strip().lower() for part in text.split("+"))
     for language in languages:
         if language not in game.languages:
-            known = ", ".join(game.languages)
-            raise Unreadable(Fault("language", f"--lang {text}: the game {game.id} speaks {known}, not {language!r}"))
+            wrong = quote_value(language)
+            lacking = message("game-speaks", asked=text, game=game.id, known=game.languages, language=wrong)
+            raise Unreadable(Fault("language", lacking))
     if len(languages) > 2 or len(set(languages)) != len(languages):
-        raise Unreadable(Fault("language", f"--lang {text}: one language, or two different ones such as cs+en"))
+        raise Unreadable(Fault("language", message("two-languages", asked=text)))
     return languages
 
 
@@ -121,7 +124,7 @@ def _select_deck(game: Game, deck: DeckList, copies: int) -> list[PrintItem]:
     return card_selection.select_deck(game, entries, copies)
 
 
-def _deck_faults(game: Game, deck: DeckList, on: date | None) -> list[Fault]:
+def _deck_faults(game: Game, deck: DeckList, on: date | None, sentences: str | None) -> list[Fault]:
     """Return everything that the deck's format does not allow in it."""
     from kredens.generator.messages.deck_messages import DeckMessages
     from kredens.rules_engine.decks import formats, legality
@@ -129,7 +132,8 @@ def _deck_faults(game: Game, deck: DeckList, on: date | None) -> list[Fault]:
     day = on or date.today()  # noqa: DTZ011 (the person's own day)
     judged_by = formats.find_format_rules(game, deck.format, day).snapshot
     play = legality.DeckContext(facts=deck.facts)
-    return list(map(DeckMessages(None, None).fault, legality.find_problems(game, judged_by, deck.entries, play)))
+    messages = DeckMessages(game, sentences)
+    return list(map(messages.fault, legality.find_problems(game, judged_by, deck.entries, play)))
 
 
 def _cards_beside_deck(game: Game, facts: Mapping[str, str]) -> list[Card]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.sheets.paper import Paper, parse_paper
 
@@ -32,7 +33,7 @@ def parse_sheet_paper(text: str) -> Paper:
     """Parse the paper for booklet and aid, turned upright; raise Unreadable for a one-card page."""
     found = parse_paper(text)
     if found.is_one_card:
-        raise Unreadable(Fault("paper", f"--paper {text} is one card; a booklet needs a sheet such as a4 or letter"))
+        raise Unreadable(Fault("paper", message("booklet-needs-sheet", paper=text)))
     return found.rotate() if found.is_landscape else found
 
 
@@ -95,25 +96,23 @@ class Publication:
 
         reference = web_page.restrict_languages(self.reference, self._page_languages)
         data = web_page.build(reference, render_fronts(self.face_maker))
-        return PublishedFile("rules.html", data, f"one page of {len(data) / 1e6:.1f} MB; open it in any browser")
+        return PublishedFile("rules.html", data, message("about-page", size=len(data) / 1e6))
 
     def _make_book(self, _: Paper) -> PublishedFile:
         from kredens.generator.book import book
 
-        about = f"{len(self.book.pages)} pages A5, to read or to have bound"
+        about = message("about-book", pages=len(self.book.pages))
         return PublishedFile("book.pdf", book.render_pdf(self.book), about, self.book.warnings)
 
     def _make_booklet(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import booklet
 
         count = len(self.book.pages)
-        sheets = booklet.count_sheets(count)
-        number = f"{sheets} sheet{'s' if sheets > 1 else ''}"
-        about = f"{count} pages on {number}; print at 100 %, two-sided, flip on short edge, then fold and staple"
+        about = message("about-booklet", pages=count, sheets=booklet.count_sheets(count))
         return PublishedFile(f"booklet-{on.name}.pdf", booklet.render_pdf(self.book, on), about, self.book.warnings)
 
     def _make_aid(self, on: Paper) -> PublishedFile:
         from kredens.generator.book import player_aid
 
         made = player_aid.build(self.game, self.reference, self.languages, on)
-        return PublishedFile(f"aid-{on.name}.pdf", made.data, f"1 page, {made.rule_count} rules; print at 100 %")
+        return PublishedFile(f"aid-{on.name}.pdf", made.data, message("about-aid", rules=made.rule_count))

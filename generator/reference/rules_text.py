@@ -10,6 +10,7 @@ from typing import Any, Final
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, sort_by_text
+from kredens.cards.messages.message import message
 from kredens.cards.names import find_nearest
 from kredens.cards.rulebook.marks import FACT, MarkTargets, find_marked_rules
 from kredens.cards.rulebook.rulebook import Chapter, Rule, Rulebook
@@ -75,8 +76,9 @@ class RulesView:
         if len(ending) == 1:
             return ending[0]
         near = [rule.id for rule in ending][:MAX_SUGGESTIONS] or self._suggest(asked)
-        hint = f"; did you mean {' or '.join(near)}?" if near else f"; 'kredens rules {self.game.id}' lists them"
-        raise Unreadable(Fault("unknown-rule", f"no rule {quote_value(asked)} in the rules of {book.game}{hint}"))
+        hint = message("did-you-mean", near=near) if near else message("rules-listed", game=self.game.id)
+        unknown = message("no-such-rule", asked=quote_value(asked), game=book.game, hint=hint)
+        raise Unreadable(Fault("unknown-rule", unknown))
 
     def _suggest(self, asked: str) -> list[str]:
         names: dict[str, str] = {}

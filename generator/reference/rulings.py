@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kredens.cards.faults import Fault, Findings
+from kredens.cards.messages.message import message
 from kredens.cards.text_lines import split_lines
 from kredens.generator.messages.rule_book_model import PositionTable, Row, RulingEntry, Verdict
 from kredens.generator.messages.rule_links import Linker
@@ -42,8 +43,9 @@ def _changed_ruling_fault(run: RulingRun) -> Fault:
             wrong.append(f"{name}{scene.fault.actor}: {scene.fault.text}: {scene.fault.refusal.guard}")
         elif scene.fault is not None and not isinstance(scene.fault, RefusedMove):
             wrong.append(f"{name}{scene.fault.fault()}")
-    message = f"the ruling {run.ruling.id} no longer comes out as it says: {'; '.join(wrong) or 'it cannot be played'}"
-    return Fault("ruling-changed", message, run.ruling.place)
+    reasons = "; ".join(wrong) or message("ruling-unplayable")
+    changed = message("ruling-changed", ruling=run.ruling.id, reasons=reasons)
+    return Fault("ruling-changed", changed, run.ruling.place)
 
 
 class _EntryBuilder:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold, stem
+from kredens.cards.messages.message import message
 from kredens.cards.names import NameIndex, did_you_mean
 from kredens.cards.rulebook.marks import MARK
 from kredens.cards.rulebook.rulebook import Chapter, Rulebook
@@ -24,7 +25,7 @@ def find_rulings(runs: Sequence[RulingRun], query: str, reference: RulesView) ->
         if found := attempt(runs, query, reference):
             return found
     near = did_you_mean(query, [run.ruling.id for run in runs])
-    raise Findings(Fault("no-ruling", f"no ruling has to do with {quote_value(query)}{near}"))
+    raise Findings(Fault("no-ruling", message("no-ruling", query=quote_value(query), near=near)))
 
 
 def _find_by_id(runs: Sequence[RulingRun], query: str, _reference: RulesView) -> list[RulingRun]:

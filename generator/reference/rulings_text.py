@@ -10,6 +10,7 @@ from kredens.cards.definitions.field_types import IntegerRule
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Fault
 from kredens.cards.languages import sort_by_text, text_in
+from kredens.cards.messages.message import message
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.text_lines import split_lines
 from kredens.generator.messages.catalogue import load_messages
@@ -303,8 +304,10 @@ def _ruling_findings(run: RulingRun, rule_messages: RuleMessages) -> Iterator[Fi
             if isinstance(played.fault, RefusedMove):
                 stopped = played.fault
                 why = rule_messages.format_refusal(stopped.refusal)
-                message = f"move {stopped.number}, {stopped.actor}: {stopped.text}: {why}"
-                yield Finding(Fault(stopped.refusal.code, message, stopped.place), stopped.refusal.rules)
+                refused = message(
+                    "refused-move", number=stopped.number, actor=stopped.actor, text=stopped.text, why=why
+                )
+                yield Finding(Fault(stopped.refusal.code, refused, stopped.place), stopped.refusal.rules)
             elif played.fault is not None:
                 yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)
         for wrong in played.wrong:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
 from kredens.cards.languages import fold, text_in
+from kredens.cards.messages.message import message
 from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
@@ -68,10 +69,8 @@ class SearchResult:
         """Return the fault that nothing was found, with suggestions."""
         game = self.reference.game
         near = [quote_value(each) for each in self.suggestions]
-        hint = f"; did you mean {' or '.join(near)}?" if near else f"; 'kredens rules {game}' lists all there is"
-        return Fault(
-            "no-hit", f"{quote_value(self.query)} stands nowhere in the rules, cards and rulings of {game}{hint}"
-        )
+        hint = message("did-you-mean", near=near) if near else message("all-listed", game=game)
+        return Fault("no-hit", message("stands-nowhere", query=quote_value(self.query), game=game, hint=hint))
 
     def format_text(self) -> str:
         """Format for a person.

@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.breakdown_text import BreakdownText
 from kredens.generator.messages.catalogue import load_messages
@@ -135,8 +136,10 @@ def check_options(referee: Engine[Any], options: Mapping[str, str]) -> dict[str,
     """Return the options; raises Unreadable for one that the game does not have, with the known names or values."""
     for name, value in options.items():
         if name not in referee.options:
-            hint = did_you_mean(name, referee.options) or f" (known: {', '.join(referee.options)})"
-            raise Unreadable(Fault("option", f"no option {name!r}{hint}"))
+            hint = did_you_mean(name, referee.options) or known_hint(list(referee.options))
+            raise Unreadable(Fault("option", message("no-option", option=quote_value(name), hint=hint)))
         if value not in referee.options[name]:
-            raise Unreadable(Fault("option", f"{name}: {value!r} is not one of {', '.join(referee.options[name])}"))
+            known = referee.options[name]
+            wrong = message("option-not-one-of", option=name, value=quote_value(value), known=known)
+            raise Unreadable(Fault("option", wrong))
     return dict(options)

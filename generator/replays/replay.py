@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kredens import cards
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
@@ -140,16 +141,15 @@ def _require_player(log: Log, player: str | None) -> str | None:
     players = list(log.scene.setup.players)
     if player is None or player in players:
         return player
-    hint = did_you_mean(player, players) or f" (players: {', '.join(players)})"
-    raise Unreadable(Fault("player", f"--as {player}: no such player in {log.file}{hint}"))
+    hint = did_you_mean(player, players) or message("players-are", players=players)
+    raise Unreadable(Fault("player", message("no-player-to-see-as", player=player, file=log.file, hint=hint)))
 
 
 def _require_move_number(played: Replay, at: int | None) -> int:
     """Return the number of moves asked about, all legal ones by default. Raises Unreadable if there are fewer."""
     if at is None or at <= played.number:
         return played.number if at is None else at
-    moves = f"{played.number} legal move{'s' * (played.number != 1)}"
-    raise Unreadable(Fault("at", f"--at {at}: {played.log.file} has {moves}; 0 is the beginning"))
+    raise Unreadable(Fault("at", message("too-few-moves", at=at, file=played.log.file, moves=played.number)))
 
 
 def format_position_of_log(log: Log, at: int | None) -> str:
@@ -161,8 +161,7 @@ def format_position_of_log(log: Log, at: int | None) -> str:
 
     played = replay(log)
     if played.opening.state is None:
-        message = f"{log.file}: this table cannot play; 'kredens replay {log.file}' says why"
-        raise Unreadable(Fault("problems", message))
+        raise Unreadable(Fault("problems", message("table-cannot-play", file=log.file)))
     return format_position(played, _require_move_number(played, at))
 
 

@@ -85,7 +85,7 @@ def _find_file(places: list[tuple[Path, str]]) -> Path | None:
             try:
                 return resolve_inside(folder, name)
             except InvalidReference as problem:
-                raise Unreadable(Fault("path", str(problem))) from None
+                raise Unreadable(Fault("path", problem.text)) from None
     return None
 
 

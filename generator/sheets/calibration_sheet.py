@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import Key, message
 from kredens.generator.drawing.primitives import Segment, Shape
 from kredens.generator.sheets.paper import Paper, format_measure
 from kredens.generator.sheets.user_settings import MAX_SCALE, MIN_SCALE, Printer
@@ -95,9 +96,7 @@ def true_lengths(paper: Paper) -> TrueLengths:
         raise Unreadable(
             Fault(
                 "paper",
-                "the calibration sheet needs paper of at least"
-                f" {format_measure(MIN_PAPER_WIDTH)} × {format_measure(MIN_PAPER_HEIGHT)} mm,"
-                f" not {paper.name}",
+                message("calibration-paper", width=MIN_PAPER_WIDTH, height=MIN_PAPER_HEIGHT, paper=paper.name),
             )
         )
     return TrueLengths(
@@ -152,22 +151,18 @@ def compute_corrections(paper: Paper, left: Pair, right: Pair, rulers: Pair) -> 
     faults = [
         Fault(
             "reading",
-            f"station {station}: {format_measure(value)} mm is off the scale,"
-            f" which ends at ±{format_measure(SCALE_REACH)} mm",
+            message("station-off-scale", station=station, value=value, reach=SCALE_REACH),
         )
         for station, pair in (("L", left), ("R", right))
         for value in pair
         if not abs(value) <= SCALE_REACH + SCALE_STEP
     ]
-    for way, measured, drawn in (("across", rulers[0], true.across), ("down", rulers[1], true.down)):
+    for key, measured, drawn in (
+        (Key("ruler-across"), rulers[0], true.across),
+        (Key("ruler-down"), rulers[1], true.down),
+    ):
         if not MIN_SCALE <= drawn / (measured or math.inf) <= MAX_SCALE:
-            faults.append(
-                Fault(
-                    "reading",
-                    f"the ruler {way} is drawn {format_measure(drawn)} mm long;"
-                    f" {format_measure(measured)} mm cannot be its length",
-                )
-            )
+            faults.append(Fault("reading", message(key, drawn=drawn, measured=measured)))
     if faults:
         raise Unreadable(faults)
     turn = math.atan2(right[1] - left[1], true.station_distance + right[0] - left[0])

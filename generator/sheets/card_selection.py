@@ -8,9 +8,10 @@ from typing import NamedTuple
 from kredens.cards.definitions import backs, extras
 from kredens.cards.definitions.field_types import CardRule, ChoiceRule
 from kredens.cards.definitions.model import Card, Extra, Game
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import Words, fold
-from kredens.cards.names import NameIndex, did_you_mean
+from kredens.cards.messages.message import message
+from kredens.cards.names import NameIndex, did_you_mean, known_hint
 
 
 class PrintItem(NamedTuple):
@@ -67,7 +68,7 @@ def cards_of_sets(game: Game, names: Sequence[str] = ()) -> list[Card]:
     """
     if game.sets is None:
         if names and ALL_SETS not in names:
-            raise Unreadable(Fault("unknown-set", f"--set {names[0]}: the game {game.id} has no sets to choose from"))
+            raise Unreadable(Fault("unknown-set", message("no-sets", name=names[0], game=game.id)))
         return list(game.cards)
     wanted = _resolve_sets(game, names) if names else set(game.sets.default)
     return [card for card in game.cards if (game.set_of(card) or "") in {"", *wanted}]
@@ -94,8 +95,8 @@ def _resolve_sets(game: Game, names: Sequence[str]) -> set[str]:
         elif found:
             chosen |= set(found)
         else:
-            hint = did_you_mean(name, [*known, ALL_SETS]) or f" (known: {', '.join([*known, ALL_SETS])})"
-            faults.append(Fault("unknown-set", f"--set {name}: the game {game.id} has no such set{hint}"))
+            hint = did_you_mean(name, [*known, ALL_SETS]) or known_hint([*known, ALL_SETS])
+            faults.append(Fault("unknown-set", message("no-such-set", name=name, game=game.id, hint=hint)))
     if faults:
         raise Unreadable(faults)
     return chosen
@@ -180,11 +181,12 @@ def _cards_with_value(game: Game, term: str, field: str, value: str, among: Sequ
     if of_sets:
         return of_sets
     if having:
-        others = ", ".join(id for id in set_names(game) if id in map(game.set_of, having))
-        raise Unreadable(Fault("unknown-card", f"--only {term}: only cards of other sets have it: {others}; add --set"))
+        others = [id for id in set_names(game) if id in map(game.set_of, having)]
+        raise Unreadable(Fault("unknown-card", message("only-other-sets", term=term, sets=others)))
     known = sorted({text for card in game.cards for text in _value_texts(card.get(field))})
-    hint = did_you_mean(value, known) or f" (known: {', '.join(known[:12])})"
-    raise Unreadable(Fault("unknown-card", f"--only {term}: no card has {field} {value!r}{hint}"))
+    hint = did_you_mean(value, known) or known_hint(known[:12])
+    lacking = message("no-card-has", term=term, field=field, value=quote_value(value), hint=hint)
+    raise Unreadable(Fault("unknown-card", lacking))
 
 
 def _value_texts(value: object) -> list[str]:

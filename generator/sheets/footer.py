@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Run, Shape
 from kredens.generator.sheets.crop_marks import MAX_TICK_LENGTH, TICK_OFFSET
 from kredens.generator.sheets.grid import Grid
@@ -73,8 +74,10 @@ def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: st
     """
     place = footer_band(grid)
     if place is None:
-        return Footer(warnings=(_no_room_message("footer and bar"),))
-    lacking: list[str] = [] if place.length >= MIN_LENGTH_WITH_BAR else [_no_room_message("bar")]
+        return Footer(warnings=(message("no-room-for-footer", length=f"{BAR_LENGTH:g}"),))
+    lacking: list[str] = (
+        [] if place.length >= MIN_LENGTH_WITH_BAR else [message("no-room-for-bar", length=f"{BAR_LENGTH:g}")]
+    )
     font = fonts.load_font(FONT)
     label = f"{BAR_LENGTH:g} mm"
     point = MAX_SIZE * MM_PER_POINT
@@ -92,32 +95,26 @@ def draw_footer(grid: Grid, fonts: FontLibrary, texts: Sequence[str], notice: st
     # The notice stands on the other side of the sheet, so that neither line crowds the other.
     other = tuple(_set_right_aligned(fonts, notice, 0.0, place.length, y))
     if notice and not other:
-        lacking.append("the sheets are too small for the game's notice")
+        lacking.append(message("no-room-for-notice"))
     for text in texts:
         if beside := tuple(_set_right_aligned(fonts, text, after, place.length, y)):
             marks.extend(beside)
             break
         if alone := tuple(_set_right_aligned(fonts, text, 0.0, place.length, y)):
             if other:
-                lacking.append("the sheets are too small for the game's notice beside the footer")
+                lacking.append(message("no-room-for-notice-beside"))
             other = alone
             break
     else:
-        lacking.append("the sheets are too small for the line that says whose they are")
+        lacking.append(message("no-room-for-line"))
     unknown = sorted(font.missing_characters(texts[0] + notice))
     if unknown:
-        lacking.append(f"the footer leaves out {' '.join(unknown)}, which its font {FONT} has not")
+        lacking.append(message("footer-leaves-out", signs=" ".join(unknown), font=FONT))
     groups = (
         Group(tuple(marks), _page_matrix(grid, place, opposite=False)),
         Group(other, _page_matrix(grid, place, opposite=True)),
     )
     return Footer(groups, tuple(lacking))
-
-
-def _no_room_message(what: str) -> str:
-    return (
-        f"the margins have no room for the {what} of {BAR_LENGTH:g} mm: check the size of a printed card with a ruler"
-    )
 
 
 def _set_right_aligned(fonts: FontLibrary, text: str, start: float, end: float, y: float) -> Iterable[Mark]:

@@ -8,7 +8,8 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from kredens.cards.faults import Fault, Unreadable
-from kredens.generator.sheets.paper import Paper, Size, format_measure
+from kredens.cards.messages.message import Key, message
+from kredens.generator.sheets.paper import Paper, Size
 
 Fold = Literal["vertical", "horizontal"]
 """The direction of a line about which a sheet is folded or mirrored."""
@@ -166,9 +167,7 @@ def fit_fold_grid(
     """
     wish = _GridRequest(Size(card_width, card_height), gap, margin, bleed, count)
     if paper.is_one_card:
-        raise Unreadable(
-            Fault("fold", "a page of one card cannot be folded; choose a paper such as a4, or other backs")
-        )
+        raise Unreadable(Fault("fold", message("cannot-fold-one-card")))
     return _best_grid(wish, paper, ("vertical", "horizontal"))
 
 
@@ -183,12 +182,18 @@ def narrow_margins(grid: Grid) -> tuple[tuple[str, float], ...]:
     return tuple((side, free) for side, free in sides if free < USUAL_UNPRINTABLE_MARGIN - TOLERANCE)
 
 
+_NARROW_MARGINS: Final = {
+    "left": Key("narrow-margin-left"),
+    "right": Key("narrow-margin-right"),
+    "top": Key("narrow-margin-top"),
+    "bottom": Key("narrow-margin-bottom"),
+}
+
+
 def margin_warnings(grid: Grid) -> list[str]:
     """Return a sentence for each side whose margin many printers cannot print on."""
     return [
-        f"{side} margin is {format_measure(free)} mm,"
-        f" below the {format_measure(USUAL_UNPRINTABLE_MARGIN)} mm that many printers cannot print on"
-        for side, free in narrow_margins(grid)
+        message(_NARROW_MARGINS[side], free=free, usual=USUAL_UNPRINTABLE_MARGIN) for side, free in narrow_margins(grid)
     ]
 
 
@@ -282,13 +287,17 @@ def _too_large_fault(wish: _GridRequest, paper: Paper, folds: tuple[Fold | None,
             height = _span_length(2 if fold == "horizontal" else 1, wish.card.height, gap) - (sheet.height - 2 * border)
             missing.append((max(0.0, width), max(0.0, height)))
     wide, high = min(missing, key=sum)
-    short = " and ".join(
-        f"{format_measure(mm)} mm too {what}" for mm, what in ((wide, "wide"), (high, "high")) if mm > TOLERANCE
-    )
-    beside = "" if folds == (None,) else " with its back beside it"
-    rim = f" with a margin of {format_measure(border)} mm" if border else ""
+    too_wide = [message("too-wide", over=wide)] if wide > TOLERANCE else []
+    too_high = [message("too-high", over=high)] if high > TOLERANCE else []
     return Fault(
         "paper",
-        f"a card of {wish.card}{beside} does not fit {paper.name}{rim}: it is {short};"
-        " choose a larger paper, or a smaller card or margin",
+        message(
+            "card-too-large",
+            width=wish.card.width,
+            height=wish.card.height,
+            beside="" if folds == (None,) else message("with-back-beside"),
+            paper=paper.name,
+            rim=message("with-margin", margin=border) if border else "",
+            short=[*too_wide, *too_high],
+        ),
     )

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
 from kredens.generator.sheets.grid import Fold, Grid
 from kredens.generator.sheets.paper import Paper
 
@@ -88,9 +89,8 @@ def impose(
     if (backs == "fold") != (grid.fold is not None):
         raise ValueError("backs='fold' and a grid from fold_grid go together")
     if not 0 <= skip < grid.capacity:
-        raise Unreadable(
-            Fault("skip", f"cannot skip {skip} cards: a sheet has {grid.capacity}, skip at most {grid.capacity - 1}")
-        )
+        capacity = grid.capacity
+        raise Unreadable(Fault("skip", message("cannot-skip", skip=skip, capacity=capacity, most=capacity - 1)))
     sheets = _split_into_sheets(copies, grid.capacity, skip)
     if backs == "fold":
         return _number_sheets([*_lead_pages(lead, grid), *(_folded_page(sheet, grid) for sheet in sheets)])

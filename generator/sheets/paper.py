@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 
 
@@ -111,7 +112,9 @@ def parse_paper(text: str) -> Paper:
         return PAPERS[name]
     size = _parse_measure(name)
     if size is None:
-        raise _unknown_name_error("paper", text, PAPERS, "its width and height such as 210x297mm")
+        known = list(PAPERS)
+        hint = did_you_mean(name, known)
+        raise Unreadable(Fault("paper", message("no-such-paper", name=quote_value(text), hint=hint, known=known)))
     _check_range("paper", text, size, MIN_PAPER_SIDE, MAX_PAPER_SIDE)
     return Paper(f"{format_measure(size.width)}x{format_measure(size.height)}mm", size.width, size.height)
 
@@ -121,7 +124,9 @@ def parse_card_size(text: str) -> Size:
     name = _normalise_name(text)
     size = CARD_SIZES.get(name) or _parse_measure(name)
     if size is None:
-        raise _unknown_name_error("card-size", text, CARD_SIZES, "its width and height such as 63x88")
+        known = list(CARD_SIZES)
+        unknown = message("no-such-card-size", name=quote_value(text), hint=did_you_mean(name, known), known=known)
+        raise Unreadable(Fault("card-size", unknown))
     _check_range("card-size", text, size, MIN_CARD_SIDE, MAX_CARD_SIDE)
     return size
 
@@ -133,15 +138,11 @@ def parse_length(text: str, what: str, *, least: float = 0.0, most: float = MAX_
     """
     found = _LENGTH.fullmatch(text.strip().casefold())
     if found is None:
-        raise Unreadable(Fault("length", f"{what}: {text!r} is not a length; write millimetres such as 3 or 3,5"))
+        raise Unreadable(Fault("length", message("no-length", option=what, value=quote_value(text))))
     value = match_to_millimetres(found)
     if not least <= value <= most:
         raise Unreadable(
-            Fault(
-                "length",
-                f"{what}: {format_measure(value)} mm is out of range;"
-                f" {format_measure(least)} to {format_measure(most)} mm can be used",
-            )
+            Fault("length", message("length-out-of-range", option=what, value=value, least=least, most=most))
         )
     return value
 
@@ -180,13 +181,7 @@ def _parse_measure(text: str) -> Size | None:
 
 def _check_range(code: str, text: str, size: Size, least: float, most: float) -> None:
     if not (least <= min(size) and max(size) <= most):
-        raise Unreadable(
-            Fault(code, f"{text!r} is {size}; each side must be {format_measure(least)} to {format_measure(most)} mm")
+        wrong = message(
+            "size-out-of-range", text=quote_value(text), width=size.width, height=size.height, least=least, most=most
         )
-
-
-def _unknown_name_error(code: str, text: str, known: Mapping[str, object], measure: str) -> Unreadable:
-    meant = did_you_mean(_normalise_name(text), known)
-    return Unreadable(
-        Fault(code, f"no {code.replace('-', ' ')} {text!r}{meant}; known: {', '.join(known)}, or {measure}")
-    )
+        raise Unreadable(Fault(code, wrong))

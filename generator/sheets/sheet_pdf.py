@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
@@ -158,7 +159,7 @@ def build_pdf(maker: FaceMaker, wanted: Sequence[PrintItem], sheets: SheetOption
     count = sum(item.copies for item, _, _ in faces)
     warnings += (*pages_of.footer_warnings, *left_out)
     if unbacked:
-        warnings += (f"too large for a sheet that is folded, so these have no back: {', '.join(unbacked)}",)
+        warnings += (message("backs-left-out", cards=list(unbacked)),)
     faults += pages_of.faults
     return PrintedPdf(writer.finish(), len(pages), last, count, grids, backs, sheets.flip, warnings, tuple(faults))
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Shape, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face
 from kredens.generator.sheets.grid import Grid, fit_grid
@@ -67,7 +68,7 @@ class LenientTypesetter:
         try:
             return self._strict.set_line(text, box, style)
         except TypesetError as error:
-            self.add_fault(error.code, str(error))
+            self.add_fault(error.code, error.message)
             return self._lenient.set_line(text, box, style)
 
     def set_block(self, text: str, box: Box, style: Style) -> TypesetText:
@@ -76,16 +77,15 @@ class LenientTypesetter:
         try:
             return self._strict.set_block(said, box, style)
         except TypesetError as error:
-            self.add_fault(error.code, str(error))
+            self.add_fault(error.code, error.message)
         try:
             return self._lenient.set_block(said, box, style)
         except TypesetError:
             return TypesetText((), (), style.smallest, 0.0, 0)
 
-    def add_fault(self, code: str, message: str) -> None:
+    def add_fault(self, code: str, why: str) -> None:
         """Record a fault of the title page."""
-        where = "its words are title: and credits: in game.yaml"
-        self.faults[Fault(code, f"title page: {message} ({where})")] = None
+        self.faults[Fault(code, message("title-page-fault", message=why))] = None
 
 
 def draw_title_page(
@@ -105,9 +105,7 @@ def draw_title_page(
             break
         unit *= SHRINK_FACTOR
     else:
-        typist.add_fault(
-            "overflow", f"in the smallest type it is still {over:.0f} mm too long; shorten title: or credits:"
-        )
+        typist.add_fault("overflow", message("title-page-too-long", over=f"{over:.0f}"))
     return TitlePage(marks, tuple(typist.faults))
 
 

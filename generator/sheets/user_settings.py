@@ -14,6 +14,7 @@ import msgspec
 from kredens.cards.definitions.field_types import Slug
 from kredens.cards.definitions.model import Setting
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import user_folder
 from kredens.cards.text_lines import split_lines
@@ -88,10 +89,8 @@ def find_printer(name: str) -> Printer:
     kept = load_settings().printers
     if name in kept:
         return kept[name]
-    known = did_you_mean(name, kept) or f"; known: {', '.join(sorted(kept)) or 'none yet'}"
-    raise Unreadable(
-        Fault("printer", f"no printer {quote_value(name)} is kept{known}; 'kredens calibrate' shows how to measure one")
-    )
+    known = did_you_mean(name, kept) or message("known-there", known=sorted(kept) or message("none-yet"))
+    raise Unreadable(Fault("printer", message("no-printer", name=quote_value(name), known=known)))
 
 
 def find_preset(name: str, of_game: Mapping[str, Mapping[str, Setting]]) -> Preset:
@@ -100,8 +99,8 @@ def find_preset(name: str, of_game: Mapping[str, Mapping[str, Setting]]) -> Pres
     presets = {**of_game, **own}
     if name in presets:
         return Preset(presets[name], name not in own)
-    known = did_you_mean(name, presets) or f"; known: {', '.join(sorted(presets)) or 'none'}"
-    raise Unreadable(Fault("preset", f"no preset {quote_value(name)}{known}"))
+    known = did_you_mean(name, presets) or message("known-there", known=sorted(presets) or message("none-known"))
+    raise Unreadable(Fault("preset", message("no-preset", name=quote_value(name), known=known)))
 
 
 def save_printer(name: str, corrections: Printer) -> Path:
@@ -111,21 +110,16 @@ def save_printer(name: str, corrections: Printer) -> Path:
     or if the name is not allowed.
     """
     if not re.search(SLUG, name) or len(name) > MAX_NAME_LENGTH:
-        message = (
-            f"{quote_value(name)} cannot be a printer's name: use small letters a-z, digits and hyphens, like 'hp-envy'"
-        )
-        raise Unreadable(Fault("printer", message))
+        raise Unreadable(Fault("printer", message("printer-name", name=quote_value(name))))
     if settings_folder() == NO_FOLDER:
-        message = f"you have no home folder to keep settings in; name a folder with {CONFIG_VARIABLE}"
-        raise Unreadable(Fault("file", message))
+        raise Unreadable(Fault("file", message("no-home-for-settings", variable=CONFIG_VARIABLE)))
     file = settings_folder() / CONFIG_FILE
     try:
         with lock_folder(file.parent):
             replace_file(file, _add_printer(file, name, corrections).encode("utf-8"), os.fsync)
     except OSError as problem:
-        raise Unreadable(
-            Fault("file", f"cannot write {quote_value(str(file))}: {describe_os_error(problem)}")
-        ) from None
+        reason = describe_os_error(problem)
+        raise Unreadable(Fault("file", message("cannot-write", file=quote_value(str(file)), reason=reason))) from None
     return file
 
 
@@ -139,11 +133,7 @@ def _add_printer(file: Path, name: str, corrections: Printer) -> str:
         if _parses_to(spliced, kept):
             return spliced
     if "#" in text:
-        message = (
-            "cannot add the printer without losing the comments: write 'printers:' on a line of its own, and each "
-            "printer below it"
-        )
-        raise Unreadable(Fault("printer", message, Place(str(file), 1, 1)))
+        raise Unreadable(Fault("printer", message("printer-loses-comments"), Place(str(file), 1, 1)))
     spliced = _HEADING + _dump_yaml(msgspec.to_builtins(kept))
     _parse_settings(spliced.encode("utf-8"), str(file))
     return spliced
@@ -151,7 +141,7 @@ def _add_printer(file: Path, name: str, corrections: Printer) -> str:
 
 def parse_shift(text: str, what: str = "--back-shift") -> tuple[float, float]:
     """Parse two lengths in mm, right and down, from `0.5 -1.2` or `0,5 -1,2`. Raises Unreadable."""
-    x, y = _split_pair(text, what, "two lengths with a space between them, right and down, such as '0,5 -1,2'")
+    x, y = _split_pair(text, what, message("two-lengths"))
     return (
         parse_length(x, what, least=-MAX_SHIFT, most=MAX_SHIFT),
         parse_length(y, what, least=-MAX_SHIFT, most=MAX_SHIFT),
@@ -160,7 +150,7 @@ def parse_shift(text: str, what: str = "--back-shift") -> tuple[float, float]:
 
 def parse_angle(text: str, what: str = "--back-angle") -> float:
     """Parse degrees clockwise from `0,3` or `-0.3°`. Raises Unreadable."""
-    return _parse_number(text.strip().removesuffix("°"), what, "degrees such as 0,3", MAX_ANGLE, -MAX_ANGLE)
+    return _parse_number(text.strip().removesuffix("°"), what, message("degrees-like"), MAX_ANGLE, -MAX_ANGLE)
 
 
 def parse_scale(text: str, what: str = "--scale") -> tuple[float, float]:
@@ -169,7 +159,7 @@ def parse_scale(text: str, what: str = "--scale") -> tuple[float, float]:
     One alone holds for both. Raises Unreadable.
     """
     parts = text.split()
-    wanted = "factors across and down such as '1,004 0,998' or '100,4% 99,8%'"
+    wanted = message("factors-like")
     x, y = parts * 2 if len(parts) == 1 else _split_pair(text, what, wanted)
     return _parse_factor(x, what, wanted), _parse_factor(y, what, wanted)
 
@@ -283,7 +273,7 @@ def _dump_yaml(value: Any) -> str:
 def _split_pair(text: str, what: str, wanted: str) -> tuple[str, str]:
     parts = text.replace(";", " ").split()
     if len(parts) != 2:
-        raise Unreadable(Fault("number", f"{what}: {quote_value(text)} is not {wanted}"))
+        raise Unreadable(Fault("number", message("option-is-not", option=what, value=quote_value(text), wanted=wanted)))
     return parts[0], parts[1]
 
 
@@ -296,8 +286,9 @@ def _parse_factor(text: str, what: str, wanted: str) -> float:
 def _parse_number(text: str, what: str, wanted: str, most: float, least: float) -> float:
     """Parse a decimal number within its bounds. Raises Unreadable, in which `wanted` says what was expected."""
     if not _DECIMAL.fullmatch(text):
-        raise Unreadable(Fault("number", f"{what}: {quote_value(text)} is not {wanted}"))
+        raise Unreadable(Fault("number", message("option-is-not", option=what, value=quote_value(text), wanted=wanted)))
     value = parse_decimal(text)
     if not least <= value <= most:
-        raise Unreadable(Fault("number", f"{what}: {value:g} is out of range; {least:g} to {most:g} can be used"))
+        wrong = message("number-out-of-range", option=what, value=f"{value:g}", least=f"{least:g}", most=f"{most:g}")
+        raise Unreadable(Fault("number", wrong))
     return value

@@ -8,8 +8,9 @@ from typing import Final
 import click
 
 from kredens.cards.faults import Faulty
+from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_line
-from kredens.generator.messages.terminal import reader_language
+from kredens.generator.messages.terminal import in_reader_language, reader_language
 
 DEBUG_VARIABLE: Final = "KREDENS_DEBUG"
 """Environment variable to set to 1 for the traceback of an internal error."""
@@ -27,11 +28,12 @@ def report_error(error: Exception) -> int:
     if isinstance(error, OSError):
         # Full disks and missing rights: the system's own words say it best.
         where = f"{error.filename}: " if error.filename else ""
-        click.echo(escape_line(f"error[system] {where}{error.strerror or error}"), err=True)
+        system = message("system-error", where=where, reason=error.strerror or str(error))
+        click.echo(escape_line(in_reader_language(system)), err=True)
         return 2
-    message = f"error[internal] {type(error).__name__}: {error}. This is a mistake in Kredens, not yours;"
-    click.echo(escape_line(message), err=True)
-    click.echo(f"run the same command with {DEBUG_VARIABLE}=1 and report what it says.", err=True)
+    internal = message("internal-error", kind=type(error).__name__, reason=str(error))
+    click.echo(escape_line(in_reader_language(internal)), err=True)
+    click.echo(in_reader_language(message("report-internal-error", variable=DEBUG_VARIABLE)), err=True)
     return 2
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.messages.message import describe_error, message
 
 TOLERANCE = 0.5
 """How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""
@@ -38,9 +39,7 @@ def convert_to_truetype(data: bytes, path: Path) -> bytes:
     try:
         font = TTFont(BytesIO(data), recalcTimestamp=False)
         if "CFF2" in font:
-            raise Unreadable(
-                _font_fault(path, "it is a variable font with PostScript outlines; export a static TTF from it")
-            )
+            raise Unreadable(_font_fault(path, message("variable-font")))
         if "fvar" in font:
             from fontTools.varLib import instancer
 
@@ -50,12 +49,12 @@ def convert_to_truetype(data: bytes, path: Path) -> bytes:
         out = BytesIO()
         font.save(out, reorderTables=False)
     except (TTLibError, struct.error, *DAMAGE_ERRORS) as error:
-        raise Unreadable(_font_fault(path, f"it is damaged ({error}); use another copy, as TTF")) from None
+        raise Unreadable(_font_fault(path, message("font-damaged-so", reason=describe_error(error)))) from None
     return out.getvalue()
 
 
 def _font_fault(path: Path, why: str) -> Fault:
-    return Fault("font", f"this font cannot be embedded: {why}", Place(str(path), 1, 1))
+    return Fault("font", message("this-font-not-embedded", reason=why), Place(str(path), 1, 1))
 
 
 def _limit_outlines(length: int) -> type:
@@ -72,7 +71,7 @@ def _limit_outlines(length: int) -> type:
             """Read one part of an outline; raises ValueError where all of them come to too much."""
             LimitedExtractor.room -= 1 + len(part.program if part.bytecode is None else part.bytecode)
             if LimitedExtractor.room < 0:
-                raise ValueError("its outlines never end")
+                raise ValueError(message("endless-outlines"))
             super().execute(part)
 
     return LimitedExtractor

@@ -9,10 +9,11 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
+from kredens.cards.messages.message import Key, message
 from kredens.generator.files.template_paths import check_inside_folder
 from kredens.generator.typesetting.character_map import names_too_many_characters
 
@@ -150,11 +151,11 @@ class FontLibrary:
                     if path.is_symlink():
                         check_inside_folder(path, folder)
                     return path
-        file = f"{name}.ttf" if is_file_name(name) else "a TTF of that name"
+        file = f"{name}.ttf" if is_file_name(name) else message("a-ttf-of-that-name")
         raise Unreadable(
             Fault(
                 "font",
-                f"no font {quote_value(name)}; put {file} into fonts/, or use one of {', '.join(self.font_names())}",
+                message("no-font-file", font=quote_value(name), file=file, known=list(self.font_names())),
             )
         )
 
@@ -177,12 +178,12 @@ def _read_truetype(path: Path) -> bytes:
     try:
         data = read_input(path, MAX_BYTES)
     except OSError as error:
-        raise Unreadable(Fault("font", f"cannot read the font: {error.strerror}", place)) from None
+        raise Unreadable(Fault("font", message("cannot-read-font", reason=str(error.strerror)), place)) from None
     if len(data) > MAX_BYTES:
-        raise Unreadable(Fault("font", f"the font is larger than {MAX_BYTES // 1_000_000} MB", place))
+        raise Unreadable(Fault("font", message("font-too-large", most=MAX_BYTES // 1_000_000), place))
     tables = _find_tables(data)
     if any(end > len(data) for _, end in tables.values()):
-        raise Unreadable(Fault("font", "the font is damaged: its end is missing; use another copy", place))
+        raise Unreadable(Fault("font", message("font-cut-off"), place))
     if "cmap" in tables:
         _check_character_map(data[slice(*tables["cmap"])], place)
     if data[:4] in SFNT_SIGNATURES[:2] and "glyf" in tables and "fvar" not in tables:
@@ -191,10 +192,11 @@ def _read_truetype(path: Path) -> bytes:
         from kredens.generator.typesetting.font_conversion import convert_to_truetype
 
         return convert_to_truetype(data, path)
-    hint = {b"wOF2": "a WOFF2 web font", b"wOFF": "a WOFF web font", b"ttcf": "a font collection"}.get(
-        data[:4], "not a font"
-    )
-    raise Unreadable(Fault("font", f"this is {hint}; a TrueType font (.ttf) of a single face is needed", place))
+    kind = message(_OTHER_KINDS.get(data[:4], Key("not-a-font")))
+    raise Unreadable(Fault("font", message("font-of-other-kind", kind=kind), place))
+
+
+_OTHER_KINDS: Final = {b"wOF2": Key("woff2-font"), b"wOFF": Key("woff-font"), b"ttcf": Key("font-collection")}
 
 
 def _check_character_map(table: bytes, place: Place) -> None:
@@ -202,10 +204,10 @@ def _check_character_map(table: bytes, place: Place) -> None:
     try:
         if not names_too_many_characters(table):
             return
-        why = "its table of characters names more than there are"
+        why = Key("font-names-too-many")
     except struct.error:
-        why = "a part of its table of characters is missing"
-    raise Unreadable(Fault("font", f"the font is damaged: {why}; use another copy", place))
+        why = Key("font-characters-cut-off")
+    raise Unreadable(Fault("font", message(why), place))
 
 
 def _find_tables(data: bytes) -> dict[str, tuple[int, int]]:

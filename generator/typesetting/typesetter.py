@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Run
 from kredens.generator.typesetting import hyphenation
 from kredens.generator.typesetting.fonts import FontLibrary
@@ -33,6 +34,7 @@ class TypesetError(ValueError):
 
     def __init__(self, code: str, message: str, needed: float | None = None) -> None:
         super().__init__(message)
+        self.message = message
         self.code = code
         self.needed = needed
 
@@ -165,14 +167,11 @@ class Typesetter:
         small = replace(style, largest=style.smallest - SIZE_STEP, smallest=MIN_SIZE)
         needed = self._fit_size(atoms, width, height, small, space)
         if needed is None:
-            raise TypesetError(
-                "overflow", f"the text does not fit its box even at {MIN_SIZE:g} pt; shorten it or enlarge the box"
-            )
+            raise TypesetError("overflow", message("text-never-fits", least=MIN_SIZE))
         if not self._draft:
             raise TypesetError(
                 "overflow",
-                f"the text does not fit its box at {style.smallest:g} pt, the smallest size allowed; "
-                f"it would need {needed[0]:g} pt",
+                message("text-overflows", smallest=style.smallest, needed=needed[0]),
                 needed[0],
             )
         return needed
@@ -291,7 +290,7 @@ class Typesetter:
         if piece.style == "icon":
             wide = self._icon_width(piece.text)
             if wide is None:
-                raise TypesetError("icon", f"unknown icon :{piece.text}:")
+                raise TypesetError("icon", message("unknown-icon-in-text", icon=piece.text))
             return Atom("", piece.text, wide)
         font = self._font_library.load_font(style.fonts.get(piece.style) or style.fonts["regular"])
         self._check_glyphs(font.name, piece.text)
@@ -301,8 +300,11 @@ class Typesetter:
     def _check_glyphs(self, font: str, text: str) -> None:
         missing = self._font_library.load_font(font).missing_characters(text)
         if missing and not self._draft:
-            named = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in missing[:5])
-            raise TypesetError("glyph", f"the font {font} has no glyph for {named}")
+            named = [
+                message("named-character", character=quote_value(each), name=f"U+{ord(each):04X}")
+                for each in missing[:5]
+            ]
+            raise TypesetError("glyph", message("no-glyph", font=font, characters=named))
 
     def _replace_missing(self, font: str, text: str) -> str:
         for character in self._font_library.load_font(font).missing_characters(text):
@@ -359,10 +361,9 @@ class Typesetter:
 
 
 def _overflow_message(text: str, smallest: float, needed: float) -> str:
-    said = f"{quote_value(text)} does not fit on one line at {smallest:g} pt, the smallest size allowed"
     if needed < MIN_SIZE:
-        return f"{said}, nor at {MIN_SIZE:g} pt; shorten it or enlarge the box"
-    return f"{said}; it would need {needed:g} pt"
+        return message("line-never-fits", text=quote_value(text), smallest=smallest, least=MIN_SIZE)
+    return message("line-overflows", text=quote_value(text), smallest=smallest, needed=needed)
 
 
 def _round_size_down(size: float) -> float:

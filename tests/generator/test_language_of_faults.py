@@ -52,12 +52,121 @@ def test_the_language_asked_for_wins_and_programs_get_english(
         ([], {}, "en"),
         ([], {"LANG": "pl_PL.UTF-8"}, "pl"),
         ([], {"LANG": "de_DE.UTF-8"}, "en"),
-        (["print", "--lang=cs"], {"LANG": "pl_PL.UTF-8"}, "cs"),
-        (["print", "--lang", "en,cs"], {"LANG": "pl_PL.UTF-8"}, "en"),
-        (["print", "--lang", "xx"], {"KREDENS_LANG": "it"}, "it"),
-        (["print", "--lang"], {}, "en"),
+        (["rules", "--lang=cs"], {"LANG": "pl_PL.UTF-8"}, "cs"),
+        (["rules", "--lang", "en,cs"], {"LANG": "pl_PL.UTF-8"}, "en"),
+        (["rules", "--lang", "xx"], {"KREDENS_LANG": "it"}, "it"),
+        (["rules", "--lang"], {}, "en"),
+        (["print", "gwint", "--lang", "cs"], {"LANG": "pl_PL.UTF-8"}, "pl"),
+        (["print", "gwint", "--lang=cs"], {}, "en"),
     ],
 )
 def test_the_language_of_the_reader(arguments: list[str], environment: dict[str, str], language: str) -> None:
     with use_asked_language(arguments):
         assert reader_language(environment) == language
+
+
+DECK_LINES = {
+    "en": "d.txt: not finished yet · deck · 2 cards · deck rules · {code} · set: veto 1 (shipped; asked with --game)",
+    "cs": "d.txt: ještě není hotový · seznam karet · 2 karty · pravidla balíčků · {code} · sada: veto 1 "
+    "(z Kredensu; zvoleno přes --game)",
+    "pl": "d.txt: jeszcze nieskończona · lista kart · 2 karty · zasady talii · {code} · zestaw: veto 1 "
+    "(z Kredensu; wybrano przez --game)",
+    "it": "d.txt: non ancora completa · lista di carte · 2 carte · regole dei mazzi · {code} · serie: veto 1 "
+    "(di Kredens; scelto con --game)",
+}
+
+
+@pytest.mark.parametrize(("language", "line"), DECK_LINES.items())
+def test_the_verdict_on_a_list_in_every_language(
+    language: str, line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("d.txt").write_text("Zend\nnadziak\n", encoding="utf-8")
+    monkeypatch.setenv("KREDENS_LANG", language)
+    assert run_command(["check", "--game", "veto", "d.txt"]) == 1
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == line.format(code=first.split(" · ")[4])
+
+
+LOG = """\
+kredens: log/1
+game: kaciri
+players: {Anna: {faction: husite}, Petr: {faction: katolici}}
+moves: |
+  table: turn praha
+  table: turn rim
+"""
+LOG_LINES = {
+    "cs": (
+        "l.yaml: nesouhlasí se zápisem · záznam · 1 tah podle pravidel · sada: kaciri 1 (z Kredensu)",
+        "tah 2, table: ",
+    ),
+    "pl": ("l.yaml: nie zgadza się z zapisem · zapis gry · 1 ruch zgodnie z zasadami · ", "ruch 2, table: "),
+    "it": ("l.yaml: non come scritto · verbale · 1 mossa regolare · serie: kaciri 1 (di Kredens)", "mossa 2, table: "),
+}
+
+
+@pytest.mark.parametrize(("language", "lines"), LOG_LINES.items())
+def test_the_verdict_on_a_log_in_every_language(
+    language: str, lines: tuple[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("l.yaml").write_text(LOG, encoding="utf-8")
+    monkeypatch.setenv("KREDENS_LANG", language)
+    assert run_command(["check", "l.yaml"]) == 1
+    first, second = capsys.readouterr().out.splitlines()[:2]
+    assert first.startswith(lines[0])
+    assert lines[1] in second
+
+
+def test_sentences_on_a_list_are_in_the_language_of_the_computer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("d.txt").write_text("Zend\n", encoding="utf-8")
+    monkeypatch.setenv("KREDENS_LANG", "pl")
+    assert run_command(["check", "--game", "veto", "d.txt"]) == 1
+    assert "lista nie mówi, czyja jest" in capsys.readouterr().out
+    assert run_command(["check", "--game", "veto", "--output-format", "json", "d.txt"]) == 1
+    assert "the list does not say its faction" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "status", "line"),
+    [
+        ("cs", ("print",), 2, "Chyba: Chybí „GAME“."),
+        ("pl", ("prnt",), 2, "Błąd: Nie ma polecenia „prnt”. Czy chodzi o print?"),
+        ("it", ("print", "gwint", "--papr"), 2, "Errore: Nessuna opzione «--papr». Intendevi «--paper»?"),
+        ("cs", ("print", "gwint", "--backs", "x"), 2, "Chyba: „--backs“: „x“ nejde zvolit; jsou tu: „interleaved“"),
+        ("pl", ("simulate", "gwint", "--players", "50"), 2, "Błąd: „--players”: 50 nie mieści się od 1 do 20."),
+        ("it", ("lint", "gwint", "x", "y"), 2, "Errore: Parole di troppo: x, y"),
+        ("it", ("calibrate", "--left", "0 0"), 2, "Errore: Le letture si salvano con --save NOME."),
+        ("cs", ("print", "gwint", "--gap", "x"), 2, "chyba[length] --gap: „x“ není délka"),
+        ("pl", ("print", "gwint", "--paper", "30x30mm"), 2, "karta 63 × 88 mm nie mieści się na 30x30mm: jest o 33 mm"),
+        ("it", ("print", "gwint", "--lang", "xx"), 2, "--lang xx: il gioco gwint conosce cs, en, non «xx»"),
+        ("cs", ("new", "/"), 2, "chyba[folder] složka / není prázdná"),
+        ("pl", ("rules", "gwint", "qqqq"), 1, "„qqqq” nie występuje nigdzie w zasadach"),
+        ("it", ("rulings", "gwint", "qqqq"), 1, "nessuna decisione riguarda «qqqq»"),
+        ("cs", ("list", "gwint", "--lang", "xx"), 2, "--lang xx: hra gwint umí cs, en"),
+    ],
+)
+def test_commands_answer_in_the_language_of_the_reader(
+    language: str,
+    arguments: tuple[str, ...],
+    status: int,
+    line: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KREDENS_LANG", language)
+    assert run_command(list(arguments)) == status
+    assert line in capsys.readouterr().err
+
+
+def test_what_was_printed_is_told_in_the_language_of_the_reader(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KREDENS_LANG", "pl")
+    assert run_command(["print", "kaciri", "--only", "praha", "--lang", "en", "-o", "p.pdf"]) == 0
+    assert capsys.readouterr().out == (
+        "p.pdf: 4 strony, 1 karta; drukuj w skali 100 %, dwustronnie, obracanie wzdłuż długiej krawędzi\n"
+    )
+    assert run_command(["list", "kaciri"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["ID", "NAZWA", "RODZAJ", "KOPIE"]

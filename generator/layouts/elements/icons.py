@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kredens.cards.messages.message import message
 from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing.primitives import Mark, fit_drawing
 from kredens.generator.layouts.elements import Align, Box, Degrees, ElementFields, Thickness
@@ -36,9 +37,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     shares = [d.box[2] / d.box[3] for d in drawings]
     gaps = fields.gap * (len(drawings) - 1)
     if width <= gaps:
-        raise FaceError(
-            "box", f"{len(drawings)} icons with gaps of {fields.gap:g} mm do not fit a width of {width:g} mm"
-        )
+        raise FaceError("box", message("icons-too-wide", count=len(drawings), gap=fields.gap, width=width))
     tall = min(height, (width - gaps) / sum(shares))
     used = tall * sum(shares) + gaps
     left = x + {"left": 0.0, "center": (width - used) / 2, "right": width - used}[fields.align]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from kredens.cards.messages.message import message
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Shape, Stamp, rectangle
@@ -50,7 +51,7 @@ def _draw_ground(fields: Fields, canvas: Canvas, box: ResolvedBox) -> Drawing:
     x, y, width, height = box
     dx, dy = fields.step
     if (width / dx + 3) * (height / dy + 3) > MAX_MOTIFS:
-        raise FaceError("pattern", f"step {dx:g} × {dy:g} mm repeats the motif more than {MAX_MOTIFS} times")
+        raise FaceError("pattern", message("motif-too-often", x=dx, y=dy, most=MAX_MOTIFS))
     columns, rows = math.ceil(width / dx) + 2, math.ceil(height / dy) + 2
     drawing = _draw_motif(fields, canvas)
     left, top, wide, high = drawing.box
@@ -85,7 +86,7 @@ def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:
     if fields.icon:
         return canvas.icon(fields.icon, canvas.parse_colour(fields.colour))
     if not fields.d:
-        raise FaceError("pattern", "write what is repeated: icon: NAME, or d: a path")
+        raise FaceError("pattern", message("no-motif"))
     try:
         path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:

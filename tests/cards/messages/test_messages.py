@@ -20,7 +20,7 @@ from kredens.cards.messages.message_file import languages, load_sentences, parse
 from kredens.generator.messages.fault_sentences import find_sentence_faults, find_slots
 
 ROOT = Path(__file__).resolve().parents[3]
-OF_FAULTS = {"error-line", "warning-line", "or", "and", "thousands", "quoted"}
+OF_FAULTS = {"error-line", "warning-line", "or", "and", "thousands", "decimal", "quoted"}
 """Keys that cards/faults and cards/messages name otherwise than by `message` or `Key`."""
 SAME_EVERYWHERE = {"name-with-id", "at-path", "cited", "either"}
 """Keys whose sentence is only signs."""
@@ -117,6 +117,10 @@ def test_lists_numbers_and_forms_of_words() -> None:
     assert names == "; did you mean 'a', 'b' or 'c'?"
     assert in_language(names, "cs") == "; nemyslíte „a“, „b“ nebo „c“?"
     assert in_language(message("text-too-long", most=20_000), "it") == "questo testo supera 20.000 caratteri"
+    summed = message("printed-again", seconds=1.5)
+    assert (summed, in_language(summed, "pl")) == ("printed again in 1.50 s", "wydrukowano ponownie w 1,50 s")
+    margin = message("narrow-margin-left", free=3.50, usual=5.0)
+    assert in_language(margin, "cs").startswith("levý okraj má 3,5 mm, méně než 5 mm")
     copies = [message("repeated-card", line=3, count=count) for count in (2, 5, 22)]
     assert [in_language(each, "pl").rpartition(": ")[2] for each in copies] == [
         "razem 2 kopie",

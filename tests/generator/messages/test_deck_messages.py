@@ -62,4 +62,4 @@ def test_a_table_that_cannot_play_says_why(gwint: Game, problem: Problem) -> Non
     data = json.loads(json.dumps(refusal_data(refusal)))
     assert data["facts"] == {"player": "Anna", "message": "too many copies of ghoul: 5, at most 3"}
     sentence = RuleMessages(gwint, rulebook.load(gwint), "en").format_refusal(refusal)
-    assert "too many copies of ghoul: 5, at most 3" in sentence
+    assert "too many copies of Ghoul: 5, at most 3" in sentence

@@ -98,7 +98,7 @@ def test_and_in_polish(check: Check) -> None:
 def test_without_a_family_a_deck_is_not_finished(check: Check) -> None:
     code, said = check(FILLING, "--lang", "pl")
     assert code == 1
-    assert "not finished yet" in said
+    assert "jeszcze nieskończona" in said
     assert (
         "lista nie mówi, czyja jest; napisz frakcja: Radziwiłłowie, Wiśniowieccy (veto.card.faction.identity)" in said
     )

@@ -79,7 +79,7 @@ def _send_refusal(state: State, player: str, action: Action) -> Refusal | None:
 
 
 def _hand_refusal(state: State, player: str, strength: int | str) -> Refusal | None:
-    """Return why that card cannot be in the player's hand, or None.
+    """Return why that card cannot be in the player's hand, or None; it is then in the Temple or in the Graveyard.
 
     A text is the id of a card that no personality of that faction has.
     """
@@ -93,10 +93,8 @@ def _hand_refusal(state: State, player: str, strength: int | str) -> Refusal | N
     if state.temples[seat] >> strength & 1:
         rules = ("round.from-hand", "duel.temple-until-wave-end")
         return refuse("illegal", 2, "in-temple", *rules, **facts)
-    if state.graves[seat] >> strength & 1:
-        rules = ("round.from-hand", "duel.graveyard-permanent")
-        return refuse("illegal", 2, "in-graveyard", *rules, **facts)
-    return refuse("illegal", 2, "not-in-hand", "round.from-hand", **facts)
+    rules = ("round.from-hand", "duel.graveyard-permanent")
+    return refuse("illegal", 2, "in-graveyard", *rules, **facts)
 
 
 def _pass_refusal(state: State, player: str, _action: Action) -> Refusal | None:

@@ -100,7 +100,7 @@ def test_where_a_rule_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert not used["deck"]
     assert as_json(capsys, "kaciri", "components.set-1-11")["used"]["deck"]
     refusals = as_json(capsys, "kaciri", "round.from-hand")["used"]["refusals"]
-    assert list(refusals) == ["in-temple", "in-graveyard", "not-in-hand"]
+    assert list(refusals) == ["in-temple", "in-graveyard"]
     _, out, _ = run(capsys, "kaciri", "frame.theme", "--lang", "en")
     assert out.endswith("Where it is used\n  nowhere yet\n")
 

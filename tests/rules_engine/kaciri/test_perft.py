@@ -48,19 +48,19 @@ class Small(NamedTuple):
 
 
 SMALL = [
-    Small("duel without a second wave", ((7, 9, 10), (3, 9, 10)), "seven pictured relief"),
-    Small("duel with a second wave", ((2, 9), (3, 10)), "offering friendly relief-crossed easy"),
+    Small("duel without a second wave", ((7, 9, 10), (3, 9, 10)), "seven pictured relief", 1, 8),
+    Small("duel with a second wave", ((2, 9), (3, 10)), "offering friendly relief-crossed easy", 1, 9),
     Small("duel with full Temples", ((11,), (9,)), "pictured relief-friendly plain", 1, 10, ((9,), (2, 7))),
-    Small("duel in the second wave", ((1, 9, 11), (7,)), "seven crossed offering relief", 2, 3),
+    Small("duel in the second wave", ((1, 9, 11), (7,)), "seven crossed offering relief", 2, 1),
     Small("duel with a few marks at once", ((2, 6, 10), (7, 11)), "everything friendly-offering relief-seven", 2),
-    Small("duel of nines", ((9,), (9,)), "relief relief-friendly plain"),
+    Small("duel of nines", ((9,), (9,)), "relief relief-friendly plain", 1, 10),
     Small("duel of elevens", ((11,), (11,)), "friendly plain", 2),
-    Small("duel for equal points", ((8, 9), (8, 10)), "plain relief offering friendly-near", 1, 0),
+    Small("duel for equal points", ((8, 9), (8, 10)), "plain relief offering friendly-near", 1, 9),
     Small("duel for one city or two", ((6, 9), (10, 3)), "easy offering plain", 2, 0),
-    Small("three", ((7, 10), (7, 11), (7, 10)), "relief-seven pictured"),
-    Small("three, all equal", ((9,), (9,), (9,)), "friendly-near plain relief-friendly", 1, 0, ((8,), (8,), ())),
+    Small("three", ((7, 10), (7, 11), (7, 10)), "relief-seven pictured", 1, 9),
+    Small("three, all equal", ((9,), (9,), (9,)), "friendly-near plain relief-friendly", 1, 10, ((8,), (8,), ())),
     Small("three in the second wave", ((7, 10), (10,), ()), "relief crossed relief-seven", 2),
-    Small("three, three cards each", ((3, 7, 9), (2, 7, 9), (7, 9, 11)), "everything", 1, 5),
+    Small("three, three cards each", ((3, 7, 9), (2, 7, 9), (7, 9, 11)), "everything", 1, 8),
     Small("four", ((10,), (10,), (7,), (7,)), "seven relief-crossed", 1, 10, ((7,), (), (11,), ())),
 ]
 

@@ -61,7 +61,7 @@ def test_every_refusal_has_a_sentence(book: rulebook.Rulebook) -> None:
         for name, texts in calls()
         if name in REFUSING and texts
     }
-    assert {"not-in-hand", "players-number"} <= guards
+    assert {"in-graveyard", "players-number"} <= guards
     assert not [guard for guard in guards if book.refusal_sentence(guard, []) is None]
 
 

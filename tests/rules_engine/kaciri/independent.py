@@ -32,7 +32,7 @@ class Refuted(NamedTuple):
 
 @dataclass
 class Match:
-    """A game as it lies on the table."""
+    """A game as it lies on the table. Where hands are said, the other cards were laid down to no avail."""
 
     factions: Mapping[str, str]
     towns: Mapping[str, Town]
@@ -45,7 +45,9 @@ class Match:
     def __post_init__(self) -> None:
         self.hands = {who: set(self.hands.get(who, range(1, 12))) for who in self.factions}
         self.temples: dict[str, set[int]] = {who: set() for who in self.factions}
-        self.graves: dict[str, set[int]] = {who: set() for who in self.factions}
+        self.graves: dict[str, set[int]] = {who: {*range(1, 12)} - self.hands[who] for who in self.factions}
+        self.rounds = max(map(len, self.graves.values()))
+        self.absent: set[str] = set()
         self.owners: dict[str, str] = {}
         self.thrown: set[str] = set()
         self.carried: list[str] = []
@@ -63,6 +65,8 @@ class Match:
     def find_refusal(self, who: str, move: tuple[Any, ...]) -> str | None:
         """Why that cannot be done now, or None."""
         verb = move[0]
+        if self.says_nobody(who, move):
+            return None
         if self.wave > 2:
             return "game over"
         if verb == "turn":
@@ -85,6 +89,10 @@ class Match:
             return "two cards"
         return None if move[1] == UNSEEN else self.cannot_be_held(who, move[1])
 
+    def says_nobody(self, who: str, move: tuple[Any, ...]) -> bool:
+        """Whether somebody with nobody left says so of the last city turned, which counts once for each."""
+        return move == ("pass",) and who in self.absent
+
     def cannot_turn(self, who: str, city: str) -> str | None:
         if who != TABLE:
             return "a player turns"
@@ -106,13 +114,17 @@ class Match:
             return "of another faction"
         if card in self.hands[who]:
             return None
-        return "in Temple" if card in self.temples[who] else "in Graveyard" if card in self.graves[who] else "nowhere"
+        return "in Temple" if card in self.temples[who] else "in Graveyard"
 
     def do(self, who: str, move: tuple[Any, ...]) -> None:
         """What may be done is done, and what follows from it."""
         verb, *rest = move
+        if self.says_nobody(who, move):
+            self.absent.discard(who)
+            return
         if verb == "turn":
             self.city = rest[0]
+            self.absent = {who for who, hand in self.hands.items() if not hand}
         elif verb == "show":
             self.lay(rest[0], rest[1])
         else:

@@ -127,9 +127,8 @@ def another_from_hand(record: Record, rng: Random) -> Record | None:
 
 
 def not_in_hand(record: Record, rng: Random) -> Record:
-    """Somebody began with a card too few, and plays it all the same."""
-    who = rng.choice(list(record.players))
-    return replace(record, hands={who: frozenset({*range(1, 12)} - {rng.randint(1, 11)})})
+    """Everybody began with a card laid down already, and plays it all the same."""
+    return replace(record, hands={who: frozenset({*range(1, 12)} - {rng.randint(1, 11)}) for who in record.players})
 
 
 def of_another_faction(record: Record, rng: Random) -> Record:

@@ -54,13 +54,12 @@ RULES: Mapping[str, set[str]] = {
     "of another faction": {"components.personality-faction", "round.from-hand"},
     "in Temple": {"round.from-hand", "duel.temple-until-wave-end"},
     "in Graveyard": {"round.from-hand", "duel.graveyard-permanent"},
-    "nowhere": {"round.from-hand"},
     "untrue": set(),
 }
 """Why no game goes on -> the rules that must be among those cited. For an untrue claim they depend on what it says."""
 
 ORDER = {"city open", "no city open", "sent already", "nobody left", "nothing to show", "game over"}
-PILES = {"in Temple", "in Graveyard", "nowhere"}
+PILES = {"in Temple", "in Graveyard"}
 KINDS: tuple[tuple[Tampering[Record], set[str]], ...] = (
     (deleted, ORDER | PILES),
     (doubled, ORDER),

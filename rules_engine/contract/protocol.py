@@ -293,7 +293,8 @@ class Engine(Protocol[S]):
         """Return the answers that the automatic steps before this state gave because nothing else could be said.
 
         They are those since the last action (or since the start): a pass of a player without cards, the only choice.
-        Nobody needs to say them, and whoever does says what is true.
+        Nobody needs to say them, and whoever does says what is true, once. Answers that may still be said after the
+        next action stay the same object; an equal one is of answers that were given anew.
         """
         ...
 

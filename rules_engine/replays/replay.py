@@ -56,7 +56,7 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
     else:
         playing = _ScenePlayer(log, opening, scene.setup.players)
         if earlier is not None:
-            playing.repeated = earlier.state, _repeated_answers(earlier)
+            playing.repeated = _repeated_answers(earlier)
         playing.play_lines(scene.lines)
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
@@ -79,8 +79,8 @@ class _ScenePlayer:
         self.number = 0
         self.fault: RefusedMove | None = None
         self.wrong: Mismatch | None = None
-        self.repeated: tuple[Any, list[Answering]] = (None, [])
-        """A state, and which of the answers that the rules gave before it have been written down."""
+        self.repeated: tuple[Sequence[Answering], tuple[Answering, ...]] = ((), ())
+        """Answers that the rules gave, and which of them have been written down."""
 
     def play_lines(self, lines: Sequence[Line]) -> None:
         """Play lines until the first one that is not legal, or whose claim does not hold."""
@@ -162,17 +162,18 @@ class _ScenePlayer:
 
     def unwritten_answers(self) -> list[Answering]:
         """Return the answers that the rules gave before the present state and that no line has repeated."""
-        left = list(self.game.forced_answers(self.state))
-        if left and self.repeated[0] is self.state:
+        forced = self.game.forced_answers(self.state)
+        left = list(forced)
+        if left and self.repeated[0] is forced:
             for each in self.repeated[1]:
                 left.remove(each)
         return left
 
     def repeat_answer(self, line: Move, answer: Action) -> None:
         """Record a line that repeats an answer of the rules: nothing is applied any more."""
-        if self.repeated[0] is not self.state:
-            self.repeated = self.state, []
-        self.repeated[1].append((line.actor, answer))
+        forced = self.game.forced_answers(self.state)
+        written = self.repeated[1] if self.repeated[0] is forced else ()
+        self.repeated = forced, (*written, (line.actor, answer))
         step = Step(self.number, line.place, line.actor, line.text, answer, False, self.state, self.state, (), True)
         self.steps.append(step)
 
@@ -235,6 +236,7 @@ class _ScenePlayer:
         """
         count = len(self.steps)
         begin: Any = self.state
+        repeated = self.repeated
         silent: list[Step] = []
         best: tuple[RefusedMove, list[Step]] | None = None
         while True:
@@ -246,7 +248,7 @@ class _ScenePlayer:
             if best is None or _reach_key(fault.refusal) > _reach_key(best[0].refusal):
                 best = fault, self.steps[count:]
             del self.steps[count:]
-            self.fault, self.state = None, after
+            self.fault, self.state, self.repeated = None, after, repeated
             if not self.give_default_answer(line.place, silent):
                 break
         self.fault, done = best
@@ -311,9 +313,12 @@ class _ScenePlayer:
         return tuple(chain.from_iterable(step.events for step in done if step.number == number))
 
 
-def _repeated_answers(played: Replay) -> list[Answering]:
-    """Return the answers of the rules before the end of a scene that its lines repeat."""
-    return [(step.actor, step.action) for step in played.steps if step.repeats and step.after is played.state]
+def _repeated_answers(played: Replay) -> tuple[Sequence[Answering], tuple[Answering, ...]]:
+    """Return the answers of the rules that stand at the end of a scene, and those that its lines repeat."""
+    forced_answers = played.log.game.forced_answers
+    forced = forced_answers(played.state)
+    written = [step for step in played.steps if step.repeats and forced_answers(step.after) is forced]
+    return forced, tuple((step.actor, step.action) for step in written)
 
 
 def _reach_key(refusal: Refusal) -> tuple[bool, int]:

@@ -337,7 +337,9 @@ def written_out(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0.
     for moment, player, action in games(subject, setup, seed, unseen):
         lines.append(Spoken(moment.state, player, action, False))
         state = game.apply(moment.state, player, action)
-        lines += [Spoken(state, *answer, True) for answer in game.forced_answers(state)]
+        forced = game.forced_answers(state)
+        anew = forced is not game.forced_answers(moment.state)
+        lines += [Spoken(state, *answer, True) for answer in forced if anew]
     return lines, state
 
 

@@ -250,6 +250,19 @@ def sent_by_the_absent(record: Record, rng: Random) -> Record | None:
     return None
 
 
+def nobody_from_the_absent(record: Record, rng: Random) -> Record | None:
+    """Whoever has nobody left says so, once or twice, somewhere before the next city."""
+    for at in rng.sample(turns := record.at("turn"), len(turns)):
+        able = [who for who, hand in record.match(at).hands.items() if not hand]
+        if able:
+            until = next((turn for turn in turns if turn > at), len(record.moves))
+            nobody: Move = (rng.choice(able), ("pass",))
+            once, again = sorted(rng.choices(range(at + 1, until + 1), k=2))
+            twice = record.inserted(again, nobody) if rng.random() < 0.5 else record
+            return twice.inserted(once, nobody)
+    return None
+
+
 def _claimed(record: Record, rng: Random, claims: Callable[[Match], list[Move]]) -> Record | None:
     """A claim between two rounds, or at the end."""
     for at in rng.sample(ends := [*record.at("turn")[1:], len(record.moves)], len(ends)):

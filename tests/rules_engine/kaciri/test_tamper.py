@@ -85,6 +85,7 @@ KINDS: tuple[tuple[Tampering[Record], set[str]], ...] = (
     (tampering.exchanged, {"exchanged", "game over"}),
     (tampering.shown_of_others, {"nothing to show", *PILES}),
     (tampering.sent_by_the_absent, {"nobody left"}),
+    (tampering.nobody_from_the_absent, {"nobody left", "no city open", "game over"}),
     (tampering.wrong_owner, {"untrue"}),
     (tampering.wrong_score, {"untrue"}),
     (tampering.wrong_temple, {"untrue"}),

@@ -228,7 +228,7 @@ def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
     amount = max(0, 1 + more + trait_value(state, thing, AGITATION))
     bonus = ("agitate.sztych-bonus",) if more else ()
     taking = "agitate.take-one" if state.common else "agitate.from-opponent"
-    transition.emit("agitated", taking, "czyn.agitate", *bonus, player=player, card=card)
+    transition.emit("agitated", "czyn.agitate", taking, *bonus, player=player, card=card)
     if state.common:
         mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
         resources.take_kreski(transition, node.seat, amount, "agitate.take-one", *bonus, *mixed)

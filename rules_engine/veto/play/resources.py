@@ -63,7 +63,7 @@ def add_marker(transition: VetoTransition, seat: int) -> None:
 
 def kill(transition: VetoTransition, thing: CardInPlay, rule: str) -> None:
     """Kill a character by that rule: it is removed from the game."""
-    rules: tuple[str, ...] = (rule, "remove.gone", "option.attach-killed-host")
+    rules: tuple[str, ...] = ("remove.gone", rule, "option.attach-killed-host")
     transition.emit(
         "killed", *rules, card=card_data_of(transition.state, thing).id, player=transition.player_name(thing.owner)
     )

@@ -15,15 +15,12 @@ from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPl
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen
 from kredens.rules_engine.veto.model.tasks import Node
+from kredens.rules_engine.veto.play.stack import HELD_NODES
 
 Decks: TypeAlias = "tuple[Cards | None, Cards | None]"
 """The kredensy that the players brought, None for an unknown one."""
 PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
 """The lists of a player's own cards outside play."""
-HELD_NODES = frozenset(
-    {"character-played", "possession-played", "gear-attached", "sztych-attached", "effect-played", "sztych-played"}
-)
-"""What is announced with a card that is nowhere else meanwhile."""
 NOT_COMPARED = frozenset(
     {"hand", "kredens", "unseen", "open", "duel", "election", "karmazyn", "passes", "voice", "order", "owner", "down"}
 )

@@ -23,7 +23,8 @@ from kredens.rules_engine.veto.model.tasks import (
     Task,
     VoiceTask,
 )
-from kredens.rules_engine.veto.position_checks import CHECKS, HELD_NODES, Decks, make_built_position
+from kredens.rules_engine.veto.play.stack import HELD_NODES
+from kredens.rules_engine.veto.position_checks import CHECKS, Decks, make_built_position
 
 NO_DECKS: Decks = (None, None)
 """The kredensy of a table where nobody has said what they brought."""

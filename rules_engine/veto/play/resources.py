@@ -9,7 +9,7 @@ from kredens.rules_engine.veto.model.state import TOTAL_KRESKI
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.model.tasks import NameTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
-from kredens.rules_engine.veto.play.stack import CARD_NODES
+from kredens.rules_engine.veto.play.stack import HELD_NODES
 
 
 def take_kreski(transition: VetoTransition, seat: int, amount: int, *rules: str) -> int:
@@ -144,11 +144,7 @@ def _clear_table(transition: VetoTransition) -> None:
     Sztychy that lay face down under a card that has left play still have to be shown.
     """
     state = transition.state
-    waiting = [
-        task
-        for task in state.tasks
-        if isinstance(task, Node) and task.what in (*CARD_NODES, "sztych-attached", "end-discard")
-    ]
+    waiting = [task for task in state.tasks if isinstance(task, Node) and task.what in HELD_NODES]
     for node in waiting:
         if node.card >= 0:
             move_to_discard(transition, node.card, node.seat)

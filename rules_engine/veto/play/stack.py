@@ -17,6 +17,8 @@ from kredens.rules_engine.veto.model.transition import VetoTransition
 
 CARD_NODES = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
 """What a reply to any card answers."""
+HELD_NODES = CARD_NODES | {"sztych-attached", "end-discard"}
+"""What is announced with a card that is nowhere else meanwhile."""
 ANY_CARD = "any-card"
 """The trigger of a reply to any card."""
 

@@ -63,11 +63,11 @@ def test_names_stand_where_they_need_no_ending(book: rulebook.Rulebook) -> None:
             assert not asks.search(words["pl"]), words["pl"]
 
 
-def test_a_number_asks_for_no_plural(book: rulebook.Rulebook) -> None:
-    """A number in braces may be one: nothing that is counted follows it."""
+def test_what_is_counted_agrees_with_its_number(book: rulebook.Rulebook) -> None:
+    """A number in braces may be one: what is counted stands behind it in forms to choose from, as {number|a|b}."""
     counted = re.compile(
-        r"\{(?:number|cards|places|ducats|lafa|price|total|against)\}"
-        r" (?:cards|ducats|kreski|markers|places|rounds|sztychy|kart|dukatów|kresek|sztychów|znaczników)\b"
+        r"\{\w+\} (?:(?:card|ducat|marker|player|place|round)s?|kreska|kreski|kresek|sztychy?"
+        r"|kart(?:a|y)?|dukat(?:y|ów)?|sztychów|znacznik(?:i|ów)?)\b"
     )
     for rule in book.rules.values():
         for words in (*rule.events.values(), *rule.refusals.values()):

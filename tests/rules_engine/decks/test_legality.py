@@ -98,7 +98,7 @@ def test_legal_lists(game: Game, quantities: dict[str, int]) -> None:
             {"brno": 2, "praha": 1, "jan": 4},
             [
                 "error[deck-too-many] too many cards of kind person, faction a or b: 4, at most 1 (x.exactly)",
-                "error[deck-too-many] too many cards of any kind: 7, at most 6 (x.size)",
+                "error[deck-too-many] too many cards: 7, at most 6 (x.size)",
             ],
         ),
     ],

@@ -125,7 +125,7 @@ def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> Non
 
 def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
     found = judged(game, "fleet: north\ngull\nraft")
-    assert in_words(game, found) == ["warning[deck-too-few] too few cards of any kind: 2, needs at least 3 (x.small)"]
+    assert in_words(game, found) == ["warning[deck-too-few] too few cards: 2, needs at least 3 (x.small)"]
     assert found[0].rules == ("x.small", "x.more")
     assert legality.verdict(found) == "legal"
 

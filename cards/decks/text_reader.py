@@ -254,7 +254,12 @@ class DeckTextReader:
             line = after
             break
         seems = line_grammar.guess_reading(line)
-        return self.builder.add_by_name(line_grammar.strip_name(seems.name) or seems.name, 1, place)
+        name = line_grammar.strip_name(seems.name) or seems.name
+        found = self.builder.index.meanings(name)
+        if len(found) == 1:
+            # A name as people say it: the number that stands with it counts as with any other.
+            return self.add_reading(seems._replace(name=found[0].id), place)
+        return self.builder.add_by_name(name, 1, place)
 
 
 def _parse_quantity(written: str) -> int | None:

@@ -89,6 +89,8 @@ def test_every_name_in_every_language_is_read_however_it_is_typed(language: str)
         ("Ghoul x3", "ghoul", 3),
         ("- Ghoul", "ghoul", 1),
         ("2 Geralt", "geralt-of-rivia", 2),
+        ("Geralta x3", "geralt-of-rivia", 3),
+        ("1x Geralt", "geralt-of-rivia", 1),
         ("* 2 Ghoul", "ghoul", 2),
         ("1. Geralt of Rivia", "geralt-of-rivia", 1),
         ("Ghoul 1", "ghoul", 1),

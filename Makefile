@@ -1,7 +1,7 @@
 # Everything that takes more than one command. Needs Python 3.11 or newer and make; the rest is set up under .venv.
 #   make print ARGS="--ink low"     options go to `kredens print kaciri`
 .DEFAULT_GOAL := help
-.PHONY: help print site test test-long test-newest bench lock clean
+.PHONY: help print site test test-long test-fuzz test-newest bench lock clean
 
 # The newest that fits. Some tools leave commands behind for Pythons that are not there: they have to run.
 TESTED := python3.13 python3.12 python3.11
@@ -28,10 +28,13 @@ test: .venv/.ready-to-test ## style, types and tests
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a part under the newest Python there is
-	@KREDENS_TESTS=long $(BIN)/$(PYTEST) -m 'long or fuzz'
+	@$(BIN)/$(PYTEST) -m long
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'
+
+test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples; takes half an hour
+	@KREDENS_TESTS=all $(BIN)/$(PYTEST) -m 'long or fuzz'
 
 test-newest: build/newest/.ready
 	@build/newest/bin/$(PYTEST) -m 'not long' $(addprefix tests/,$(QUICK))

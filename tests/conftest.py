@@ -25,7 +25,7 @@ settings.load_profile("kredens")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that make up their examples, of which the long run makes more."""
+    """Mark the tests that make up their examples, of which the whole run makes more."""
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")

@@ -1,6 +1,6 @@
 """Leaves most of a slow test to the long run: `make test` takes a sample of it, `make test-long` the rest.
 
-A test that makes up its examples runs in both, with more of them in the long run.
+Tests that make up their examples or go through very many cases make all of them in `make test-fuzz` alone.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 LONG = pytest.mark.long
-IS_LONG_RUN = os.environ.get("KREDENS_TESTS") == "long"
-"""Whether this is the long run, in which tests that make up their examples make all of them."""
+IS_WHOLE_RUN = os.environ.get("KREDENS_TESTS") == "all"
+"""Whether this is the run with all examples and cases."""
 SHARE = 5
-"""Of so many examples the ordinary run makes one."""
+"""Of so many examples the other runs make one."""
 FEWEST = 20
 """The fewest examples that a sample has."""
 
 
 def examples(number: int) -> int:
-    """Return how many examples this run makes of a test that makes `number` in the long run."""
-    return number if IS_LONG_RUN else min(number, max(FEWEST, number // SHARE))
+    """Return how many examples this run makes of a test that makes `number` in the whole run."""
+    return number if IS_WHOLE_RUN else min(number, max(FEWEST, number // SHARE))
 
 
 def sampled(cases: Iterable[Any], step: int) -> list[Any]:

@@ -29,12 +29,13 @@ from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.simulation.bots import choose_at_random
 from kredens.rules_engine.simulation.playout import play_out
+from tests.sampling import examples
 
 T = TypeVar("T")
 S = TypeVar("S")
 
 Check: TypeAlias = "Callable[[FuzzSubject[Any], int], None]"
-FEW, MANY = 12, 120
+FEW, MANY = 12, examples(150)
 EXAMPLES = pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 """How many examples hypothesis tries: few in every run, many in the long one."""
 PIECES = (

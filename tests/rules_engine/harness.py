@@ -37,7 +37,7 @@ from tests.sampling import sampled
 
 S = TypeVar("S")
 
-EVERY = pytest.mark.parametrize("every", sampled([4, 1], 2))
+EVERY = pytest.mark.parametrize("every", sampled([8, 2], 2))
 """In how many moments of a game the properties of one moment are checked once; the steps between them always are."""
 
 

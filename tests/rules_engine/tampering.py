@@ -18,10 +18,11 @@ from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 from tests.coverage_of_rules import report_table
+from tests.sampling import IS_WHOLE_RUN
 
 Move: TypeAlias = "tuple[str, tuple[Any, ...]]"
 """Who does something, and what: a verb with its arguments; or ("claim", (path, value))."""
-SAMPLED = pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.long)])
+SAMPLED = pytest.mark.parametrize("step", [7, pytest.param(1 if IS_WHOLE_RUN else 3, marks=pytest.mark.long)])
 """Every so manieth log: a sample in every run, all of them in the long one."""
 VARIANTS = 2
 """How often each log is tampered with in each way."""

@@ -117,6 +117,7 @@ def test_it_holds_what_people_print(folder: Path) -> None:
         assert {f"kaciri-{language}-{ending}" for ending in expected} <= names
 
 
+@pytest.mark.long
 def test_the_front_page_needs_nothing_from_elsewhere(folder: Path) -> None:
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"https?://|<script", page)

@@ -7,12 +7,12 @@ import pytest
 from tests.rules_engine.position_mutations import check_mutations
 from tests.rules_engine.veto.impossible import impossible
 from tests.rules_engine.veto.subject import subject, table
-from tests.sampling import sampled
+from tests.sampling import examples, sampled
 
 TABLES = [table()]
 
 
-@pytest.mark.parametrize("number", sampled([60, 1_000], 2))
+@pytest.mark.parametrize("number", sampled([40, examples(1_000)], 2))
 def test_what_no_game_comes_to_is_refused(number: int) -> None:
     tally = check_mutations(subject(), TABLES, impossible, number)
     print(tally.report())

@@ -55,16 +55,19 @@ def watch_changes(folders: list[Path], matters: FileFilter) -> Iterator[None]:
         yield from _poll_changes(folders, matters)
         return
     while True:
-        watched = _identify_folders(folders)
         try:
-            yield from _notified_changes(watchfiles, watched, matters)
+            yield from _notified_changes(watchfiles, _identify_folders(folders), matters)
         except (FileNotFoundError, RuntimeError):
             # A folder that has just gone away, or a file whose name is not text, which is a change as well.
             time.sleep(POLL_INTERVAL)
         except OSError:
             # The system watches no more files than it allows.
             yield from _poll_changes(folders, matters)
-        yield
+        # Nobody watches while this is printed: what has changed meanwhile is found by comparing.
+        before = None
+        while (now := _file_states(folders, matters)) != before:
+            before = now
+            yield
 
 
 def _notified_changes(

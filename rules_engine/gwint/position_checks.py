@@ -240,7 +240,7 @@ def _find_passed_on_turn(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield a player who has passed and is to move."""
     given, state = built.given, built.state
     passed = given.get("passed") or ()
-    if not state.tasks or state.tasks[-1].kind not in ("turn", "next") or len(passed) > 1:
+    if not state.tasks or state.tasks[-1].kind not in ("turn", "next") or len(set(passed)) > 1:
         return
     task = state.tasks[-1]
     to_move = given.get("turn") if given.get("open") is None else None

@@ -18,13 +18,14 @@ Unit: TypeAlias = "tuple[str, str, str]"
 
 class Ask(NamedTuple):
     """A decision: whose it is, and what it is about; `about` is whom it concerns, `wanted` the cards meant; `drawing`
-    are those for whom the table may draw meanwhile."""
+    are those for whom the table may draw meanwhile, `staying` those whose unit may be found next."""
 
     kind: str
     who: tuple[str, ...]
     about: str = ""
     wanted: frozenset[str] = frozenset()
     drawing: tuple[str, ...] = ()
+    staying: tuple[str, ...] = ()
 
 
 Script: TypeAlias = "Generator[Ask, Move, Any]"
@@ -167,19 +168,24 @@ class Match(Holdings):
 
     def _clean_up(self) -> Script:
         kept: list[tuple[str, str, tuple[str, str]]] = []
+        staying: list[str] = []
         for who in (self.starter, self.other(self.starter)):
             if self.players[who].faction == "monsters":
                 rows = self.players[who].rows
                 found = {(row, lying) for row in ROWS for lying in rows[row] if self.cards[lying[0]].unit}
                 if len(found) > 1:
-                    _, (_, (card, row, _)) = yield Ask("stay", (TABLE,), who)
-                    kept.append((who, row, self.meant(who, row, card)))
+                    staying.append(who)
                 elif not found:
                     self.forced.append((TABLE, ("none",)))
                 else:
                     ((row, (card, _)),) = found
                     self.forced.append((TABLE, ("stay", (card, row, who))))
                     kept += [(who, row, lying) for row, lying in found]
+        while staying:
+            # Nothing says whose unit is found first.
+            _, (_, (card, row, who)) = yield Ask("stay", (TABLE,), staying[0], staying=tuple(staying))
+            kept.append((who, row, self.meant(who, row, card)))
+            staying.remove(who)
         for side, own in self.players.items():
             for row in ROWS:
                 lying, own.rows[row] = own.rows[row], [each for who, at, each in kept if (who, at) == (side, row)]

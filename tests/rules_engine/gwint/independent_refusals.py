@@ -60,7 +60,7 @@ def find_refusal(match: Match, who: str, move: tuple[Any, ...]) -> Why | None:
 def cannot_stay(match: Match, ask: Ask, card: str, row: str, side: str) -> Why | None:
     """Return why the unit cannot stay on the table, or None."""
     there = [lying for lying, _ in match.players[side].rows[row]]
-    fine = side == ask.about and card in there and match.cards[card].unit
+    fine = side in ask.staying and card in there and match.cards[card].unit
     return None if fine else Why((True, 3), "cannot stay")
 
 

@@ -12,7 +12,10 @@ from kredens.rules_engine.contract.protocol import Setup
 
 PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
 HELD = frozenset(
-    {"character-played", "possession-played", "gear-attached", "sztych-attached", "effect-played", "sztych-played"}
+    {
+        *("character-played", "possession-played", "gear-attached", "sztych-attached", "effect-played"),
+        *("sztych-played", "end-discard"),
+    }
 )
 """What is announced with a card that is nowhere else meanwhile."""
 PHASES = {1: ("setup", "play", "end")}

@@ -25,7 +25,11 @@ settings.load_profile("kredens")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that make up their examples, of which the whole run makes more."""
+    """Mark the tests that make up their examples, and keep of the long ones the share that is asked for."""
+    share = int(os.environ.get("KREDENS_LONG_SHARE", "1"))
+    long = [item for item in items if item.get_closest_marker("long")]
+    left_out = {item.nodeid for number, item in enumerate(long) if number % share}
+    items[:] = [item for item in items if item.nodeid not in left_out]
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")

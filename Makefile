@@ -33,7 +33,7 @@ test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a pa
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'
 
-test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples; takes half an hour
+test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples
 	@KREDENS_TESTS=all $(BIN)/$(PYTEST) -m 'long or fuzz'
 
 test-newest: build/newest/.ready

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
+from kredens.cards import spoken_names
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
@@ -28,13 +29,9 @@ _APOSTROPHES: Final = re.compile(r"\b'\b")
 _STROKES: Final = re.compile(r" *[/|]+ *")
 
 
-class NamedCard(Protocol):
+class NamedCard(spoken_names.NamedCard, Protocol):
     """What a name index needs to know of a card."""
 
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> Mapping[str, str]: ...
     @property
     def was(self) -> Sequence[str]: ...
 

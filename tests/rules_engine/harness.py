@@ -33,12 +33,14 @@ from kredens.rules_engine.logs.log_file import Log, LogFile, Scene, open_table
 from kredens.rules_engine.logs.move_lines import LineParser, notation_of
 from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.replays.replay import replay
-from tests.sampling import sampled
+from tests.sampling import IS_WHOLE_RUN, sampled
 
 S = TypeVar("S")
 
-EVERY = pytest.mark.parametrize("every", sampled([8, 2], 2))
+EVERY = pytest.mark.parametrize("every", sampled([8, 1 if IS_WHOLE_RUN else 2], 2))
 """In how many moments of a game the properties of one moment are checked once; the steps between them always are."""
+EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 3
+"""The same in the games that are played once under each reading."""
 
 
 @dataclass(frozen=True)

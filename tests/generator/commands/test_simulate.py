@@ -11,7 +11,7 @@ import pytest
 
 from kredens import cards
 from kredens.generator import cli
-from tests.sampling import sampled
+from tests.sampling import examples, sampled
 
 KACIRI = Path(cards.__file__).parent / "kaciri"
 
@@ -36,7 +36,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["kaciri", "--games", "24", "--seed", "7", "--lang", "en"]
+    asked = ["kaciri", "--games", str(max(24, examples(600))), "--seed", "7", "--lang", "en"]
     alone = simulated(capsys, *asked, "--workers", "1")
     assert simulated(capsys, *asked, "--workers", "1") == alone
     assert simulated(capsys, *asked, "--workers", "3") == alone

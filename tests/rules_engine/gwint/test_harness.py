@@ -13,7 +13,7 @@ import pytest
 
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from tests.rules_engine.gwint.subject import FACTIONS, deck, gwint, leaders, pieces, subject, table
-from tests.rules_engine.harness import EVERY, check_game, check_speech
+from tests.rules_engine.harness import EVERY, EVERY_OF_READINGS, check_game, check_speech
 from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
 
@@ -41,7 +41,9 @@ def test_every_other_reading(name: str, value: str) -> None:
     if (name, value) == ("same-faction", "no"):
         one, other = FACTIONS[:2]
     chosen = {name: value}
-    check_game(subject(chosen), table((other, one), chosen, seed), seed, unseen=0.25 * (seed % 3), every=3)
+    check_game(
+        subject(chosen), table((other, one), chosen, seed), seed, unseen=0.25 * (seed % 3), every=EVERY_OF_READINGS
+    )
 
 
 @pytest.mark.parametrize("number", sampled(range(40), 7))

@@ -8,7 +8,7 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event
 from kredens.rules_engine.kaciri.options import OPTIONS
-from tests.rules_engine.harness import check_game, check_speech, games
+from tests.rules_engine.harness import EVERY_OF_READINGS, check_game, check_speech, games
 from tests.rules_engine.kaciri.subject import STRENGTHS, kaciri, pieces, subject, table
 from tests.rules_engine.readings import uncited_readings
 from tests.sampling import sampled
@@ -25,7 +25,7 @@ def test_our_readings(count: int, unseen: float) -> None:
 @pytest.mark.parametrize(("name", "value"), sampled(READINGS, 20), ids=[f"{name}-{value}" for name, value in READINGS])
 def test_every_other_reading(name: str, value: str) -> None:
     count = 2 + READINGS.index((name, value)) % 3
-    check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25, every=3)
+    check_game(subject(), table(count, {name: value}), seed=len(name + value), unseen=0.25, every=EVERY_OF_READINGS)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

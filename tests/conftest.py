@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -13,6 +14,9 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 from tests.sampling import examples
 
 pytest_plugins = ("tests.coverage_of_rules",)
+
+GARBAGE_THRESHOLDS = (20_000, 20, 20)
+"""Objects until the youngest, and rounds until older ones are looked through, see `gc.set_threshold`."""
 
 settings.register_profile(
     "kredens",
@@ -33,6 +37,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was collected stays to the end: looking again and again whether it can go takes time for nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 # What drawings came to is kept for all tests together, and apart from the cache of whoever runs them.

@@ -233,9 +233,7 @@ def _lacking(book: Rulebook) -> list[str]:
     unknown = sorted(cited - set(book.rules))
     rows = [row for _, row in coverage(book)]
     columns = {"play": _ids(_ACCEPTING), "refusal": _ids(_REFUSING)}
-    idle = sorted(
-        id for column, ids in columns.items() for id in ids & one_sided()[column].keys() & book.rules.keys()
-    )
+    idle = sorted(id for column, ids in columns.items() for id in ids & one_sided()[column].keys() & book.rules.keys())
     gone = sorted(id for ids in one_sided().values() for id in ids if _is_of(book.game, id) and id not in book.rules)
     return [
         *(f"no test cites {rule}" for row in rows for rule in row.missing),

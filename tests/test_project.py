@@ -5,6 +5,7 @@ import os
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def modules(floor: str) -> list[Path]:
     return sorted((ROOT / floor).rglob("*.py"))
 
 
+@cache
 def imports(module: Path) -> set[str]:
     """Return what a file imports, inside functions too: floors by their names, other packages by their top names."""
     names: set[str] = set()

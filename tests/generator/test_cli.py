@@ -164,7 +164,7 @@ HEAVY = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools", "jinja2", "n
         (["print", "--help"], HEAVY),
         (["prnt"], HEAVY),
         (["list", "kaciri"], HEAVY),
-        (["lint", "kaciri"], {"reportlab", "PIL", "pypdfium2", "jinja2"}),
+        pytest.param(["lint", "kaciri"], {"reportlab", "PIL", "pypdfium2", "jinja2"}, marks=pytest.mark.long),
         pytest.param(["lint"], {"reportlab", "PIL", "pypdfium2", "jinja2"}, marks=pytest.mark.long),
         (["show", "gwint", "geralt-of-rivia", "--ink", "low"], {"jinja2"}),
         (["schema", "kaciri"], {"reportlab", "PIL", "pypdfium2"}),

@@ -36,7 +36,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["kaciri", "--games", str(max(24, examples(600))), "--seed", "7", "--lang", "en"]
+    asked = ["kaciri", "--games", str(max(9, examples(600))), "--seed", "7", "--lang", "en"]
     alone = simulated(capsys, *asked, "--workers", "1")
     assert simulated(capsys, *asked, "--workers", "1") == alone
     assert simulated(capsys, *asked, "--workers", "3") == alone

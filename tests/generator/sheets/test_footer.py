@@ -46,7 +46,7 @@ def test_every_sheet_has_its_bar_and_its_line(options: tuple[str, ...]) -> None:
         assert wanted in sheets.texts[page]
 
 
-@pytest.mark.parametrize("options", PRINTED, ids=" ".join)
+@pytest.mark.parametrize("options", sampled_whole(PRINTED, 3), ids=" ".join)
 def test_footer_keeps_inside_what_prints_and_off_the_faces(options: tuple[str, ...]) -> None:
     _, sheets = printing(*options)
     for page in (0, 2, len(sheets) - 1):

@@ -12,6 +12,7 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_sets, select_terms
 from kredens.generator.sheets.sheet_pdf import make_all_faces
 from tests.generator.printed import Sheets, fine
+from tests.sampling import sampled_whole
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"
 NOTICE = {"pl": "Nieoficjalny zestaw fanowski", "en": "Unofficial, non-commercial fan set"}
@@ -33,7 +34,7 @@ def plain(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "options", [("--lang", "pl"), ("--lang", "en", "--ink", "low", "--backs", "none")], ids=" ".join
+    "options", sampled_whole([("--lang", "pl"), ("--lang", "en", "--ink", "low", "--backs", "none")], 2), ids=" ".join
 )
 def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
     game: Game, tmp_path: Path, options: tuple[str, ...]

@@ -14,6 +14,7 @@ from kredens.cards.definitions.model import Game
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.tables import load_tables
 from tests.generator.printed import fine
+from tests.sampling import sampled
 
 HERE = Path(__file__).parent
 REWRITE = "KREDENS_REWRITE_GOLDEN"
@@ -251,38 +252,41 @@ def test_whatever_the_vocabulary_allows_can_be_said(game: Game, language: str) -
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
-    [
-        ("phrases.yaml", "      rally: ", "      relly: ", "verb 'rally' has no phrase in pl"),
-        ("phrases.yaml", 'pay: {"*":', 'pay: {"7":', "the phrases have no words for pay: 2"),
-        ("phrases.yaml", "{mark} {tap} ", "{mark} ", "the phrase does not say 'tap'"),
-        (
-            "phrases.yaml",
-            '{what: [whose, "*", place, tapped]}',
-            '{what: [whose, "*", tapped]}',
-            "the phrase does not say 'place'",
-        ),
-        ("phrases.yaml", '"on": answers', '"of": answers', "the phrase does not say 'of'"),
-        ("phrases.yaml", '"*": {noun: "{value}"}', "elekt: {noun: elekt}", "do not say the value 'kon'"),
-        ("lexicon.yaml", "  kon:\n    pl:\n", "  kon:\n    cs:\n", "no noun 'kon' in pl"),
-        (
-            "lexicon.yaml",
-            "  andrzej-kmicic:\n    pl:\n",
-            "  andrzej-kmicic:\n    cs:\n",
-            "no noun 'andrzej-kmicic' in pl",
-        ),
-        (
-            "factions.yaml",
-            "    treasury: 9\n",
-            "    treasury: 9\n    text: {pl: Raz na rundę za 2 dukaty.}\n",
-            "stands in place of",
-        ),
-        (
-            "factions.yaml",
-            "    treasury: 9\n",
-            "    treasury: 9\n    text: {pl: Taniej.}\n",
-            "does not mention 2, 1 of its effects",
-        ),
-    ],
+    sampled(
+        [
+            ("phrases.yaml", "      rally: ", "      relly: ", "verb 'rally' has no phrase in pl"),
+            ("phrases.yaml", 'pay: {"*":', 'pay: {"7":', "the phrases have no words for pay: 2"),
+            ("phrases.yaml", "{mark} {tap} ", "{mark} ", "the phrase does not say 'tap'"),
+            (
+                "phrases.yaml",
+                '{what: [whose, "*", place, tapped]}',
+                '{what: [whose, "*", tapped]}',
+                "the phrase does not say 'place'",
+            ),
+            ("phrases.yaml", '"on": answers', '"of": answers', "the phrase does not say 'of'"),
+            ("phrases.yaml", '"*": {noun: "{value}"}', "elekt: {noun: elekt}", "do not say the value 'kon'"),
+            ("lexicon.yaml", "  kon:\n    pl:\n", "  kon:\n    cs:\n", "no noun 'kon' in pl"),
+            (
+                "lexicon.yaml",
+                "  andrzej-kmicic:\n    pl:\n",
+                "  andrzej-kmicic:\n    cs:\n",
+                "no noun 'andrzej-kmicic' in pl",
+            ),
+            (
+                "factions.yaml",
+                "    treasury: 9\n",
+                "    treasury: 9\n    text: {pl: Raz na rundę za 2 dukaty.}\n",
+                "stands in place of",
+            ),
+            (
+                "factions.yaml",
+                "    treasury: 9\n",
+                "    treasury: 9\n    text: {pl: Taniej.}\n",
+                "does not mention 2, 1 of its effects",
+            ),
+        ],
+        4,
+    ),
 )
 def test_lint_compares_cards_vocabulary_and_phrases(tmp_path: Path, file: str, old: str, new: str, fault: str) -> None:
     fine("new", tmp_path / "mine", "--from", "veto")

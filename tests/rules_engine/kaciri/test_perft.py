@@ -140,7 +140,7 @@ def counts(name: str, reading: tuple[tuple[str, str], ...]) -> tuple[Counter[int
 
 
 @pytest.mark.parametrize(
-    ("small", "reading"), sampled(COUNTED, 4), ids=[f"{small.name}-{reading}" for small, reading in COUNTED]
+    ("small", "reading"), sampled(COUNTED, 8), ids=[f"{small.name}-{reading}" for small, reading in COUNTED]
 )
 def test_both_referees_count_alike(small: Small, reading: dict[str, str]) -> None:
     state, _ = begun(small, reading)

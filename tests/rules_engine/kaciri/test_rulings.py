@@ -14,6 +14,7 @@ from kredens.cards.rulebook.marks import MARK
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.rulings import RulingRun
+from tests.sampling import sampled
 
 KACIRI = library.load("kaciri")
 BOOK = rulebook.load(KACIRI)
@@ -176,7 +177,7 @@ FAULTY = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTY)
+@pytest.mark.parametrize("name", sampled(FAULTY, 3))
 def test_finds_what_is_wrong_with_the_words(name: str, mine: Path) -> None:
     right, wrong = FAULTY[name]
     assert PLAIN.count(right) == 1

@@ -171,7 +171,7 @@ def test_no_card_of_the_set_has_such_an_effect() -> None:
                 "a card is aimed at one thing, so only one of its effects can ask for it",
             ),
         ],
-        12,
+        30,
     ),
 )
 def test_an_effect_that_could_not_work(tmp_path: Path, kind: str, effects: str, message: str) -> None:

@@ -14,9 +14,9 @@ import pytest
 LONG = pytest.mark.long
 IS_WHOLE_RUN = os.environ.get("KREDENS_TESTS") == "all"
 """Whether this is the run with all examples and cases."""
-SHARE = 5
+SHARE = 10
 """Of so many examples the other runs make one."""
-FEWEST = 20
+FEWEST = 10
 """The fewest examples that a sample has."""
 
 

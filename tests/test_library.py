@@ -102,6 +102,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
         kredens.nothing  # noqa: B018
 
 
+@pytest.mark.long
 def test_a_type_checker_sees_the_types(tmp_path: Path) -> None:
     (tmp_path / "use.py").write_text(
         "import kredens\n"

@@ -18,6 +18,7 @@ from PIL import Image, ImageFile
 
 import kredens
 from tests.generator.printed import own_game
+from tests.sampling import sampled
 
 ROOT = Path(__file__).resolve().parent.parent
 FONT = ROOT / "templates" / "fonts" / "Alegreya-Regular.ttf"
@@ -54,6 +55,7 @@ def run(*lines: str) -> list[str]:
     ).stdout.splitlines()
 
 
+@pytest.mark.long
 def test_pdfs_of_the_program_itself_are_what_they_are_without() -> None:
     (alone,) = run("own_pdf()")
     assert alone.endswith("True")
@@ -75,6 +77,7 @@ def test_settings_of_the_program_do_not_reach_our_pdfs() -> None:
     assert run(other, "own_pdf()", said)[1:] == [plain]
 
 
+@pytest.mark.long
 def test_no_font_is_registered_in_the_process() -> None:
     found = (
         "from reportlab.pdfbase import pdfmetrics; print(sorted(pdfmetrics._fonts), sorted(pdfmetrics._dynFaceNames))"
@@ -82,7 +85,7 @@ def test_no_font_is_registered_in_the_process() -> None:
     assert run(PRINT, found) == run(found)
 
 
-@pytest.mark.parametrize("home", [True, False], ids=["home", "no home"])
+@pytest.mark.parametrize("home", sampled([True, False], 2), ids=["home", "no home"])
 def test_no_file_of_the_home_folder_is_run(home: bool, tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "~"):
         folder.mkdir(exist_ok=True)
@@ -96,6 +99,7 @@ def test_no_file_of_the_home_folder_is_run(home: bool, tmp_path: Path) -> None:
     assert ran.stdout == "set()\n"
 
 
+@pytest.mark.long
 def test_what_a_program_changes_of_reportlab_itself_is_left_to_it(tmp_path: Path) -> None:
     (tmp_path / "reportlab_mods.py").write_text("print('a module of the program')\n", encoding="utf-8")
     ran = subprocess.run(
@@ -129,11 +133,14 @@ def test_settings_of_the_process_stay(tmp_path: Path, monkeypatch: pytest.Monkey
             sys.path[:],
         ]
 
+    # What the run of the tests has put aside for good would leave it by and by.
+    gc.unfreeze()
     before = settings()
     kredens.print_pdf(game)
     kredens.write_card_pictures(game, tmp_path / "pictures", dpi=40)
     kredens.simulate("kaciri", games=2, bot="random")
     assert settings() == before
+    gc.freeze()
 
 
 def test_a_file_is_written_without_touching_the_umask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,8 +24,8 @@ ADD = re.compile(r"Add to the end of\s+`([^`]+)`:\s*\Z")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 COMMAND = re.compile(r"`(kredens [^`]+)`")
 
-PRINTING = re.compile(r"kredens print (?:kaciri|gwint|veto)\b(?!.* -o | --output)")
-"""What prints sheets that no later command reads."""
+PRINTING = re.compile(r"kredens (?:print|book) (?:kaciri|gwint|veto)\b(?!.* -o | --output)")
+"""What prints sheets or books that no later command reads."""
 ELSEWHERE = {
     "make print": "tests/test_make.py",
     "make test": "this very run",
@@ -113,7 +113,7 @@ def test_what_is_promised_is_compared() -> None:
 
 
 @pytest.mark.parametrize("document", [pytest.param(name, marks=LONG) if name in SLOW else name for name in DOCUMENTS])
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=LONG)])
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=LONG)])
 def test_everything_that_the_reader_is_told_works(
     document: str, every: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

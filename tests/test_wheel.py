@@ -106,6 +106,7 @@ def test_wheel_prints_from_any_folder(unpacked: Path, tmp_path: Path) -> None:
     assert (tmp_path / "praha.pdf").read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.long
 def test_sdist_holds_all_that_is_kept(source: Path) -> None:
     assert files(source) == files(ROOT)
     for folder, kind in (
@@ -126,6 +127,7 @@ def test_sdist_holds_all_that_is_kept(source: Path) -> None:
         assert (source / lock.name).is_file()
 
 
+@pytest.mark.long
 def test_wheel_out_of_the_sdist_is_the_same(source: Path, wheel: Path, tmp_path: Path) -> None:
     def contents(file: Path) -> dict[str, bytes]:
         with zipfile.ZipFile(file) as archive:

@@ -36,9 +36,8 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["kaciri", "--games", str(max(9, examples(600))), "--seed", "7", "--lang", "en"]
+    asked = ["kaciri", "--games", str(max(5, examples(600) // 10)), "--seed", "7", "--lang", "en"]
     alone = simulated(capsys, *asked, "--workers", "1")
-    assert simulated(capsys, *asked, "--workers", "1") == alone
     assert simulated(capsys, *asked, "--workers", "3") == alone
     assert simulated(capsys, *asked[:-3], "8", "--lang", "en", "--workers", "1") != alone
 

@@ -19,6 +19,7 @@ from kredens.generator.drawing.colours import channels, contrast_ratio, luminanc
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from kredens.generator.faces.face_maker import Face, FaceMaker, Languages, Measure
 from tests.generator import small_game as small
+from tests.sampling import sampled
 
 GOLDEN = Path(__file__).parent / "golden"
 LANGUAGES: tuple[Languages, ...] = (("cs",), ("en",), ("cs", "en"))
@@ -177,7 +178,7 @@ def ground(shapes: list[tuple[str, list[list[tuple[float, float]]]]], x: float, 
     return "#ffffff"
 
 
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ink", sampled(INKS, 2))
 def test_text_stands_out_from_its_ground(ink: Literal["full", "low"]) -> None:
     seen = set()
     for card, side, face in faces(("cs", "en"), ink):

@@ -68,7 +68,7 @@ def test_cards_say_what_they_are(languages: Languages) -> None:
                 assert gwint().text(gwint().lists["group"][card.get("group")]["name"], languages[0]) in said, card.id
 
 
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ink", sampled(INKS, 2))
 def test_text_stands_out_from_its_ground(ink: Ink) -> None:
     def sort(card: Card | Extra, side: str) -> Hashable:
         kind = card.kind if isinstance(card, Card) else card.id

@@ -159,6 +159,7 @@ class Terminal(io.StringIO):
         return True
 
 
+@pytest.mark.long
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_progress_bar, "DELAY_SECONDS", 0.0)
     monkeypatch.setattr(rasteriser, "available_cores", lambda: 1)

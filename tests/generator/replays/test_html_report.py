@@ -114,7 +114,7 @@ def whole(played: Replay) -> Page:
     return Page(html_report.render_page(played, rulebook.load(played.game.definitions), "cs"))
 
 
-@pytest.mark.parametrize("path", sampled(GAMES[::-1], 4), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sampled(GAMES, 5), ids=lambda path: path.stem)
 def test_every_shipped_game_becomes_a_page_by_itself(path: Path) -> None:
     page = paged(path, "cs")
     assert len(page.source.encode()) < MOST
@@ -245,6 +245,7 @@ def test_a_table_that_cannot_play_says_why(tmp_path: Path) -> None:
     assert "rule-kaciri.frame.faction-unique" in page.all("id")
 
 
+@pytest.mark.long
 def test_cases_are_chapters_of_their_own(tmp_path: Path) -> None:
     rest = "cases:\n  later:\n    moves: |\n      tábor: Anna 1, Petr 2\n  wrong:\n    moves: |\n      Petr: send 2\n"
     page = paged(saved(tmp_path, ROUND, rest=rest))
@@ -317,7 +318,7 @@ SECRETS: dict[str, Callable[[str], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("secret", sampled(SECRETS, 3))
+@pytest.mark.parametrize("secret", sampled(SECRETS, 7))
 def test_no_byte_tells_what_the_viewer_may_not_know(tmp_path: Path, secret: str) -> None:
     """Two logs that differ only in what Petr cannot see become the same page for him, but not for Anna's friends."""
     pages: dict[str | None, list[str]] = {"Petr": [], None: []}
@@ -340,6 +341,7 @@ def test_a_player_sees_their_own_card_and_the_back_of_the_others(tmp_path: Path)
     assert [len(set(re.findall(r"^\.p\d+", page.source, re.MULTILINE))) for page in (anna, petr)] == [2, 2]
 
 
+@pytest.mark.long
 def test_what_was_shown_is_no_secret(tmp_path: Path) -> None:
     page = paged(saved(tmp_path, "table: turn Praha", "Anna: send 7", "Petr: send 9"), "en", "Petr")
     assert "At the city John Amos Comenius (7)" in page.said("move-3")

@@ -17,7 +17,7 @@ SAID = load_messages("sheets", "cs")
 
 @pytest.mark.parametrize(
     "options",
-    sampled_whole([(), ("--paper", "letter"), ("--paper", "a3"), ("--paper", "100x150mm"), ("--margin", "12")], 3),
+    sampled_whole([(), ("--paper", "letter"), ("--paper", "a3"), ("--paper", "100x150mm"), ("--margin", "12")], 5),
     ids=" ".join,
 )
 def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
@@ -53,7 +53,7 @@ def test_title_page_fits_its_paper(options: tuple[str, ...]) -> None:
             (("--backs", "fold"), "step-fold"),
             (("--backs", "none"), "step-single"),
         ],
-        3,
+        5,
     ),
 )
 def test_title_page_says_how_this_file_is_printed(options: tuple[str, ...], step: str) -> None:

@@ -125,7 +125,7 @@ def test_a_lady_with_a_rule_of_her_own_says_what_every_lady_can_do(languages: La
         )
 
 
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ink", sampled(INKS, 2))
 def test_text_stands_out_from_its_ground(ink: Ink) -> None:
     def sort(card: Card | Extra, side: str) -> Hashable:
         kind = card.kind if isinstance(card, Card) else card.id

@@ -16,7 +16,7 @@ from tests.sampling import sampled
 READINGS = [(name, value) for name, values in OPTIONS.values.items() for value in values[1:]]
 
 
-@pytest.mark.parametrize(("count", "unseen"), sampled([(3, 0.5), (4, 0.5), (4, 0.0), (2, 0.0), (2, 0.5), (3, 0.0)], 3))
+@pytest.mark.parametrize(("count", "unseen"), sampled([(3, 0.5), (4, 0.5), (4, 0.0), (2, 0.0), (2, 0.5), (3, 0.0)], 6))
 def test_our_readings(count: int, unseen: float) -> None:
     outcome = check_game(subject(), table(count), seed=count, unseen=unseen)
     assert sum(outcome.points.values()) > 0

@@ -176,7 +176,7 @@ def check_round(city: City, rng: Random, reading: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "reading", sampled(JUDGED, 4), ids=["-".join(*each.items()) if each else "ours" for each in JUDGED]
+    "reading", sampled(JUDGED, 12), ids=["-".join(*each.items()) if each else "ours" for each in JUDGED]
 )
 def test_both_referees_judge_rounds_alike(reading: dict[str, str]) -> None:
     rng = Random(1517)

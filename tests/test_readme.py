@@ -80,7 +80,7 @@ def sampled_steps(document: str, every: int) -> Iterator[Step]:
     for step in steps(document):
         if PRINTING.match(step.target) and not step.content and not step.status:
             printed += 1
-            if printed % every:
+            if every > 1 and printed % every != 1:
                 continue
         yield step
 

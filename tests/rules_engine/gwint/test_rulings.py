@@ -10,11 +10,10 @@ from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.rulings import rulings
+from tests.rules_engine.rulings.shipped import of_game
 
 GWINT = library.load("gwint")
 BOOK = rulebook.load(GWINT)
-RULINGS = rulings.load(GWINT)
 
 CASES = """\
 kredens: log/1
@@ -35,25 +34,25 @@ cases:
 
 
 def test_there_are_rulings_enough() -> None:
-    assert len(RULINGS) >= 45
+    assert len(of_game("gwint")) >= 45
 
 
 @pytest.mark.parametrize("name", sorted(BOOK.options))
 def test_every_open_question_has_a_ruling(name: str) -> None:
-    assert any(f"gwint.option.{name}" in each.rules for each in RULINGS)
+    assert any(f"gwint.option.{name}" in each.rules for each in of_game("gwint").values())
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [(name, each) for name, values in OPTIONS.values.items() for each in values[1:]]
 )
 def test_every_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
-    cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
+    cases = [case for each in of_game("gwint").values() for case in each.log.entry.cases.values()]
     assert any((case.options or {}).get(name) == value for case in cases)
 
 
 @pytest.mark.parametrize("name", list(PRESETS["videogame"]))
 def test_the_ruling_on_what_the_presets_answer_differently_shows_both(name: str) -> None:
-    about = [each for each in RULINGS if f"gwint.option.{name}" == each.rules[0]]
+    about = [each for each in of_game("gwint").values() if f"gwint.option.{name}" == each.rules[0]]
     assert any(case.preset == "videogame" for each in about for case in each.log.entry.cases.values())
 
 

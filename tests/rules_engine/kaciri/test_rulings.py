@@ -14,12 +14,11 @@ from kredens.cards.rulebook.marks import MARK
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.rulings import RulingRun
+from tests.rules_engine.rulings.shipped import of_game
 from tests.sampling import sampled
 
 KACIRI = library.load("kaciri")
 BOOK = rulebook.load(KACIRI)
-RULINGS = rulings.load(KACIRI)
-RUNS = {each.id: rulings.run(each, BOOK) for each in RULINGS}
 OPTIONS = sorted(BOOK.options)
 
 BUILT = [
@@ -79,22 +78,24 @@ def own(folder: Path, text: str) -> RulingRun:
 
 
 def test_there_are_rulings_enough() -> None:
-    assert len(RULINGS) >= 30
+    assert len(of_game("kaciri")) >= 30
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_open_question_has_a_ruling(name: str) -> None:
-    assert any(f"kaciri.option.{name}" in each.rules for each in RULINGS)
+    assert any(f"kaciri.option.{name}" in each.rules for each in of_game("kaciri").values())
 
 
 @pytest.mark.parametrize(("name", "value"), BUILT)
 def test_every_other_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
-    cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
+    cases = [case for each in of_game("kaciri").values() for case in each.log.entry.cases.values()]
     assert any((case.options or {}).get(name) == value for case in cases)
 
 
 def test_marks_are_used_and_resolve() -> None:
-    marks = [mark for each in RULINGS for text in each.answer.values() for mark in MARK.findall(text)]
+    marks = [
+        mark for each in of_game("kaciri").values() for text in each.answer.values() for mark in MARK.findall(text)
+    ]
     assert {kind for kind, _, _ in marks} == {"rule", "card", "term"}
 
 
@@ -103,14 +104,14 @@ def test_a_tie_at_the_end_is_broken_only_by_other_readings() -> None:
         assert played.outcome is not None
         return played.outcome.winners
 
-    run = RUNS["end-final-tie"]
+    run = rulings.run(of_game("kaciri")["end-final-tie"], BOOK)
     by_case = {case.scene.name: winners(case) for case in run.played.cases}
     assert winners(run.played) == ("Anna", "Petr")
     assert by_case == {"most-cities": ("Petr",), "highest-single-city": ("Anna",)}
 
 
 def test_says_what_a_ruling_has_to_do_with() -> None:
-    has = rulings.find_scope(RUNS["praha-hussite-eleven"])
+    has = rulings.find_scope(rulings.run(of_game("kaciri")["praha-hussite-eleven"], BOOK))
     assert has.rules[:2] == ("kaciri.option.cross-basis", "kaciri.option.cross-destination")
     assert "kaciri.special.cross.example-eleven" in has.rules
     assert {"praha", "jan-zizka", "prokop-holy", "karel-v"} <= set(has.cards)
@@ -118,7 +119,7 @@ def test_says_what_a_ruling_has_to_do_with() -> None:
 
 
 def test_a_ruling_about_an_effect_is_about_the_cards_that_have_it() -> None:
-    cards = rulings.subject_cards(RUNS["seven-duel"].ruling)
+    cards = rulings.subject_cards(of_game("kaciri")["seven-duel"])
     assert "augsburg" in cards
     assert "praha" not in cards
     assert "sedmihora" not in cards
@@ -128,13 +129,13 @@ def test_rulings_of_ones_own_stand_beside_the_shipped_ones(mine: Path) -> None:
     run = own(mine, PLAIN)
     assert run.holds
     assert run.ruling.who == "Anna"
-    assert len(rulings.load(library.load(mine))) == len(RULINGS) + 1
+    assert len(rulings.load(library.load(mine))) == len(of_game("kaciri")) + 1
 
 
 def test_a_ruling_of_ones_own_takes_the_place_of_a_shipped_one(mine: Path) -> None:
     (mine / "rulings" / "end-final-tie.yaml").write_text(PLAIN)
     found = {each.id: each for each in rulings.load(library.load(mine))}
-    assert len(found) == len(RULINGS)
+    assert len(found) == len(of_game("kaciri"))
     assert found["end-final-tie"].who == "Anna"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -13,7 +12,8 @@ from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import engine_names
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.rulings import rulings
-from kredens.rules_engine.rulings.rulings import Ruling, RulingRun
+from kredens.rules_engine.rulings.rulings import RulingRun
+from tests.rules_engine.rulings.shipped import of_game
 
 GAMES = [name for name in engine_names() if (library.load(name).folder / "rulings").is_dir()]
 BOOKS = {name: rulebook.load(library.load(name)) for name in GAMES}
@@ -21,12 +21,6 @@ IDS = [(name, path.stem) for name in GAMES for path in sorted((library.load(name
 OPTIONS = [(name, option) for name in GAMES for option in sorted(BOOKS[name].options)]
 
 each_ruling = pytest.mark.parametrize(("name", "id"), IDS, ids=[f"{name}: {id}" for name, id in IDS])
-
-
-@cache
-def of_game(name: str) -> Mapping[str, Ruling]:
-    """Return the rulings of a game by their ids."""
-    return {each.id: each for each in rulings.load(library.load(name))}
 
 
 @cache

@@ -9,16 +9,15 @@ import pytest
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile.reader import read as read_file
-from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.veto.model.options import OPTIONS
+from tests.rules_engine.rulings.shipped import of_game
 
 VETO = library.load("veto")
 BOOK = rulebook.load(VETO)
-RULINGS = rulings.load(VETO)
 
 
 def test_there_are_rulings_enough() -> None:
-    assert len(RULINGS) >= 100
+    assert len(of_game("veto")) >= 100
 
 
 @pytest.mark.parametrize(
@@ -26,21 +25,21 @@ def test_there_are_rulings_enough() -> None:
     sorted(name for name, rule in BOOK.options.items() if rule.option and rule.option.effect in ("high", "medium")),
 )
 def test_every_open_question_that_weighs_is_answered(name: str) -> None:
-    assert any(f"veto.option.{name}" in each.rules for each in RULINGS)
+    assert any(f"veto.option.{name}" in each.rules for each in of_game("veto").values())
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [(name, each) for name, values in OPTIONS.values.items() for each in values[1:]]
 )
 def test_every_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
-    cases = [case for each in RULINGS for case in each.log.entry.cases.values()]
+    cases = [case for each in of_game("veto").values() for case in each.log.entry.cases.values()]
     assert any((case.options or {}).get(name) == value for case in cases)
 
 
 def test_questions_differ() -> None:
     """Nothing is asked twice."""
     for language in VETO.languages:
-        asked = [each.question[language] for each in RULINGS]
+        asked = [each.question[language] for each in of_game("veto").values()]
         assert len(set(asked)) == len(asked)
 
 
@@ -53,7 +52,7 @@ def test_every_worked_example_is_shown_in_the_reference(path: Path) -> None:
     """The same situation and moves, come to the same: what is in the reference is what is replayed."""
     parts = ("given", "moves", "expect", "cases")
     told = read_file(path).value
-    shown = [each.log.document.value for each in RULINGS if each.id.startswith("example-")]
+    shown = [each.log.document.value for each in of_game("veto").values() if each.id.startswith("example-")]
     assert any(all(other.get(part) == told.get(part) for part in parts) for other in shown)
 
 

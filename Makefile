@@ -23,8 +23,9 @@ site: .venv/.ready-to-print ## pages, books and sheets of all games for a web ho
 test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
-	@$(BIN)/$(PYTEST) -m 'not long'
+	@mkdir -p build; $(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
+	$(BIN)/$(PYTEST) -m 'not long'; tests=$$?; \
+	wait $$types; typed=$$?; cat build/types.txt; exit $$((tests > typed ? tests : typed))
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
 test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a part under the newest Python there is

@@ -114,6 +114,7 @@ def whole(played: Replay) -> Page:
     return Page(html_report.render_page(played, rulebook.load(played.game.definitions), "cs"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", sampled(GAMES, 5), ids=lambda path: path.stem)
 def test_every_shipped_game_becomes_a_page_by_itself(path: Path) -> None:
     page = paged(path, "cs")

@@ -133,7 +133,7 @@ linux_with_cores = pytest.mark.skipif(
 
 
 @linux_with_cores
-@pytest.mark.parametrize("what", ["simulate", "print"])
+@pytest.mark.parametrize("what", sampled(["simulate", "print"], 2))
 @pytest.mark.parametrize(
     "number", sampled([signal.SIGTERM, signal.SIGKILL, signal.SIGINT], 3), ids=lambda each: each.name
 )

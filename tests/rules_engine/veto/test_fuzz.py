@@ -115,7 +115,7 @@ def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
         check_beginnings(content, step, veto())
 
 
-@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [24, pytest.param(1, marks=pytest.mark.long)])
 def test_a_game_that_was_begun_in_any_position_of_another_goes_on(step: int) -> None:
     """What is open there is open again."""
     game = veto()

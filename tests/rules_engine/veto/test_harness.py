@@ -40,6 +40,7 @@ def test_every_reading(at: int, every: int) -> None:
     check_game(subject(), table(mixed), seed=(2, 9, 1)[at], unseen=0.2 * at, every=every)
 
 
+@pytest.mark.long
 @EVERY
 @pytest.mark.parametrize(("seed", "unseen"), sampled([(6, 0.0), (3, 0.6)], 2))
 def test_kredensy_that_nobody_knows(seed: int, unseen: float, every: int) -> None:

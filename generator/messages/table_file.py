@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -21,6 +21,7 @@ Look: TypeAlias = Literal["told", "card", "small", "figures", "count", "words"]
 `words` as plain words.
 """
 _Words: TypeAlias = dict[str, Text]
+_Fact: TypeAlias = str | int | bool
 _Colour: TypeAlias = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
 
@@ -53,7 +54,7 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     key: str
     look: Look
     name: _Words
-    card: dict[str, Any] = {}
+    card: dict[str, _Fact] = {}
     held: str | None = None
     figure: str | None = None
     words: dict[str, _Words] = {}

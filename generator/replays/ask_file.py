@@ -69,8 +69,7 @@ class AnswerText:
     def format_sentences(self, sentences: Iterable[Sentence]) -> Iterator[str]:
         """Yield those of the sentences whose conditions are met, filled."""
         for each in sentences:
-            many = [{}] if each.each is None else self._facts.get(each.each, ())
-            for own in many:
+            for own in ({},) if each.each is None else _maps_in(self._facts.get(each.each)):
                 facts = {**self._facts, **own}
                 if all(_is_met(facts.get(name), wanted) for name, wanted in each.when.items()):
                     yield self._fill_slots(self._translate(each.say), facts)
@@ -96,6 +95,11 @@ class AnswerText:
 
     def _translate(self, words: Mapping[str, str]) -> str:
         return self._game.text(words, self._rule_messages.language)
+
+
+def _maps_in(value: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield the maps in a list; none for a value that is no list."""
+    yield from (each for each in (value if isinstance(value, list | tuple) else ()) if isinstance(each, Mapping))
 
 
 def _is_met(value: Any, wanted: bool | int | str) -> bool:

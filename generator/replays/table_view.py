@@ -181,8 +181,8 @@ class TableViewBuilder:
         entry = file.seats if file else None
         if entry is None:
             return
-        for player, own in position.get(entry.key, {}).items():
-            earlier = before[entry.key].get(player, {}) if before is not None else None
+        for player, own in _parts_by_player(entry.key, position).items():
+            earlier = _parts_by_player(entry.key, before).get(player, {}) if before is not None else None
             if player in laid and file and file.settled:
                 own = {**own, file.settled.laid: laid[player]}
             side = own.get(entry.side) if entry.side else None
@@ -300,6 +300,8 @@ class TableViewBuilder:
         """
         facts = {**owner, "value": value}
         filled = {field: _fill_placeholder(wanted, facts) for field, wanted in selector.items()}
+        if any(isinstance(each, list | tuple | Mapping) for each in filled.values()):
+            return None
         key = tuple(sorted(filled.items()))
         if key not in self._found_cards:
             found = (card for card in self._game.cards if filled and matches(filled, card))
@@ -343,6 +345,13 @@ def _look_up(key: str | None, held: Any) -> Any:
     for part in key.split(".") if key else ():
         held = held.get(part) if isinstance(held, Mapping) else None
     return held if key else None
+
+
+def _parts_by_player(key: str, position: Position) -> dict[str, Position]:
+    """Return each player's part of a position; empty if the key is that of something else."""
+    held = position.get(key)
+    parts = held.items() if isinstance(held, Mapping) else ()
+    return {player: own for player, own in parts if isinstance(own, Mapping)}
 
 
 def _item_value(item: Any) -> Any:
@@ -393,7 +402,7 @@ def _settled_cards(file: TableFile, before: Position, events: Sequence[Event]) -
     entry, seats = file.settled, file.seats
     if entry is None or seats is None:
         return {}
-    laid = {player: own.get(entry.laid) for player, own in before.get(seats.key, {}).items()}
+    laid = {player: own.get(entry.laid) for player, own in _parts_by_player(seats.key, before).items()}
     for event in events:
         player = event.facts.get("player")
         if event.kind in entry.events and player in laid:

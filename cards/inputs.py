@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 
-_inputs: ContextVar[set[Path] | None] = ContextVar("inputs", default=None)
+_inputs: ContextVar[set[Path | int] | None] = ContextVar("inputs", default=None)
 
 
 @contextmanager
@@ -23,8 +23,8 @@ def record_inputs() -> Iterator[None]:
         _inputs.reset(token)
 
 
-def note_input(path: Path) -> None:
-    """Note that a file has been read."""
+def note_input(path: Path | int) -> None:
+    """Note that a file has been read, or will be; of standard input the number of its descriptor."""
     inputs = _inputs.get()
     if inputs is not None:
         inputs.add(path)
@@ -44,13 +44,13 @@ def read_input(path: Path, most: int) -> bytes:
 
 
 def is_input(path: Path) -> bool:
-    """Return whether the file has been read, under whatever name, and is still there."""
+    """Return whether it is an ordinary file that has been read, under whatever name, and is still there."""
     try:
         here = path.stat()
     except (OSError, ValueError):
         return False
-    for each in _inputs.get() or ():
+    for each in _inputs.get() or () if stat.S_ISREG(here.st_mode) else ():
         with suppress(OSError):
-            if os.path.samestat(each.stat(), here):
+            if os.path.samestat(os.stat(each), here):  # noqa: PTH116  # a descriptor is no path
                 return True
     return False

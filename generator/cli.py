@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from kredens.cards.faults import Faulty, quote_value
+from kredens.cards.faults import Fault, Faulty, Unreadable, quote_value
 from kredens.cards.inputs import record_inputs
 from kredens.cards.messages.message import message
 from kredens.generator.commands._progress_bar import show_progress_bar
@@ -77,11 +77,20 @@ def main(arguments: list[str] | None = None) -> None:
     sys.exit(answer)
 
 
+def _check_current_folder() -> None:
+    """Raise Unreadable if the folder that the command runs in is gone: then hardly any file can be named."""
+    try:
+        Path.cwd()
+    except OSError:
+        raise Unreadable(Fault("file", message("no-current-folder"))) from None
+
+
 def run_command(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status."""
     asked = sys.argv[1:] if arguments is None else arguments
     with use_asked_language(asked), standard_streams.use_safe_streams():
         try:
+            _check_current_folder()
             with use_progress_display(show_progress_bar), record_inputs():
                 answer = kredens.main(args=arguments, standalone_mode=False)
             sys.stdout.flush()

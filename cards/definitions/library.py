@@ -14,6 +14,7 @@ from kredens.cards.definitions.game_file import GAME_FILE, Definition, read_defi
 from kredens.cards.definitions.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
 from kredens.cards.definitions.references import find_reference_faults
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_nearest
 from kredens.cards.paths import MAX_REFERENCE_LENGTH, URL_START, InvalidReference, resolve_inside
@@ -270,7 +271,8 @@ class CardReader:
         for card, places in self.cards_with_places:
             for path, reference in _iter_files(card):
                 try:
-                    resolve_inside(self.folder, reference)
+                    # A picture that is not drawn this time is not to be written over either.
+                    note_input(resolve_inside(self.folder, reference))
                 except InvalidReference as problem:
                     self.faults.append(
                         Fault(

@@ -9,6 +9,7 @@ import secrets
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.inputs import is_input
@@ -39,6 +40,10 @@ WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 """Permission bits of which at least one must be set for a file to be overwritten."""
 
 
+KIND_BEGINNINGS: Final = (b"%pdf-", b"\x89png", b"<!doctype html")
+"""How files of the kinds begin that are made here, in lower case; notes and definitions are of no such kind."""
+
+
 class WriteProtectedError(PermissionError):
     """Raised for a file that its owner has protected against writing."""
 
@@ -46,11 +51,14 @@ class WriteProtectedError(PermissionError):
 def write_file(path: Path, data: bytes) -> None:
     """Write the data into the file, making its folder if need be; raises Unreadable and leaves any old file as it was.
 
-    A file that is protected against writing is refused, and so is one that was read to make the data. If the path is a
-    link, the file that it points to is replaced, not the link; into a device or a pipe the data is written directly.
+    A file that is protected against writing is refused, and so is one that was read to make the data, and one of
+    another kind in the place of a PDF, a picture or a page: somebody named the wrong file. If the path is a link, the
+    file that it points to is replaced, not the link; into a device or a pipe the data is written directly.
     """
     if is_input(path):
         raise Unreadable(Fault("file", message("would-be-lost", file=str(path))))
+    if _holds_something_else(path, data):
+        raise Unreadable(Fault("file", message("holds-something-else", file=str(path))))
     try:
         replace_file(path, data)
     except WriteProtectedError:
@@ -60,6 +68,21 @@ def write_file(path: Path, data: bytes) -> None:
         if advice := OS_ERROR_ADVICE.get(problem.errno or 0):
             why = message("reason-and-advice", reason=why, advice=message(advice))
         raise Unreadable(Fault("file", message("cannot-write", file=str(path), reason=why))) from None
+
+
+def _holds_something_else(path: Path, data: bytes) -> bool:
+    """Return whether the data is of one of our kinds, and an ordinary file that is not empty holds another."""
+    begin = next((each for each in KIND_BEGINNINGS if data[:20].lower().startswith(each)), None)
+    if begin is None:
+        return False
+    try:
+        if not path.is_file() or not path.stat().st_size:
+            return False
+        with path.open("rb") as stream:
+            return stream.read(len(begin)).lower() != begin
+    except OSError:
+        # Why it cannot be read is why it cannot be written, which is told there.
+        return False
 
 
 def replace_file(path: Path, data: bytes, settle: Callable[[int], None] = lambda _: None) -> None:

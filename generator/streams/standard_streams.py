@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TextIO, cast
 
 from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_invisible
 from kredens.generator.streams.look_alikes import replace_missing
@@ -127,6 +128,9 @@ def read_standard_input() -> bytes:
         raise Unreadable(Fault("file", message("input-closed")))
     try:
         data: bytes = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+        # What makes its input up as it goes, as tests do, has no descriptor.
+        with contextlib.suppress(OSError):
+            note_input(sys.stdin.fileno())
     except (OSError, ValueError) as problem:
         why = problem.strerror or "" if isinstance(problem, OSError) else str(problem)
         raise Unreadable(Fault("file", message("input-unreadable", why=why))) from None

@@ -12,18 +12,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.files.atomic_write import write_file
-from tests.generator.printed import kredens
+from tests.generator.printed import CARDS_YAML, kredens, own_game
 from tests.generator.replays.cases import log_of
+
+OLD = b"%PDF-1.4 the old one"
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """A file that was there before."""
     path = tmp_path / "cards.pdf"
-    path.write_bytes(b"the old one")
+    path.write_bytes(OLD)
     return path
 
 
@@ -56,7 +59,7 @@ def test_an_interrupt_leaves_the_old_file_whole(old: Path, monkeypatch: pytest.M
     monkeypatch.setattr(os, "fdopen", interrupted)
     with pytest.raises(KeyboardInterrupt):
         write_file(old, b"the new one")
-    assert old.read_bytes() == b"the old one"
+    assert old.read_bytes() == OLD
     assert list(old.parent.iterdir()) == [old]
 
 
@@ -68,7 +71,7 @@ def test_full_disk_leaves_the_old_file_whole(number: int, why: str, old: Path, m
     monkeypatch.setattr(os, "fdopen", failing(number))
     with pytest.raises(Unreadable, match=why):
         write_file(old, b"the new one")
-    assert old.read_bytes() == b"the old one"
+    assert old.read_bytes() == OLD
     assert list(old.parent.iterdir()) == [old]
 
 
@@ -80,7 +83,7 @@ def test_a_print_on_a_full_disk_is_answered_in_one_line(old: Path, monkeypatch: 
         f"error[file] cannot write {old}: the disk is full; free some space or choose another folder with -o\n"
     )
     assert not ran.out
-    assert old.read_bytes() == b"the old one"
+    assert old.read_bytes() == OLD
     assert list(old.parent.iterdir()) == [old]
 
 
@@ -92,7 +95,7 @@ def test_folder_that_may_not_be_written(old: Path, monkeypatch: pytest.MonkeyPat
     ran = kredens("print", "kaciri", "--only", "praha", "-o", old)
     assert ran.status == 2
     assert "you may not write there; choose another file or folder with -o" in ran.err
-    assert old.read_bytes() == b"the old one"
+    assert old.read_bytes() == OLD
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder that nobody can write into")
@@ -100,7 +103,7 @@ def test_a_protected_file_stays(old: Path) -> None:
     old.chmod(0o444)
     with pytest.raises(Unreadable, match="that file is write-protected; name another with -o"):
         write_file(old, b"the new one")
-    assert old.read_bytes() == b"the old one"
+    assert old.read_bytes() == OLD
     assert list(old.parent.iterdir()) == [old]
 
 
@@ -219,3 +222,57 @@ def test_an_older_answer_is_written_over(tmp_path: Path) -> None:
     answer.write_text("older", encoding="utf-8")
     kredens("check", deck, "-o", answer)
     assert "list.txt" in answer.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("arguments", [("check", "-", "-o"), ("replay", "-", "--report"), ("position", "-", "-o")])
+def test_what_standard_input_was_taken_from_is_not_written_over(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.yaml"
+    path.write_text(LOG, encoding="utf-8")
+    with path.open(encoding="utf-8") as stream:
+        monkeypatch.setattr("sys.stdin", stream)
+        ran = kredens(*arguments, path)
+    assert (ran.status, path.read_text(encoding="utf-8")) == (2, LOG)
+    assert "it was read to make this, and would be lost" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("decks/mine.txt", ("print",)),
+        ("art.png", ("print",)),
+        ("art.png", ("show", "rope")),
+        ("sketch.jpg", ("show", "rope")),
+        ("cards.yaml", ("show", "rope")),
+    ],
+)
+def test_no_file_of_a_game_is_lost_to_a_wrong_name(name: str, command: tuple[str, ...], tmp_path: Path) -> None:
+    cards = CARDS_YAML.replace("id: lamp,", "id: lamp, art: art.png,")
+    game = own_game(tmp_path / "own", cards=cards)
+    (game / "decks").mkdir()
+    (game / "decks" / "mine.txt").write_text("Lamp\n", encoding="utf-8")
+    Image.new("RGB", (4, 4)).save(game / "art.png")
+    Image.new("RGB", (4, 4)).save(game / "sketch.jpg")
+    before = (game / name).read_bytes()
+    ran = kredens(command[0], game, *command[1:], "-o", game / name)
+    assert (ran.status, (game / name).read_bytes()) == (2, before)
+    assert ran.err.count("\n") == 1
+    assert "would be lost" in ran.err
+
+
+def test_empty_files_and_older_files_of_the_kind_are_written_over(tmp_path: Path) -> None:
+    for old in (b"", b"%PDF-1.4\n", b"%PDF-1.6 new"):
+        (tmp_path / "a.pdf").write_bytes(old)
+        write_file(tmp_path / "a.pdf", b"%PDF-1.6 new")
+        assert (tmp_path / "a.pdf").read_bytes() == b"%PDF-1.6 new"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder that somebody is in cannot be deleted there")
+def test_a_folder_that_is_gone_is_named_as_the_cause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    ran = kredens("print", "kaciri", "--only", "praha")
+    assert ran == (2, "", "error[file] the folder that you are in is not there any more; change to another one\n")

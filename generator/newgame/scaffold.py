@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import secrets
 import shutil
@@ -59,6 +61,8 @@ def create_game(folder: Path, planner: Planner) -> NewGame:
         _write_files(beside, dict(_schema_files(beside)))
         _move_into_place(beside, folder)
     except OSError as problem:
+        if problem.errno in (errno.ENOTEMPTY, errno.EEXIST):
+            raise _unreadable("folder", message("new-folder-not-empty", folder=str(folder))) from None
         raise Unreadable(
             Fault("file", message("cannot-write", file=str(folder), reason=describe_os_error(problem)))
         ) from None
@@ -185,14 +189,19 @@ def _schema_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 def _move_into_place(beside: Path, folder: Path) -> None:
     """Move the finished folder to its place.
 
-    An empty folder is filled and not replaced, as it may be somebody's working directory.
+    An empty folder is filled and not replaced, as it may be somebody's working directory. Raises OSError, with nothing
+    moved, if anything is there that was not before.
     """
     if not folder.exists():
         beside.replace(folder)
         return
     moved: list[Path] = []
     try:
-        for path in sorted(beside.iterdir()):
+        # Folders first: they are never put in the place of one that has files, and every game has the folder of
+        # schemas. So of two runs at once only one comes to the files.
+        for path in sorted(beside.iterdir(), key=lambda each: (each.is_file(), each.name)):
+            if path.is_file() and (folder / path.name).exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
             path.rename(folder / path.name)
             moved.append(folder / path.name)
     except OSError:

@@ -103,6 +103,21 @@ def test_nothing_is_overwritten(kredens: Kredens, capsys: Any) -> None:
     assert "is a file" in refused(kredens, capsys, "new", "file")
 
 
+@pytest.mark.parametrize("taken_away", ["", "icons", "layouts", "schemas"])
+def test_of_two_runs_at_once_one_is_refused_and_loses_the_other_nothing(kredens: Kredens, taken_away: str) -> None:
+    for name in ("mine", "beside"):
+        for folder in ("icons", "layouts", "schemas"):
+            (Path(name) / folder).mkdir(parents=True)
+            (Path(name) / folder / "a").write_text(name, encoding="utf-8")
+        (Path(name) / "game.yaml").write_text(name, encoding="utf-8")
+    if taken_away:
+        shutil.rmtree(Path("mine") / taken_away)
+    with pytest.raises(OSError, match=r"exists|not empty"):
+        scaffold._move_into_place(Path("beside"), Path("mine"))
+    assert {path.read_text(encoding="utf-8") for path in Path("mine").rglob("*") if path.is_file()} == {"mine"}
+    assert len(list(Path("beside").rglob("*"))) == 7
+
+
 @pytest.mark.parametrize(
     ("folder", "why"),
     [

@@ -83,7 +83,7 @@ FAULT = Fault("odd", "this is odd")
         (Unreadable([FAULT, FAULT]), 2, "error[odd] this is odd\nerror[odd] this is odd\n"),
         (Findings(FAULT), 1, "error[odd] this is odd\n"),
         (KeyboardInterrupt(), 130, "stopped\n"),
-        (OSError(28, "No space left on device"), 2, "error[system] No space left on device\n"),
+        (OSError(28, "No space left on device"), 2, "error[system] the disk is full\n"),
         (PermissionError(13, "Permission denied", "cards"), 2, "error[system] cards: Permission denied\n"),
     ],
 )
@@ -150,7 +150,7 @@ def test_an_answer_that_finds_no_room() -> None:
             [sys.executable, "-c", RUN, "list", "kaciri"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
         )
     assert ran.returncode == 2
-    assert ran.stderr == "error[system] No space left on device\n"
+    assert ran.stderr == "error[system] the disk is full\n"
 
 
 MODULES = "import sys; from kredens.generator import cli; cli.run_command(sys.argv[1:]); print('|', *sys.modules)"

@@ -7,10 +7,11 @@ What is installed is this one package; its floors (`kredens.cards`, `kredens.rul
 `templates` lie inside it. In a checkout they lie beside this folder, at the top of the repository, and are found there.
 """
 
-import importlib
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+import os
 
+# Only what Python itself has loaded is imported here: whoever interrupts the command while this module is imported
+# would see a traceback, for nothing of ours runs yet that could answer. Type checkers take this name for true.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kredens.cards.decks.deck_file import DeckList as DeckList
     from kredens.cards.definitions.model import Card as Card
@@ -180,15 +181,18 @@ _HOMES = {
 }
 """The module of each name, imported when the name is first asked for."""
 
-_HERE = Path(__file__).resolve().parent
-IN_CHECKOUT = not (_HERE / "cards").is_dir() or (_HERE / "cards").resolve() != _HERE / "cards"
+_HERE = os.path.dirname(os.path.realpath(__file__))  # noqa: PTH120
+_CARDS = os.path.join(_HERE, "cards")  # noqa: PTH118
+IN_CHECKOUT = not os.path.isdir(_CARDS) or os.path.realpath(_CARDS) != _CARDS  # noqa: PTH112
 """Whether this runs from a checkout: then nothing lies here, or only links for editors and type checkers."""
 if IN_CHECKOUT:
-    __path__.insert(0, str(_HERE.parent))
+    __path__.insert(0, os.path.dirname(_HERE))  # noqa: PTH120
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Return a name of the library, importing its module."""
+    import importlib
+
     for home, names in _HOMES.items():
         if name in names.split():
             value = getattr(importlib.import_module(f"kredens.{home}"), name)

@@ -127,6 +127,11 @@ main()
 """
 
 
+def test_nothing_is_imported_before_an_interrupt_is_answered() -> None:
+    begin = "import os, sys; before = {*sys.modules}; import kredens.__main__; print(*sorted({*sys.modules} - before))"
+    assert process(code=begin).stdout.split() == ["kredens", "kredens.__main__"]
+
+
 def test_an_interrupt_while_modules_are_imported_shows_no_traceback() -> None:
     ran = process("list", code=INTERRUPTED)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "stopped\n")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import describe_error, message
 from kredens.cards.names import find_nearest
 from kredens.generator.drawing import recolour, svg_reader
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -160,7 +160,7 @@ class Canvas:
         try:
             return parse_colour(text)
         except ColourError as error:
-            raise FaceError("colour", str(error)) from None
+            raise FaceError("colour", describe_error(error)) from None
 
     def get_or_make(self, key: Hashable, make: Callable[[], Drawing]) -> Drawing:
         """Return a drawing that cards share; see SharedAssets.get_or_make."""

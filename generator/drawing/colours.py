@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import message
+
 HEX = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})\Z")
 RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)\Z")
 COLOUR_NAMES = {
@@ -54,10 +57,7 @@ def parse_colour(text: str) -> str | None:
             return "#{:02x}{:02x}{:02x}".format(*parts)
     if plain in COLOUR_NAMES:
         return COLOUR_NAMES[plain]
-    written = text if len(text) <= 60 else f"{text[:59]}…"
-    raise ColourError(
-        f"{written!r} is not a colour: write #rrggbb, #rgb, rgb(r, g, b), none, or one of {', '.join(COLOUR_NAMES)}"
-    )
+    raise ColourError(message("no-colour", text=quote_value(text), known=list(COLOUR_NAMES)))
 
 
 @lru_cache(4096)

@@ -9,6 +9,8 @@ import math
 import re
 from collections.abc import Iterator
 
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import message
 from kredens.generator.drawing.primitives import Path, Segment
 
 ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -33,7 +35,7 @@ class PathError(ValueError):
 def parse_path_data(data: str) -> Path:
     """Parse path data into absolute M, L, C and Z segments; raises PathError."""
     if len(data) > MAX_CHARACTERS:
-        raise PathError(f"path data longer than {MAX_CHARACTERS} characters")
+        raise PathError(message("path-too-long", most=MAX_CHARACTERS))
     pen = _Pen()
     for letter, numbers in _parse_plain_commands(data) or _parse_commands(data):
         pen.draw(letter, numbers)
@@ -86,17 +88,18 @@ def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
                 yield letter, []
                 continue
         elif not letter or letter in "Zz":
-            raise PathError(f"a path command was expected at character {position + 1}, found {data[position]!r}")
+            raise PathError(message("path-command-expected", at=position + 1, found=quote_value(data[position])))
         numbers: list[float] = []
         for index in range(ARITY[letter.upper()]):
             flag = letter in "Aa" and index in (3, 4)
             match = (ARC_FLAGS if flag else NUMBER).match(data, position)
             if not match:
-                found = data[position : position + 1] or "the end"
-                raise PathError(f"a number was expected at character {position + 1}, found {found!r}")
+                if position >= length:
+                    raise PathError(message("path-ends-before-number", at=position + 1))
+                raise PathError(message("path-number-expected", at=position + 1, found=quote_value(data[position])))
             numbers.append(float(match[1]))
             if abs(numbers[-1]) > MAX_COORDINATE:
-                raise PathError(f"the number at character {match.start(1) + 1} is out of range")
+                raise PathError(message("path-number-out-of-range", at=match.start(1) + 1))
             position = match.end()
         yield letter, numbers
         letter = {"M": "L", "m": "l"}.get(letter, letter)
@@ -116,7 +119,7 @@ class _Pen:
         Raises PathError if the path does not begin with M.
         """
         if not self.segments and letter not in "Mm":
-            raise PathError("a path must begin with M")
+            raise PathError(message("path-begins-with-m"))
         if letter in "mlcsqt":
             n = [value + (self.y if i % 2 else self.x) for i, value in enumerate(n)]
         previous, self.control = self.control, None

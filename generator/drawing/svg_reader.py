@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import Key, describe_error, message
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.cache import load_or_parse
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -35,19 +35,26 @@ MAX_GROUP_DEPTH = 32
 SKIPPED_ELEMENTS = {"title", "desc", "metadata", "defs", "namedview"}
 """Elements that are ignored, because they draw nothing."""
 REMEDIES = {
-    "text": "convert the text to paths in the drawing program",
-    "image": "pictures inside an SVG are not opened; use the picture itself as art",
-    "use": "unlink the clone so that the shape stands in the file",
-    "style": "write fill and stroke as attributes of the shapes (in Inkscape: save as plain SVG)",
-    "clipPath": "cut the shapes instead of clipping them",
-    "mask": "cut the shapes instead of masking them",
-    "filter": "filters cannot be printed as vectors",
-    "linearGradient": "use plain colours",
-    "radialGradient": "use plain colours",
-    "script": "scripts are not run",
-    "foreignObject": "only plain shapes are read",
+    "text": Key("svg-text-to-paths"),
+    "image": Key("svg-no-inner-pictures"),
+    "use": Key("svg-unlink-clone"),
+    "style": Key("svg-style-as-attributes"),
+    "clipPath": Key("svg-cut-not-clip"),
+    "mask": Key("svg-cut-not-mask"),
+    "filter": Key("svg-no-filters"),
+    "linearGradient": Key("svg-plain-colours"),
+    "radialGradient": Key("svg-plain-colours"),
+    "script": Key("svg-no-scripts"),
 }
 """What the designer can do about elements that are not supported."""
+XML_MISTAKES = {
+    3: Key("xml-holds-nothing"),
+    5: Key("xml-tag-unclosed"),
+    7: Key("xml-tags-mismatched"),
+    8: Key("xml-attribute-twice"),
+    27: Key("xml-prefix-unknown"),
+}
+"""What is wrong with XML, by the numbers that the parser expat gives to mistakes."""
 INHERITED_DEFAULTS = {
     "fill": "#000000",
     "stroke": "none",
@@ -102,7 +109,9 @@ def parse_svg(data: bytes, name: str) -> Drawing:
     try:
         return _parse_drawing(data, name)
     except (_UnsupportedSvg, svg_path.PathError, ColourError) as error:
-        raise Unreadable(Fault("art", message("svg-unusable", reason=str(error)), Place(name, 1, 1))) from None
+        raise Unreadable(
+            Fault("art", message("svg-unusable", reason=describe_error(error)), Place(name, 1, 1))
+        ) from None
 
 
 def _parse_drawing(data: bytes, name: str) -> Drawing:
@@ -111,21 +120,25 @@ def _parse_drawing(data: bytes, name: str) -> Drawing:
     import defusedxml.ElementTree as etree
 
     if len(data) > MAX_BYTES:
-        raise _UnsupportedSvg(f"the file is larger than {MAX_BYTES // 1000} kB")
+        raise _UnsupportedSvg(message("svg-too-large", most=MAX_BYTES // 1000))
     try:
         root = etree.fromstring(data, forbid_dtd=True)
     except defusedxml.DefusedXmlException:
-        raise _UnsupportedSvg("it declares a document type or entities; remove the <!DOCTYPE …> lines") from None
-    except (etree.ParseError, ValueError, LookupError) as error:
-        raise _UnsupportedSvg(f"it is not well-formed XML ({error})") from None
+        raise _UnsupportedSvg(message("svg-document-type")) from None
+    except etree.ParseError as error:
+        what = message(XML_MISTAKES.get(error.code, Key("xml-not-allowed")))
+        line, column = error.position
+        raise _UnsupportedSvg(message("svg-not-well-formed", what=what, line=line, column=column + 1)) from None
+    except (ValueError, LookupError):
+        raise _UnsupportedSvg(message("svg-no-xml")) from None
     if _local_name(root) != "svg":
-        raise _UnsupportedSvg(f"its outermost element is <{_local_name(root)}>, not <svg>")
+        raise _UnsupportedSvg(message("svg-outermost", tag=_local_name(root)))
     box = _parse_view_box(root)
     if any(_local_name(child) == "style" for group in root.iter() if _local_name(group) == "defs" for child in group):
-        raise _UnsupportedSvg(f"<style> cannot be taken over: {REMEDIES['style']}")
+        raise _unsupported_element("style")
     marks = tuple(_read_marks(root, _resolve_style(root, INHERITED_DEFAULTS), Matrix(), 0, [0]))
     if not marks:
-        raise _UnsupportedSvg("it holds no shape")
+        raise _UnsupportedSvg(message("svg-no-shape"))
     return Drawing(name, marks, box)
 
 
@@ -140,25 +153,25 @@ def _parse_view_box(root: Element) -> tuple[float, float, float, float]:
         numbers = _parse_numbers(view)
         if len(numbers) == 4 and numbers[2] > 0 and numbers[3] > 0:
             return numbers[0], numbers[1], numbers[2], numbers[3]
-        raise _UnsupportedSvg(f"its viewBox {view!r} is not four numbers with a width and a height above 0")
+        raise _UnsupportedSvg(message("svg-view-box", text=quote_value(view)))
     if root.get("width") and root.get("height"):
         width, height = _parse_length(root.get("width", "")), _parse_length(root.get("height", ""))
         if width > 0 and height > 0:
             return 0.0, 0.0, width, height
-    raise _UnsupportedSvg('it has no size: give the <svg> a viewBox="0 0 width height"')
+    raise _UnsupportedSvg(message("svg-without-size"))
 
 
 def _parse_length(text: str) -> float:
     match = NUMBER.match(text)
     if not match:
-        raise _UnsupportedSvg(f"{text!r} is not a length")
+        raise _UnsupportedSvg(message("svg-no-length", text=quote_value(text)))
     return _parse_number(match[1]) * USER_UNITS.get(match[2] or "px", 1.0)
 
 
 def _parse_number(text: str) -> float:
     value = float(text)
     if abs(value) > MAX_COORDINATE:
-        raise _UnsupportedSvg(f"the number {text[:40]!r} is out of range")
+        raise _UnsupportedSvg(message("svg-number-out-of-range", text=quote_value(text)))
     return value
 
 
@@ -171,14 +184,14 @@ def _read_marks(
 ) -> Iterator[Mark]:
     """Yield the shapes below an element; `count` holds the number of elements seen so far, against MAX_ELEMENTS."""
     if depth > MAX_GROUP_DEPTH:
-        raise _UnsupportedSvg(f"groups are nested deeper than {MAX_GROUP_DEPTH}")
+        raise _UnsupportedSvg(message("svg-groups-too-deep", most=MAX_GROUP_DEPTH))
     for child in element:
         tag = _local_name(child)
         if tag in SKIPPED_ELEMENTS or tag == "comment":
             continue
         count[0] += 1
         if count[0] > MAX_ELEMENTS:
-            raise _UnsupportedSvg(f"it has more than {MAX_ELEMENTS} elements")
+            raise _UnsupportedSvg(message("svg-too-many-elements", most=MAX_ELEMENTS))
         own = _resolve_style(child, inherited)
         if own.get("display") == "none" or own.get("visibility") == "hidden":
             continue
@@ -190,8 +203,12 @@ def _read_marks(
             if path and (shape := _make_shape(path, own, inner)):
                 yield shape
         else:
-            remedy = REMEDIES.get(tag, "only plain shapes are read")
-            raise _UnsupportedSvg(f"<{tag}> cannot be taken over: {remedy}")
+            raise _unsupported_element(tag)
+
+
+def _unsupported_element(tag: str) -> _UnsupportedSvg:
+    remedy = message(REMEDIES.get(tag, Key("svg-plain-shapes")))
+    return _UnsupportedSvg(message("svg-element-unsupported", tag=tag, remedy=remedy))
 
 
 def _resolve_style(element: Element, inherited: dict[str, str]) -> dict[str, str]:
@@ -207,10 +224,10 @@ def _resolve_style(element: Element, inherited: dict[str, str]) -> dict[str, str
             given[key.strip()] = value.strip()
     for key in ("opacity", "fill-opacity", "stroke-opacity"):
         if not OPAQUE.match(given.get(key, "1")) and not (key != "opacity" and given[key] == "0"):
-            raise _UnsupportedSvg(f"{key} {given[key]} cannot be printed as it is: use a plain lighter colour")
+            raise _UnsupportedSvg(message("svg-transparent", key=key, value=given[key]))
     for key in ("filter", "mask", "clip-path"):
         if given.get(key, "none") != "none":
-            raise _UnsupportedSvg(f"the attribute {key} cannot be taken over: cut or merge the shapes instead")
+            raise _UnsupportedSvg(message("svg-attribute-unsupported", key=key))
     own.update({key: value for key, value in given.items() if value != "inherit"})
     if given.get("fill-opacity") == "0":
         own["fill"] = "none"
@@ -227,7 +244,7 @@ def _parse_paint(text: str, style: dict[str, str]) -> str | None:
     if text == "currentColor":
         text = style.get("color", "#000000")
     if text.startswith("url("):
-        raise _UnsupportedSvg("gradients and patterns cannot be taken over: use plain colours")
+        raise _UnsupportedSvg(message("svg-gradients"))
     return parse_colour(text)
 
 
@@ -243,10 +260,10 @@ def _make_shape(path: Path, style: dict[str, str], matrix: Matrix) -> Shape | No
     outline = path if matrix == IDENTITY else transform_path(path, matrix)
     outside = [n for segment in outline for n in segment[1:] if not -MAX_COORDINATE <= n <= MAX_COORDINATE]
     if outside or not width <= MAX_COORDINATE:
-        raise _UnsupportedSvg("its transforms put a shape out of range")
+        raise _UnsupportedSvg(message("svg-shape-out-of-range"))
     dashes = _parse_numbers(style["stroke-dasharray"])
     if min(dashes, default=0) < 0:
-        raise _UnsupportedSvg(f"stroke-dasharray {style['stroke-dasharray']!r} holds a length below 0")
+        raise _UnsupportedSvg(message("svg-dash-below-zero", text=quote_value(style["stroke-dasharray"])))
     return Shape(
         outline,
         fill=fill,
@@ -266,7 +283,7 @@ def _parse_transform(text: str) -> Matrix:
         if not match:
             if not text[position:].strip():
                 break
-            raise _UnsupportedSvg(f"the transform {text!r} cannot be read")
+            raise _UnsupportedSvg(message("svg-transform-unreadable", text=quote_value(text)))
         matrix = _transform_matrix(match[1], _parse_numbers(match[2]), text).then(matrix)
         position = match.end()
     return matrix
@@ -289,7 +306,7 @@ def _transform_matrix(kind: str, n: list[float], text: str) -> Matrix:
     if kind in ("skewX", "skewY") and len(n) == 1:
         slant = math.tan(math.radians(n[0]))
         return Matrix(c=slant) if kind == "skewX" else Matrix(b=slant)
-    raise _UnsupportedSvg(f"the transform {text!r} cannot be read")
+    raise _UnsupportedSvg(message("svg-transform-unreadable", text=quote_value(text)))
 
 
 def _length_attribute(element: Element, key: str, default: str = "0") -> float:

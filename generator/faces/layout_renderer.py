@@ -20,7 +20,7 @@ from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, R
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
-from kredens.generator.layouts.expression_values import TOO_LONG_MESSAGE, ExpressionError
+from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
@@ -286,7 +286,7 @@ class LayoutRenderer:
                 value = Templates([text]).evaluate(context)[0]
                 room -= len(value)
                 if room < 0:
-                    raise ExpressionError(TOO_LONG_MESSAGE)
+                    raise ExpressionError(message("text-comes-too-long"))
                 out.append(value)
             except ExpressionError as error:
                 where = ".".join(map(str, path))
@@ -405,7 +405,7 @@ def _element_fault(code: str, why: str, element: Element, card: Card | Extra | N
 
 
 def _expression_message(field: str, text: str, error: ExpressionError) -> str:
-    return message("at-expression", field=field, text=repr(text), message=str(error))
+    return message("at-expression", field=field, text=quote_value(text), message=error.message)
 
 
 def attribute_to_card(faults: Iterable[Fault], card: Card | Extra) -> Iterable[Fault]:

@@ -9,6 +9,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, message
+from kredens.cards.names import known_hint
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.heraldry.coat import Charge, Coat, Field, Ordinary, PartedField, PlainField, VariedField
 from kredens.generator.heraldry.tinctures import Tincture
@@ -80,6 +83,8 @@ CROSS_PLACES = ("on the cross", "on the saltire")
 MAX_ON_CROSS = 5
 """How many charges a cross or saltire can bear: one in the middle and one on each arm."""
 
+_A_TINCTURE = Key("blazon-tincture")
+
 NUMBER_WORDS = {
     word: number
     for number, words in enumerate(
@@ -135,7 +140,7 @@ _TOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*|[0-9]+|[(),]")
 def _tokenize(text: str) -> list[_Token]:
     """Split a blazon into tokens; raises BlazonError if it is too long or holds a character of no token."""
     if len(text) > MAX_CHARACTERS:
-        raise BlazonError(f"a blazon may have {MAX_CHARACTERS} characters, this has {len(text)}")
+        raise BlazonError(message("blazon-too-long", most=MAX_CHARACTERS, count=len(text)))
     words: list[_Token] = []
     position = 0
     lowered = text.lower() if text.isascii() else text
@@ -145,9 +150,8 @@ def _tokenize(text: str) -> list[_Token]:
             continue
         found = _TOKEN.match(lowered, position)
         if not found:
-            raise BlazonError(
-                f"{text[position]!r} in column {position + 1} does not belong in a blazon of words, commas, brackets"
-            )
+            strange = message("blazon-strange-sign", sign=quote_value(text[position]), column=position + 1)
+            raise BlazonError(strange)
         words.append(_Token(found.group(), position + 1))
         position = found.end()
     return words
@@ -217,10 +221,13 @@ class _Parser:
         names = sorted({str(name) for name in known})
         word = self.peek()
         if not word:
-            return BlazonError(f"the blazon ends where {wanted} should follow{_known_words_hint(names)}")
+            return BlazonError(message("blazon-ends", wanted=wanted, hint=known_hint(names)))
         near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
-        hint = f"; did you mean {near[0]!r}?" if near else _known_words_hint(names)
-        return BlazonError(f"{word!r} in column {self.tokens[self.index].column} is not {wanted}{hint}")
+        hint = message("did-you-mean", near=[quote_value(each) for each in near]) if near else known_hint(names)
+        column = self.tokens[self.index].column
+        return BlazonError(
+            message("blazon-word-is-not", word=quote_value(word), column=column, wanted=wanted, hint=hint)
+        )
 
     # The grammar, from the whole to the word
 
@@ -228,7 +235,7 @@ class _Parser:
         """Parse the whole blazon; raises BlazonError if anything is left over."""
         coat = self.parse_coat(0)
         if self.index < len(self.tokens):
-            raise self.make_error("what can follow here: a comma before the next part, or the end")
+            raise self.make_error(message("blazon-end-or-comma"))
         return coat
 
     def parse_coat(self, depth: int) -> Coat:
@@ -248,12 +255,11 @@ class _Parser:
         if not self.accept("("):
             return None
         if depth >= MAX_NESTING:
-            raise BlazonError(
-                f"the bracket in column {self.tokens[opening].column} is nested more than {MAX_NESTING} deep"
-            )
+            column = self.tokens[opening].column
+            raise BlazonError(message("blazon-too-deep", column=column, most=MAX_NESTING))
         coat = self.parse_coat(depth + 1)
         if not self.accept(")"):
-            raise self.make_error(f"the bracket that closes the one in column {self.tokens[opening].column}")
+            raise self.make_error(message("blazon-closing-bracket", column=self.tokens[opening].column))
         return coat
 
     def parse_field(self, depth: int) -> Field:
@@ -268,9 +274,8 @@ class _Parser:
             return self.parse_variation(pattern)
         if self.peek() == "per":
             self.index += 1
-            raise self.make_error(
-                "a way to part a field", [line.removeprefix("per ") for line in PARTITIONS if line[:3] == "per"]
-            )
+            ways = [line.removeprefix("per ") for line in PARTITIONS if line[:3] == "per"]
+            raise self.make_error(message("blazon-way-to-part"), ways)
         return PlainField(self.parse_tincture([*PARTITIONS, *VARIATIONS]))
 
     def parse_half(self, depth: int) -> Coat:
@@ -283,7 +288,7 @@ class _Parser:
         return (
             self.parse_variation(pattern)
             if pattern
-            else PlainField(self.parse_tincture(VARIATIONS, "a tincture, or a coat in brackets"))
+            else PlainField(self.parse_tincture(VARIATIONS, Key("blazon-tincture-or-coat")))
         )
 
     def parse_variation(self, pattern: str) -> VariedField:
@@ -296,26 +301,26 @@ class _Parser:
         self.expect_and()
         return VariedField(pattern, first, self.parse_tincture(), pieces, wavy)
 
-    def parse_tincture(self, others: Iterable[str] = (), wanted: str = "a tincture") -> Tincture:
+    def parse_tincture(self, others: Iterable[str] = (), wanted: Key = _A_TINCTURE) -> Tincture:
         """Parse a tincture; `others` are further words that the error names, `wanted` is what it says was expected."""
         try:
             found = Tincture(self.peek())
         except ValueError:
-            raise self.make_error(wanted, [*Tincture, *others]) from None
+            raise self.make_error(message(wanted), [*Tincture, *others]) from None
         self.index += 1
         return found
 
     def expect_and(self) -> None:
         """Consume the word `and`; raises BlazonError if it does not stand next."""
         if not self.accept("and"):
-            raise self.make_error("the word 'and'")
+            raise self.make_error(message("blazon-word-and"))
 
     def parse_number(self, least: int) -> int:
         """Parse a number word or digits, from `least` to MAX_COUNT."""
         word = self.peek()
         value = NUMBER_WORDS.get(word) or (int(word) if word.isdecimal() and len(word) < 3 else 0)
         if not least <= value <= MAX_COUNT:
-            raise self.make_error(f"a number from {least} to {MAX_COUNT}")
+            raise self.make_error(message("blazon-number", least=least, most=MAX_COUNT))
         self.index += 1
         return value
 
@@ -339,9 +344,9 @@ class _Parser:
         if charge:
             return self.parse_charge(self.charges[charge], count, depth, before)
         if ordinary:
-            raise BlazonError(f"a field can have one {self.ordinaries[ordinary]}, not {count}")
+            raise BlazonError(message("blazon-one-ordinary", name=self.ordinaries[ordinary], count=count))
         others = [name for name in SYNONYMS if name in self.charges]
-        raise self.make_error("a charge or an ordinary", [*self.charges.values(), *others, *ORDINARIES])
+        raise self.make_error(message("blazon-charge-or-ordinary"), [*self.charges.values(), *others, *ORDINARIES])
 
     def parse_ordinary(self, name: str, count: int, depth: int) -> Ordinary:
         """Parse the rest of an ordinary after its name: whether it is wavy, and its coat."""
@@ -357,7 +362,7 @@ class _Parser:
             count = 1
         place = self.parse_place(before)
         if place in CROSS_PLACES and count > MAX_ON_CROSS:
-            raise BlazonError(f"{count} charges {place} are too many: {MAX_ON_CROSS} fit")
+            raise BlazonError(message("blazon-too-many-charges", count=count, place=place, most=MAX_ON_CROSS))
         return Charge(name, field, count, place, self.parse_rows(count), armed)
 
     def parse_place(self, before: list[Ordinary | Charge]) -> str | None:
@@ -367,18 +372,17 @@ class _Parser:
         """
         if self.accept("on"):
             if not (self.accept("the") or self.accept("a")):
-                raise self.make_error("the word 'the'")
+                raise self.make_error(message("blazon-word-the"))
             there = [part.name for part in before if isinstance(part, Ordinary) and part.name != "bordure"]
             name = self.accept_phrase(there)
             if not name:
-                raise self.make_error("an ordinary named before that charges can lie on", there)
+                raise self.make_error(message("blazon-ordinary-before"), there)
             return f"on the {name}"
         place = self.accept_phrase(PLACES)
         if not place and self.peek() == "in":
             self.index += 1
-            raise self.make_error(
-                "a place in the field", [place.removeprefix("in ") for place in PLACES if place[:3] == "in "]
-            )
+            places = [place.removeprefix("in ") for place in PLACES if place[:3] == "in "]
+            raise self.make_error(message("blazon-place"), places)
         return place
 
     def parse_rows(self, count: int) -> tuple[int, ...]:
@@ -400,9 +404,5 @@ class _Parser:
             self.index += 1
             rows.append(self.parse_number(1))
         if sum(rows) != count:
-            raise BlazonError(f"the rows in column {column} make {sum(rows)}, but there are {count} charges")
+            raise BlazonError(message("blazon-rows", column=column, sum=sum(rows), count=count))
         return tuple(rows)
-
-
-def _known_words_hint(names: list[str]) -> str:
-    return f" (known: {', '.join(names)})" if names else ""

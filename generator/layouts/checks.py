@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kredens.cards.faults import Fault, Faulty, quote_value
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import FaceError, check_type_sizes, message_with_file
 from kredens.generator.drawing import svg_path
@@ -44,9 +44,9 @@ def value_faults(data: Mapping[str, Any], assets: GameAssets) -> Iterator[FieldF
         try:
             check(value, assets)
         except ColourError as error:
-            yield key, "colour", f"{key}: {error}"
+            yield key, "colour", message("of-field", field=key, message=describe_error(error))
         except svg_path.PathError as error:
-            yield key, "path", f"{key}: {error}"
+            yield key, "path", message("of-field", field=key, message=describe_error(error))
         except FaceError as error:
             yield key, error.code, error.message
         except Faulty as error:

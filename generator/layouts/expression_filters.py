@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from kredens.cards.messages.message import message
 from kredens.generator.layouts.expression_values import (
     ExpressionError,
     MissingValueError,
@@ -33,19 +34,19 @@ class Filter(NamedTuple):
 def _items(value: Any, name: str) -> list[Any]:
     """Return the items of a list, the keys of a map or the letters of a text."""
     if not isinstance(value, (str, list, tuple, Mapping)):
-        raise ExpressionError(f"{name} needs a list or a text, not {describe(value)}")
+        raise ExpressionError(message("filter-needs-list", name=name, found=describe(value)))
     return list(value)
 
 
 def _number(value: Any, name: str) -> Any:
     if not is_number(value):
-        raise ExpressionError(f"{name} needs a number, not {describe(value)}")
+        raise ExpressionError(message("filter-needs-number", name=name, found=describe(value)))
     return value
 
 
 def _text(value: Any, name: str) -> str:
     if not isinstance(value, str):
-        raise ExpressionError(f"{name} needs a text in its brackets, not {describe(value)}")
+        raise ExpressionError(message("filter-needs-text", name=name, found=describe(value)))
     return value
 
 
@@ -102,7 +103,7 @@ def _reverse(value: Any) -> Any:
 
 def _round(value: Any, digits: Any = 0) -> Any:
     if not isinstance(digits, int) or abs(digits) > MAX_DIGITS:
-        raise ExpressionError(f"round takes the number of decimal places, up to {MAX_DIGITS}")
+        raise ExpressionError(message("round-takes-places", most=MAX_DIGITS))
     return round(_number(value, "round"), digits)
 
 
@@ -110,7 +111,7 @@ def _sort(value: Any) -> list[Any]:
     try:
         return sorted(_items(value, "sort"), key=_fold)
     except TypeError:
-        raise ExpressionError("sort needs a list of texts only or of numbers only") from None
+        raise ExpressionError(message("sort-needs-one-kind")) from None
 
 
 def _title(value: Any) -> str:
@@ -124,7 +125,7 @@ def _unique(value: Any) -> list[Any]:
         for item in _items(value, "unique"):
             found.setdefault(_fold(item), item)
     except TypeError:
-        raise ExpressionError("unique needs a list of texts or numbers") from None
+        raise ExpressionError(message("unique-needs-plain")) from None
     return list(found.values())
 
 

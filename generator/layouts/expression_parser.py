@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, message
+from kredens.cards.names import did_you_mean, known_hint
 from kredens.generator.layouts.expression_filters import ENDS, FILTERS, TESTS
 from kredens.generator.layouts.expression_values import (
     CALCULATIONS,
@@ -47,7 +49,6 @@ MAX_TOKENS: Final = 500
 """The greatest number of words, values and signs in one expression, which bounds how deep Python recurses."""
 MAX_NESTING: Final = 24
 """How deep brackets, `not`, `-` and `else` may be nested in one another."""
-TOO_DEEP_MESSAGE: Final = "nested too deeply"
 CONSTANTS: Final[Mapping[str, bool | None]] = {
     "true": True,
     "false": False,
@@ -88,15 +89,15 @@ _TOKEN: Final = re.compile(
 )
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
 _ESCAPED: Final[Mapping[str, str]] = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
-_HINTS: Final[tuple[tuple[str, str], ...]] = (
-    ("**", "there are no powers; write a * a"),
-    ("=", "compare with =="),
-    ("&", "write and"),
-    ("||", "write or"),
-    ("!", "write not"),
-    ("{", "there are no maps here; write them under vars:"),
-    ("'", "the text is never closed"),
-    ('"', "the text is never closed"),
+_HINTS: Final[tuple[tuple[str, Key], ...]] = (
+    ("**", Key("no-powers")),
+    ("=", Key("compare-with-equals")),
+    ("&", Key("write-and")),
+    ("||", Key("write-or")),
+    ("!", Key("write-not")),
+    ("{", Key("no-maps-here")),
+    ("'", Key("text-never-closed")),
+    ('"', Key("text-never-closed")),
 )
 """What to write in place of a sign that other languages have."""
 
@@ -107,7 +108,7 @@ def parse_expression(source: str, start: int) -> tuple[Expression, int]:
     Raises ExpressionError if it cannot be read.
     """
     if source.startswith(("-", "+"), start):
-        raise ExpressionError(f"cannot be read: {{{{{source[start]} has no meaning here; put a space behind {{{{")
+        raise ExpressionError(message("space-behind-braces", sign=source[start]))
     parser = _Parser(source, start)
     return parser.parse(), parser.end
 
@@ -130,14 +131,14 @@ def _syntax_error(source: str, position: int) -> ExpressionError:
     """Return the error for what cannot be read at a position of the source."""
     rest = source[position:].lstrip()
     if not rest:
-        return ExpressionError("cannot be read: {{ is never closed with }}")
+        return ExpressionError(message("braces-never-closed"))
     for sign, hint in _HINTS:
         if rest.startswith(sign):
-            return ExpressionError(f"cannot be read: {rest[: len(sign)]!r} has no meaning here; {hint}")
+            return ExpressionError(message("sign-without-meaning", sign=quote_value(sign), hint=message(hint)))
     if rest.startswith("}}"):
-        return ExpressionError("cannot be read: something is missing before }}")
+        return ExpressionError(message("missing-before-braces"))
     shown = re.match(r"\w+|.", rest, re.DOTALL)
-    return ExpressionError(f"cannot be read: unexpected {(shown[0] if shown else rest)[:20]!r}")
+    return ExpressionError(message("unexpected-word", word=quote_value((shown[0] if shown else rest)[:20])))
 
 
 class _Parser:
@@ -147,7 +148,7 @@ class _Parser:
         self._source = source
         tokens = list(islice(_tokenize(source, start), MAX_TOKENS + 1))
         if len(tokens) > MAX_TOKENS:
-            raise ExpressionError(f"too long an expression: more than {MAX_TOKENS} words and signs")
+            raise ExpressionError(message("expression-too-many-words", most=MAX_TOKENS))
         self._kinds = tuple(kind for kind, _, _ in tokens)
         self._texts = tuple(text for _, text, _ in tokens)
         self._starts = tuple(start for _, _, start in tokens)
@@ -158,7 +159,7 @@ class _Parser:
     def parse(self) -> Expression:
         """Parse the whole expression up to its closing brackets."""
         if len(self._texts) == 1:
-            raise ExpressionError("cannot be read: nothing stands between {{ and }}")
+            raise ExpressionError(message("nothing-between-braces"))
         found = self._parse_choice()
         if self._texts[self._position] != "}}":
             raise self._error()
@@ -189,7 +190,7 @@ class _Parser:
     def _enter(self) -> None:
         self._nesting += 1
         if self._nesting > MAX_NESTING:
-            raise ExpressionError(TOO_DEEP_MESSAGE)
+            raise ExpressionError(message("nested-too-deeply"))
 
     def _parse_choice(self) -> Expression:
         """Parse `VALUE`, or `VALUE if CONDITION else VALUE`."""
@@ -198,7 +199,7 @@ class _Parser:
         if self._accept("if"):
             condition = self._parse_operations(0)
             if not self._accept("else"):
-                raise ExpressionError("cannot be read: an if needs its else: {{ a if b else '' }}")
+                raise ExpressionError(message("if-without-else"))
             found = choose(condition, found, self._parse_choice())
         self._nesting -= 1
         return found
@@ -249,16 +250,17 @@ class _Parser:
         arguments = self._parse_items("(", ")", name) if self._texts[self._position] == "(" else []
         if name == "default":
             if len(arguments) != 1:
-                raise ExpressionError("cannot be read: the filter default takes one value, such as default('')")
+                raise ExpressionError(message("default-takes-one"))
             return replace_missing(operand, arguments[0])
         declared = FILTERS.get(name)
         if declared is None:
             known = sorted((*FILTERS, "default"))
-            hint = did_you_mean(name, known) or f" (known: {', '.join(known)})"
-            raise ExpressionError(f"cannot be read: no filter {name!r}{hint}")
+            hint = did_you_mean(name, known) or known_hint(known)
+            raise ExpressionError(message("unknown-filter", name=quote_value(name), hint=hint))
         if not declared.least <= len(arguments) <= declared.most:
-            wanted = "takes no values in brackets" if not declared.most else f"takes {declared.most} in brackets"
-            raise ExpressionError(f"cannot be read: the filter {name} {wanted}, not {len(arguments)}")
+            if not declared.most:
+                raise ExpressionError(message("filter-takes-none", name=name, count=len(arguments)))
+            raise ExpressionError(message("filter-takes", name=name, most=declared.most, count=len(arguments)))
         return end_of(operand, declared.apply) if name in ENDS else apply(declared.apply, operand, *arguments)
 
     def _parse_test(self, operand: Expression) -> Expression:
@@ -269,8 +271,8 @@ class _Parser:
             return negation(is_defined(operand))
         if name not in TESTS:
             known = sorted((*TESTS, "defined", "undefined"))
-            hint = did_you_mean(name, known) or f" (known: {', '.join(known)}); compare values with =="
-            raise ExpressionError(f"cannot be read: no test {name!r}{hint}")
+            hint = did_you_mean(name, known) or message("known-tests", known=known)
+            raise ExpressionError(message("unknown-test", name=quote_value(name), hint=hint))
         return apply(TESTS[name], operand)
 
     def _parse_signed(self) -> Expression:
@@ -314,7 +316,7 @@ class _Parser:
                     break
             items.append(self._parse_choice())
             if filter_name and self._texts[self._position] == "=":
-                raise ExpressionError(f"cannot be read: the filter {filter_name} takes values without names")
+                raise ExpressionError(message("filter-values-named", name=filter_name))
         return items
 
     def _parse_subscripts(self, found: Expression) -> Expression:
@@ -322,14 +324,12 @@ class _Parser:
         while True:
             if self._accept("."):
                 if self._kinds[self._position] == "number":
-                    raise ExpressionError("cannot be read: an item of a list is asked for in brackets: [0]")
+                    raise ExpressionError(message("item-in-brackets"))
                 found = attribute(found, self._take_word())
             elif self._accept("["):
                 found = self._parse_brackets(found)
             elif self._texts[self._position] == "(":
-                raise ExpressionError(
-                    "is not allowed: nothing can be called here; use filters, like {{ card.name | upper }}"
-                )
+                raise ExpressionError(message("no-calls"))
             else:
                 return found
 
@@ -347,7 +347,7 @@ class _Parser:
 def _read_number(text: str) -> int | float:
     value = float(text) if "." in text else int(text)
     if value > MAX_NUMBER:
-        raise ExpressionError("holds a number that is too large")
+        raise ExpressionError(message("holds-too-large-number"))
     return value
 
 
@@ -360,7 +360,7 @@ def _unescape_one(match: re.Match[str]) -> str:
     code, letter = match[1] or match[2], match[3]
     character = chr(int(code, 16)) if code else _ESCAPED.get(letter, "")
     if not character or "\ud800" <= character <= "\udfff":
-        raise ExpressionError(f"cannot be read: {match[0]} is no sign; a backslash itself is \\\\")
+        raise ExpressionError(message("escape-without-sign", escape=match[0]))
     return character
 
 

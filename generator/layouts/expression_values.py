@@ -9,7 +9,9 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from kredens.cards.names import did_you_mean
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, describe_error, message
+from kredens.cards.names import did_you_mean, known_hint
 
 MAX_VALUE_LENGTH: Final = 20_000
 """The greatest length of an expression's value, in characters or items."""
@@ -17,16 +19,15 @@ MAX_NUMBER: Final = 10**15
 """The greatest number that an expression may come to; up to here decimals are exact to a tenth."""
 MAX_LISTED_NAMES: Final = 24
 """The greatest number of known names that an error lists where none is similar."""
-TOO_LONG_MESSAGE: Final = "comes to too long a text"
 TYPE_LABELS: Final = {
-    str: "a text",
-    list: "a list",
-    tuple: "a list",
-    dict: "a map",
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    type(None): "none",
+    str: Key("a-text-here"),
+    list: Key("a-list"),
+    tuple: Key("a-list"),
+    dict: Key("a-map"),
+    bool: Key("true-or-false"),
+    int: Key("a-number"),
+    float: Key("a-number"),
+    type(None): Key("the-value-none"),
 }
 """What an error calls values of each Python type."""
 
@@ -35,6 +36,11 @@ Operation: TypeAlias = Callable[[Any, Any], Any]
 
 class ExpressionError(ValueError):
     """Raised for an expression that cannot be evaluated; the message is for the designer of the layout."""
+
+    @property
+    def message(self) -> str:
+        """Return the sentence behind the expression, which can be worded in any language."""
+        return describe_error(self)
 
 
 class MissingValueError(ExpressionError):
@@ -50,28 +56,31 @@ class MissingValueError(ExpressionError):
         self._is_first_name = is_first_name
 
     def __str__(self) -> str:
-        """Return the message, with similar or known names."""
+        return self.message
+
+    @property
+    def message(self) -> str:
+        """Return the sentence, with similar or known names."""
         wanted, held = self._wanted, self._held
         if isinstance(held, Mapping):
             known = [str(key) for key in held]
+            near = did_you_mean(str(wanted), known)
             if self._is_first_name:
-                return f"{wanted!r} is undefined{did_you_mean(str(wanted), known)}"
-            return f"holds no {wanted!r}{did_you_mean(str(wanted), known) or _known_names_hint(known)}"
+                return message("name-undefined", name=quote_value(wanted), hint=near)
+            hint = near or (known_hint(known) if len(known) <= MAX_LISTED_NAMES else "")
+            return message("holds-no", name=quote_value(wanted), hint=hint)
         if isinstance(held, (str, list, tuple)) and isinstance(wanted, int):
             if not held:
-                return f"{describe(held)} is empty, so it has no [{wanted}]"
-            parts = "letters" if isinstance(held, str) else "items"
-            return f"{describe(held)} of {len(held)} {parts} has no [{wanted}]; the first is [0]"
-        return f"{describe(held)} holds nothing by name, so no {wanted!r}"
-
-
-def _known_names_hint(known: list[str]) -> str:
-    return f" (known: {', '.join(known)})" if 0 < len(known) <= MAX_LISTED_NAMES else ""
+                return message("empty-text-has-no" if isinstance(held, str) else "empty-list-has-no", index=wanted)
+            return message(
+                "letters-have-no" if isinstance(held, str) else "items-have-no", count=len(held), index=wanted
+            )
+        return message("holds-nothing-by-name", found=describe(held), name=quote_value(wanted))
 
 
 def describe(value: object) -> str:
     """Return what errors call a value of this type, such as "a text"."""
-    return TYPE_LABELS.get(type(value), "this")
+    return message(TYPE_LABELS.get(type(value), Key("something-else")))
 
 
 def look_up(held: Any, key: Any) -> Any:
@@ -87,9 +96,9 @@ def look_up(held: Any, key: Any) -> Any:
 def cut(value: Any, start: Any, end: Any) -> Any:
     """Return a part of a list or text; `start` and `end` are indices, or None for the ends."""
     if not isinstance(value, (str, list, tuple)):
-        raise ExpressionError(f"only a list or a text can be cut with [:], not {describe(value)}")
+        raise ExpressionError(message("cut-of-no-text", found=describe(value)))
     if not all(bound is None or isinstance(bound, int) for bound in (start, end)):
-        raise ExpressionError("[:] takes whole numbers")
+        raise ExpressionError(message("cut-takes-whole-numbers"))
     return value[start:end]
 
 
@@ -101,14 +110,14 @@ def is_number(value: object) -> bool:
 def limit_number(value: Any) -> Any:
     """Return the number; raises ExpressionError if it is too large or no number at all."""
     if not -MAX_NUMBER <= value <= MAX_NUMBER:
-        raise ExpressionError("comes to too large a number")
+        raise ExpressionError(message("number-comes-too-large"))
     return value
 
 
 def limit_length(length: int) -> None:
     """Raise ExpressionError if a value of that length would be too long."""
     if length > MAX_VALUE_LENGTH:
-        raise ExpressionError(f"{TOO_LONG_MESSAGE}: more than {MAX_VALUE_LENGTH:,} characters or items")
+        raise ExpressionError(message("value-comes-too-long", most=MAX_VALUE_LENGTH))
 
 
 def join_texts(values: list[str], between: str = "") -> str:
@@ -120,7 +129,7 @@ def join_texts(values: list[str], between: str = "") -> str:
 def negate(value: Any) -> Any:
     """Return the number with the other sign."""
     if not is_number(value):
-        raise ExpressionError(f"- stands before a number, not before {describe(value)}")
+        raise ExpressionError(message("minus-before", found=describe(value)))
     return -value
 
 
@@ -131,9 +140,7 @@ def _add(left: Any, right: Any) -> Any:
     if any(isinstance(left, kind) and isinstance(right, kind) for kind in (str, list, tuple)):
         limit_length(len(left) + len(right))
         return left + right
-    raise ExpressionError(
-        f"is not allowed: {describe(left)} and {describe(right)} cannot be added; put texts together with ~"
-    )
+    raise ExpressionError(message("cannot-be-added", left=describe(left), right=describe(right)))
 
 
 def _numeric(sign: str, calculate: Operation) -> Operation:
@@ -141,13 +148,12 @@ def _numeric(sign: str, calculate: Operation) -> Operation:
 
     def apply(left: Any, right: Any) -> Any:
         if not (is_number(left) and is_number(right)):
-            hint = "; put texts together with ~" if sign == "%" else ""
+            hint = message("join-with-tilde") if sign == "%" else ""
             raise ExpressionError(
-                f"is not allowed: only numbers can be combined with {sign}, not {describe(left)} and {describe(right)}"
-                f"{hint}"
+                message("only-numbers-combine", sign=sign, left=describe(left), right=describe(right), hint=hint)
             )
         if not right and sign in ("/", "//", "%"):
-            raise ExpressionError(f"is not allowed: {sign} by zero")
+            raise ExpressionError(message("by-zero", sign=sign))
         return limit_number(calculate(left, right))
 
     return apply
@@ -163,8 +169,10 @@ def _ordering(sign: str, compare: Operation) -> Operation:
             pass
         hint = ""
         if left is None or right is None:
-            hint = "; for none write a value to use in its place: (card.points or 0)"
-        raise ExpressionError(f"{describe(left)} and {describe(right)} cannot be compared with {sign}{hint}")
+            hint = message("instead-of-none")
+        raise ExpressionError(
+            message("cannot-be-compared", left=describe(left), right=describe(right), sign=sign, hint=hint)
+        )
 
     return apply
 
@@ -174,8 +182,8 @@ def _contains(value: Any, many: Any) -> bool:
     try:
         return value in many
     except TypeError:
-        message = f"in looks for {describe(value)} in {describe(many)}; it finds an item of a list, a key of a map"
-        raise ExpressionError(f"{message} or a part of a text") from None
+        sentence = message("in-looks-for", sought=describe(value), searched=describe(many))
+        raise ExpressionError(sentence) from None
 
 
 def _contains_not(value: Any, many: Any) -> bool:

@@ -60,7 +60,7 @@ def _required(expression: Expression) -> Evaluator:
         try:
             return inner(context)
         except MissingValueError as error:
-            raise ExpressionError(str(error)) from None
+            raise ExpressionError(error.message) from None
 
     return evaluate
 
@@ -85,7 +85,7 @@ def subscript(of: Expression, key: Expression) -> Expression:
         try:
             found = wanted(context)
         except MissingValueError as error:
-            raise ExpressionError(str(error)) from None
+            raise ExpressionError(error.message) from None
         return look_up(value, found)
 
     return Expression(of.names | key.names, evaluate, may_be_missing=True)

@@ -296,7 +296,7 @@ class _LayoutLoader:
             Templates([text])
         except ExpressionError as error:
             where = ".".join(map(str, path))
-            wrong = message("at-element-field", element=quote_value(element.id), field=where, message=str(error))
+            wrong = message("at-element-field", element=quote_value(element.id), field=where, message=error.message)
             self._faults.append(Fault("expression", wrong, element.place))
 
 

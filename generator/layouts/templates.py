@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from kredens.cards.messages.message import message
 from kredens.generator.layouts.expression_parser import parse_expression
-from kredens.generator.layouts.expression_values import MAX_VALUE_LENGTH, TOO_LONG_MESSAGE, ExpressionError
+from kredens.generator.layouts.expression_values import MAX_VALUE_LENGTH, ExpressionError
 from kredens.generator.layouts.expressions import Evaluator
 
 MAX_SOURCE_LENGTH: Final = 4_000
@@ -16,7 +17,6 @@ MAX_SOURCE_LENGTH: Final = 4_000
 MAX_TOTAL_LENGTH: Final = MAX_VALUE_LENGTH * 8
 """The greatest length of all values of one layout together, in characters."""
 CONTROL_CHARACTERS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-CONTROL_CHARACTERS_MESSAGE: Final = "comes to a text with control characters"
 
 
 class Template(NamedTuple):
@@ -33,7 +33,7 @@ class Template(NamedTuple):
             value = part if isinstance(part, str) else str(part(context))
             room -= len(value)
             if room < 0:
-                raise ExpressionError(TOO_LONG_MESSAGE)
+                raise ExpressionError(message("text-comes-too-long"))
             values.append(value)
         return "".join(values)
 
@@ -47,9 +47,9 @@ def is_template(text: object) -> bool:
 def parse_template(source: str) -> Template:
     """Parse a string with expressions; raises ExpressionError."""
     if len(source) > MAX_SOURCE_LENGTH:
-        raise ExpressionError(f"longer than {MAX_SOURCE_LENGTH} characters")
+        raise ExpressionError(message("expression-too-long", most=MAX_SOURCE_LENGTH))
     if "{%" in source or "{#" in source:
-        raise ExpressionError("only expressions {{ … }} are read here, no {% blocks %}; use when: for conditions")
+        raise ExpressionError(message("only-expressions"))
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     names: set[str] = set()
     parts: list[str | Evaluator] = []
@@ -79,10 +79,10 @@ class Templates:
                 value = template.evaluate(context)
                 room -= len(value)
                 if room < 0:
-                    raise ExpressionError(TOO_LONG_MESSAGE)
+                    raise ExpressionError(message("text-comes-too-long"))
                 values.append(value)
         except RecursionError:
-            raise ExpressionError("nested too deeply") from None
+            raise ExpressionError(message("nested-too-deeply")) from None
         if any(map(CONTROL_CHARACTERS.search, values)):
-            raise ExpressionError(CONTROL_CHARACTERS_MESSAGE)
+            raise ExpressionError(message("control-characters"))
         return values

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kredens.cards.messages.message import describe_error
 from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing.primitives import Mark
 from kredens.generator.layouts.elements import Box, ElementFields
@@ -25,5 +26,5 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     try:
         coat = blazon.parse_blazon(fields.blazon)
     except blazon.BlazonError as error:
-        raise FaceError("blazon", str(error)) from None
+        raise FaceError("blazon", describe_error(error)) from None
     yield from renderer.draw_arms(coat, *canvas.resolve_box(fields.box), ink=canvas.ink)

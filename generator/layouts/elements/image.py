@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Group, Mark, Path, rectangle
@@ -44,4 +45,4 @@ def _clip_path(fields: Fields, canvas: Canvas) -> Path:
     try:
         return svg_path.parse_path_data(fields.clip)
     except svg_path.PathError as error:
-        raise FaceError("path", f"clip: {error}") from None
+        raise FaceError("path", message("of-field", field="clip", message=describe_error(error))) from None

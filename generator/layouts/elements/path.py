@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.canvas.canvas import Canvas, FaceError
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Mark, Matrix, Shape, transform_path
@@ -28,7 +29,7 @@ def place(fields: Fields, canvas: Canvas) -> Iterable[Mark]:
     try:
         path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
-        raise FaceError("path", f"d: {error}") from None
+        raise FaceError("path", message("of-field", field="d", message=describe_error(error))) from None
     x, y = fields.at
     fill, stroke = canvas.parse_colour(fields.fill), canvas.parse_colour(fields.stroke)
     if path and (fill or stroke):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Shape, Stamp, rectangle
@@ -90,7 +90,7 @@ def _draw_motif(fields: Fields, canvas: Canvas) -> Drawing:
     try:
         path = svg_path.parse_path_data(fields.d)
     except svg_path.PathError as error:
-        raise FaceError("path", f"d: {error}") from None
+        raise FaceError("path", message("of-field", field="d", message=describe_error(error))) from None
     stroke = canvas.parse_colour(fields.stroke)
     shape = Shape(
         path, canvas.parse_colour(fields.fill), stroke, fields.line / fields.motif if stroke else 0.0, round_joins=True

@@ -160,7 +160,7 @@ def test_arc_flags_need_no_space() -> None:
     [
         ("L1 1", "must begin with M"),
         ("M1-2.5.5", "a number was expected at character 9"),
-        ("M1", "a number was expected at character 3, found 'the end'"),
+        ("M1", "a number was expected at character 3, where the path ends"),
         ("M0 0 X5", "a number was expected|a path command was expected"),
         ("5 5", "a path command was expected at character 1, found '5'"),
         ("M0 0Z5 5", "a path command was expected at character 6"),

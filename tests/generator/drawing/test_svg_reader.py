@@ -170,7 +170,7 @@ def test_the_box(attributes: str, box: tuple[float, ...]) -> None:
         (DOT.replace('"3"', '"1e300"'), "'1e300'", "out of range"),
         ('<polygon points="0 0 1e999 1"/>', "1e999", "out of range"),
         (DOT.replace("/>", ' transform="scale(1e9) scale(1e9)"/>'), "out of range", "out of range"),
-        ('<path d="M0 0 L"/>', "a number was expected", "found 'the end'"),
+        ('<path d="M0 0 L"/>', "a number was expected", "where the path ends"),
         ('<path d="M0 0h1" stroke="red" stroke-dasharray="-1 2"/>', "stroke-dasharray", "below 0"),
         ("", "no shape", "no shape"),
         ("<g>" * 40 + DOT + "</g>" * 40, "nested", "deeper than 32"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
+from typing import Final
 
 import click
 
@@ -11,6 +13,9 @@ from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Message, message
 from kredens.cards.names import find_similar
 from kredens.generator.messages.terminal import in_reader_language
+
+_NUMBER: Final = re.compile(r"[-+]?[0-9]*[.,]?[0-9]+")
+"""A number, whole or not, with the decimal sign of any language."""
 
 
 def show_usage_error(error: click.ClickException) -> None:
@@ -41,7 +46,10 @@ def describe_usage_error(error: click.ClickException) -> str:
         hint = message("did-you-mean-command", near=[quote_value(each) for each in near]) if near else ""
         return message("no-such-option", name=quote_value(error.option_name), hint=hint)
     if isinstance(error, click.BadOptionUsage):
-        return message("option-needs-value", name=quote_value(error.option_name))
+        takes_none = error.message.endswith("does not take a value.")
+        return message(
+            "option-takes-no-value" if takes_none else "option-needs-value", name=quote_value(error.option_name)
+        )
     if isinstance(error, click.BadParameter):
         return message("invalid-value", name=_parameter_names(error), reason=describe_bad_value(error))
     words = error.message.partition("(")[2].rpartition(")")[0].split()
@@ -56,18 +64,20 @@ def describe_bad_value(error: click.BadParameter) -> str:
     written = quote_value(_written_value(error.message))
     if isinstance(kind, click.Choice):
         return message("not-one-of-choices", value=written, known=[quote_value(str(each)) for each in kind.choices])
-    if isinstance(kind, click.IntRange) and "range" in error.message:
+    if isinstance(kind, click.IntRange) and "is not in the range" in error.message:
         if kind.max is None:
             return message("number-from", value=_written_value(error.message), least=kind.min or 0)
         return message("number-range", value=_written_value(error.message), least=kind.min or 0, most=kind.max)
     if isinstance(kind, click.types.IntParamType):
-        return message("no-whole-number", value=written)
+        is_number = _NUMBER.fullmatch(_written_value(error.message))
+        return message("no-whole-number" if is_number else "no-number", value=written)
     return error.message
 
 
 def _written_value(text: str) -> str:
     """Return what a person wrote, with which a sentence of click begins."""
-    return text.partition(" is not ")[0].strip("'\"")
+    written = text.rpartition(" is not ")[0]
+    return str(ast.literal_eval(written)) if written.startswith(("'", '"')) else written
 
 
 def _parameter_names(error: click.BadParameter) -> Sequence[str]:

@@ -11,6 +11,7 @@ from typing import Any
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault
+from kredens.cards.messages.message import Key, message
 from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
 from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectMode
 
@@ -19,11 +20,11 @@ PLAYER_TRAITS = frozenset({"income", "hand", "bribe-price"})
 COST_ARGUMENTS = ("tap", "pay", "sacrifice")
 """Arguments that are costs of using an effect."""
 
-MODE_WORDS: Mapping[EffectMode, str] = {
-    "played": "of a card that is played",
-    "used": "that somebody uses (mark:)",
-    "by itself": "that works by itself (when:)",
-    "in force": "that is in force with its card",
+MODE_WORDS: Mapping[EffectMode, Key] = {
+    "played": Key("effect-of-played-card"),
+    "used": Key("effect-used"),
+    "by itself": Key("effect-by-itself"),
+    "in force": Key("effect-in-force"),
 }
 """How messages describe an effect that works so."""
 BARRED_ARGUMENTS: Mapping[EffectMode, tuple[str, ...]] = {
@@ -48,28 +49,35 @@ def find_faults(definitions: Definitions) -> Iterator[Fault]:
     """Yield a fault for every effect of every card that could not work, with the place of the card."""
     for card in definitions.cards:
         own: tuple[Effect, ...] = tuple(card.get("effects") or ())
-        named = [(f"effects.{index}", effect) for index, effect in enumerate(own)]
+        for index, effect in enumerate(own):
+            for wrong in _effect_messages(card, effect):
+                named = message("named-effect", index=index, message=wrong)
+                yield Fault("unfit-effect", named, card.place, card.id)
         for keyword in card.get("keywords") or ():
-            named += [(f"keyword {keyword}", effect) for effect in definitions.keywords[keyword].effects]
-        for name, effect in named:
-            for message in _effect_messages(card, effect):
-                yield Fault("unfit-effect", f"{name}: {message}", card.place, card.id)
-        for message in _attach_messages(card, own):
-            yield Fault("unfit-effect", message, card.place, card.id)
+            for effect in definitions.keywords[keyword].effects:
+                for wrong in _effect_messages(card, effect):
+                    named = message("effect-of-keyword", keyword=keyword, message=wrong)
+                    yield Fault("unfit-effect", named, card.place, card.id)
+        for wrong in _attach_messages(card, own):
+            yield Fault("unfit-effect", wrong, card.place, card.id)
 
 
 def _attach_messages(card: Card, effects: tuple[Effect, ...]) -> Iterator[str]:
     """Yield what is wrong with the effect `attach` of a card, or with several effects that need a target."""
     attaching = [index for index, effect in enumerate(effects) if effect["do"] == "attach"]
     if card.get("lasts") == "attached" and attaching != [0]:
-        yield "effects: a card with lasts: attached begins with the effect attach, and has one"
+        yield message("attached-begins-with-attach")
     if card.get("lasts") in ("now", "round") and attaching:
-        yield "effects: a card with the effect attach has lasts: attached"
+        yield message("attach-needs-attached")
     if (
         sum(effect["do"] in VERBS and VERBS[effect["do"]].is_aimed(effect) for effect in effects) > 1
         and card.kind == "effect"
     ):
-        yield "effects: a card is aimed at one thing, so only one of its effects can ask for it"
+        yield message("one-aim")
+
+
+def _way_words(way: EffectMode) -> str:
+    return message(MODE_WORDS[way])
 
 
 def _effect_mode(card: Card, effect: Effect) -> EffectMode:
@@ -84,15 +92,15 @@ def _effect_messages(card: Card, effect: Effect) -> Iterator[str]:
     way, does = _effect_mode(card, effect), effect["do"]
     verb = VERBS.get(does)
     if verb is None:
-        yield f"{does} cannot be an effect {MODE_WORDS[way]}"
+        yield message("verb-cannot-be-effect", verb=does, way=_way_words(way))
     elif verb.only_on is not None and card.kind != verb.only_on:
-        yield f"only a card of kind {verb.only_on} can have the effect {does}"
+        yield message("verb-only-on-kind", kind=verb.only_on, verb=does)
     elif way not in verb.modes:
-        yield f"{does} cannot be an effect {MODE_WORDS[way]}"
+        yield message("verb-cannot-be-effect", verb=does, way=_way_words(way))
     elif card.kind == "sztych" and verb.affects != "player" and verb.only_on != "sztych":
-        yield f"{does} cannot be an effect of a sztych"
+        yield message("verb-not-of-sztych", verb=does)
     elif card.kind == "faction" and way != "in force" and (does, effect.get("when")) != ("strategy-marker", "won-duel"):
-        yield "a faction card has effects that are in force, and strategy-marker with when: won-duel"
+        yield message("effects-of-faction")
     else:
         yield from _argument_messages(card, effect, way)
         if verb.affects == "figure":
@@ -105,20 +113,20 @@ def _argument_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[
     """Yield what is wrong with the arguments of an effect, whatever its verb."""
     for name in BARRED_ARGUMENTS[way]:
         if effect.get(name):
-            yield f"{name}: is not for an effect {MODE_WORDS[way]}"
+            yield message("argument-not-for", name=name, way=_way_words(way))
     if effect.get("on") and effect.get("mark") != REPLIKA:
-        yield "on: is what a Reply answers, so it needs mark: replika"
+        yield message("on-needs-reply")
     replies = effect if way == "used" else {"mark": card.get("mark"), "on": card.get("answers")}
     if effect["do"] == "annul" and not (replies.get("mark") == REPLIKA and replies.get("on")):
-        yield "annul is for a Reply that says what it answers"
+        yield message("annul-is-reply")
     # A Drobiazg may be used as often as its player likes, and costs nothing if the card says so.
     endless = way == "used" and effect["mark"] == REPLIKA and not effect.get("on")
     if endless and not any(effect.get(cost) for cost in COST_ARGUMENTS):
-        yield f"mark: {effect['mark']} without tap, pay or sacrifice could be used without end"
+        yield message("used-without-end", mark=effect["mark"])
     if effect["do"] == "support" and (effect.get("mark") != REPLIKA or effect.get("on")):
-        yield "support needs mark: replika, and answers nothing"
+        yield message("support-is-reply")
     if card.kind not in KINDS_BY_MOMENT.get(effect.get("when", ""), (card.kind,)):
-        yield f"when: {effect['when']} never comes for a card of kind {card.kind}"
+        yield message("moment-never-comes", moment=effect["when"], kind=card.kind)
 
 
 def _change_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[str]:
@@ -126,17 +134,17 @@ def _change_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator[st
     of, trait, does = effect.get("of"), effect.get("trait"), effect["do"]
     lasting = way == "in force" or (card.get("lasts") == "round" and of in ("side", "owner", "opponent"))
     if lasting and effect.get("until"):
-        yield f"until: is not for an effect {MODE_WORDS['in force']}"
+        yield message("argument-not-for", name="until", way=_way_words("in force"))
     if not lasting and not effect.get("until"):
-        yield f"{does} needs until: here"
+        yield message("verb-needs-until", verb=does)
     if effect.get("per") and way != "in force":
-        yield f"per: is only for an effect {MODE_WORDS['in force']}"
+        yield message("argument-only-for", name="per", way=_way_words("in force"))
     if of not in _allowed_of(card, way, lasting):
-        yield f"of: {of} is nothing for an effect {MODE_WORDS[way]} of kind {card.kind}"
+        yield message("of-is-nothing-on-kind", of=str(of), way=_way_words(way), kind=card.kind)
     elif (of in ("owner", "opponent")) != (does == "modify" and trait in PLAYER_TRAITS):
-        yield f"{does} {trait or effect.get('act')} is not for of: {of}"
+        yield message("change-not-for", verb=does, what=trait or effect.get("act") or "", of=of)
     elif does == "double" and trait not in ("szabla", "kreski"):
-        yield f"double is for szabla and kreski, not for {trait}"
+        yield message("double-only-for", trait=str(trait))
 
 
 def _allowed_of(card: Card, way: EffectMode, lasting: bool) -> tuple[str, ...]:
@@ -158,12 +166,12 @@ def _card_verb_messages(card: Card, effect: Effect, way: EffectMode) -> Iterator
     """Yield what is wrong with the target of an effect that is done to a card in play."""
     of = effect.get("of")
     if effect.get("what") is None and of not in ("self", "host"):
-        yield f"{effect['do']} needs 'what', or of: self or host"
+        yield message("card-verb-needs-what", verb=effect["do"])
     elif effect.get("what") is not None and of not in (None, "target"):
-        yield f"{effect['do']} is for 'what' or for of: {of}, not for both"
+        yield message("card-verb-not-both", verb=effect["do"], of=of)
     elif of in ("self", "host") and way == "played":
-        yield f"of: {of} is nothing for an effect {MODE_WORDS[way]}"
+        yield message("of-is-nothing", of=of, way=_way_words(way))
     elif of == "host" and card.kind not in ("gear", "effect"):
-        yield f"of: host is nothing on a card of kind {card.kind}"
+        yield message("of-host-is-nothing", kind=card.kind)
     elif effect.get("what") is not None and way == "by itself":
-        yield f"what: cannot be chosen for an effect {MODE_WORDS[way]}"
+        yield message("what-cannot-be-chosen", way=_way_words(way))

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kredens.cards.definitions.lexicon import Adjective
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.sentences.grammar import Number, PhraseError, Slot
 from kredens.generator.sentences.noun_phrase import parse_phrase_options
 from kredens.generator.sentences.phrases import BEARER, Modifier, TemplateSlot, Variant, find_slots, parse_template
@@ -28,23 +29,35 @@ def check_lexicon(of: Tables) -> list[Fault]:
     for term, noun in of.lexicon.nouns(language):
         place = of.lexicon.place("nouns", term, language)
         if noun.gender not in table.genders and (noun.gender or len(table.genders) > 1):
-            message = f"noun {term!r}: {noun.gender!r} is no gender of {language}: {', '.join(table.genders)}"
-            found.append(Fault("gender", message, place))
+            wrong = message(
+                "noun-gender",
+                term=quote_value(term),
+                gender=quote_value(noun.gender),
+                language=language,
+                known=table.genders,
+            )
+            found.append(Fault("gender", wrong, place))
         for number in GRAMMATICAL_NUMBERS:
             forms = noun.forms(number)
             if forms and len(forms) != len(table.cases):
-                cases = f"{language} has {len(table.cases)} cases"
-                message = f"noun {term!r} has {len(forms)} forms in the {number}, {cases}"
-                found.append(Fault("forms", message, place))
+                wrong = message(
+                    "noun-forms-singular" if number == "sg" else "noun-forms-plural",
+                    term=quote_value(term),
+                    count=len(forms),
+                    language=language,
+                    cases=len(table.cases),
+                )
+                found.append(Fault("forms", wrong, place))
         if not noun.sg and not noun.pl:
-            found.append(Fault("forms", f"noun {term!r} has no forms", place))
+            found.append(Fault("forms", message("noun-without-forms", term=quote_value(term)), place))
     for term, adjective in of.lexicon.adjectives(language):
         for slot in all_slots(of):
             try:
                 of.grammar.decline(adjective.word, adjective.pattern, slot, adjective.forms)
             except PhraseError as problem:
                 place = of.lexicon.place("adjectives", term, language)
-                found.append(Fault("adjective", f"adjective {term!r}: {problem}", place))
+                wrong = message("adjective-wrong", term=quote_value(term), reason=describe_error(problem))
+                found.append(Fault("adjective", wrong, place))
                 break
     return found
 
@@ -62,19 +75,23 @@ def check_phrases(of: Tables, verbs: Mapping[str, Verb]) -> list[Fault]:
     language, found = of.grammar.language, []
     for verb in verbs:
         if not of.phrases.variants(verb):
-            message = f"verb {verb!r} has no phrase in {language} ({of.file})"
-            found.append(Fault("no-phrase", message, of.verb_place(verb)))
+            wrong = message("verb-without-phrase", verb=quote_value(verb), language=language, file=of.file)
+            found.append(Fault("no-phrase", wrong, of.verb_place(verb)))
     for verb in of.phrases.verbs:
         if verb in verbs:
-            found += [
-                Fault("phrase", f"verb {verb!r} in {language}: {reason}", of.verb_place(verb))
+            reasons = [
+                reason
                 for variant in of.phrases.variants(verb)
                 for reason in _check_variant(of, variant, verbs[verb].arguments)
             ]
+            for reason in reasons:
+                wrong = message("verb-phrase-wrong", verb=quote_value(verb), language=language, reason=reason)
+                found.append(Fault("phrase", wrong, of.verb_place(verb)))
         elif of.has_own_phrases:
-            message = f"phrase for {verb!r} in {language}, which is no verb of the game"
-            found.append(Fault("unknown-verb", message, of.verb_place(verb)))
-    return found + [Fault("phrase", f"{language}: {reason}", of.place()) for reason in _check_shared_phrases(of)]
+            wrong = message("phrase-of-no-verb", verb=quote_value(verb), language=language)
+            found.append(Fault("unknown-verb", wrong, of.verb_place(verb)))
+    shared = [message("of-field", field=language, message=reason) for reason in _check_shared_phrases(of)]
+    return found + [Fault("phrase", wrong, of.place()) for wrong in shared]
 
 
 def _check_shared_phrases(of: Tables) -> list[str]:
@@ -88,14 +105,14 @@ def _check_template(text: str) -> list[str]:
     try:
         parse_template(text)
     except PhraseError as problem:
-        return [str(problem)]
+        return [describe_error(problem)]
     return []
 
 
 def _check_variant(of: Tables, variant: Variant, arguments: Mapping[str, object]) -> list[str]:
     """Return what is wrong with one variant of the phrase of a verb that takes these arguments."""
-    reasons = [
-        f"{name!r} is no argument of it"
+    reasons: list[str] = [
+        message("no-argument-of-verb", name=quote_value(name))
         for name in (*variant.only, *variant.having, variant.each)
         if name not in {*arguments, ""}
     ]
@@ -106,7 +123,7 @@ def _check_variant(of: Tables, variant: Variant, arguments: Mapping[str, object]
                 reason for slot in find_slots(parse_template(template)) for reason in _check_slot(of, slot, known)
             ]
         except PhraseError as problem:
-            reasons.append(str(problem))
+            reasons.append(describe_error(problem))
     return reasons + [reason for modifier in variant.fields.values() for reason in _check_modifier(modifier)]
 
 
@@ -115,22 +132,26 @@ def _check_slot(of: Tables, slot: TemplateSlot, known: Iterable[str]) -> list[st
 
     `known` are the arguments that may stand in it.
     """
-    reasons = []
+    reasons: list[str] = []
     if slot.name not in (*known, BEARER):
-        reasons.append(f"unknown slot {slot.name!r}: it has {', '.join(sorted(known))}")
+        named = quote_value(slot.name)
+        if has := sorted(known):
+            reasons.append(message("slot-of-no-argument", name=named, known=has))
+        else:
+            reasons.append(message("slot-of-no-argument-at-all", name=named))
     if slot.counted and slot.counted not in known and of.lexicon.noun(slot.counted, of.grammar.language) is None:
-        reasons.append(f"{slot.counted!r} is neither an argument nor a noun of {of.lexicon.file}")
+        reasons.append(message("counted-nothing", name=quote_value(slot.counted), file=of.lexicon.file))
     unknown: list[str] = []
 
     def number_of(name: str) -> int:
         if name not in known:
-            unknown.append(f"unknown argument {name!r} in a slot")
+            unknown.append(message("unknown-argument-in-slot", name=quote_value(name)))
         return 1
 
     try:
         parse_phrase_options(slot.options, of.grammar, number_of)
     except PhraseError as problem:
-        reasons.append(str(problem))
+        reasons.append(describe_error(problem))
     return reasons + unknown
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import describe_error, message
 from kredens.generator.sentences import checks
 from kredens.generator.sentences.grammar import PhraseError
 from kredens.generator.sentences.noun_phrase import NounPhraseBuilder, parse_phrase_options
@@ -147,8 +148,9 @@ class EffectPhraser:
             clauses = self._build_clauses(_merge_joins(effect, self.tables.phrases.joins), bearer)
             return " ".join(self._finish_sentence(clause) for clause in clauses)
         except PhraseError as problem:
-            message = f"verb {verb!r} cannot be said in {self.grammar.language}: {problem}"
-            raise Unreadable(Fault("phrase", message, self.tables.verb_place(verb))) from None
+            language, reason = self.grammar.language, describe_error(problem)
+            wrong = message("verb-cannot-be-said", verb=quote_value(verb), language=language, reason=reason)
+            raise Unreadable(Fault("phrase", wrong, self.tables.verb_place(verb))) from None
 
     def _finish_sentence(self, text: str) -> str:
         joined = self.grammar.apply_junctions(text)
@@ -170,7 +172,7 @@ class EffectPhraser:
             return [self._apply_frame(around, self._fill_text(variant.say, {**effect, **within}, variant))]
         table = effect.get(variant.each)
         if not isinstance(table, Mapping):
-            raise PhraseError(f"each: names {variant.each!r}, which is no table of the effect")
+            raise PhraseError(message("each-no-table", name=quote_value(variant.each)))
         require_complete(effect, variant.templates(), self.frame_arguments)
         effect = {**effect, BEARER: bearer}
         clauses = []
@@ -189,12 +191,12 @@ class EffectPhraser:
         verb, who = str(effect["do"]), effect.get("who", DEFAULT_PERSON)
         variants = self.tables.phrases.variants(verb)
         if not variants:
-            raise PhraseError(f"{self.tables.file} has no phrase for it")
+            raise PhraseError(message("no-phrase-in-file", file=self.tables.file))
         for variant in variants:
             fits = variant.who in ("", who) and all(name in effect for name in variant.having)
             if fits and all(_has_only(effect.get(name), of) for name, of in variant.only.items()):
                 return variant
-        raise PhraseError(f"none of its phrases in {self.tables.file} fits this effect")
+        raise PhraseError(message("no-phrase-fits", file=self.tables.file))
 
     def _apply_frame(self, effect: Effect, said: str) -> str:
         """Return the phrase of the verb with its condition, cost and limits around it."""
@@ -222,7 +224,8 @@ class EffectPhraser:
             key = str(each).lower() if isinstance(each, bool) else str(each)
             found = known.get(key, known.get(_ANY_VALUE))
             if found is None:
-                raise PhraseError(f"the phrases have no words for {name}: {each} (parts: in {self.tables.file})")
+                file = self.tables.file
+                raise PhraseError(message("part-without-words", name=name, value=quote_value(each), file=file))
             words.append(self._fill_text(found, effect, Variant("")))
         return self.grammar.join(words, "or")
 
@@ -275,7 +278,7 @@ class EffectPhraser:
         for key in (*keys, "other"):
             if key in branches:
                 return branches[key]
-        raise PhraseError(f"the slot {slot.name!r} has no branch for {value}: add |other:")
+        raise PhraseError(message("no-branch", name=quote_value(slot.name), value=quote_value(value)))
 
 
 def _merge_joins(effect: Effect, joins: Mapping[str, Sequence[str]]) -> Effect:
@@ -311,19 +314,19 @@ def _has_only(selector: object, fields: Iterable[str]) -> bool:
 def _slot_value(slot: TemplateSlot, values: Effect) -> object:
     """Return the argument of a slot, or the field of it that the slot names. Raises PhraseError where it is missing."""
     if slot.name not in values:
-        raise PhraseError(f"unknown slot {slot.name!r}: the effect has {', '.join(map(str, values))}")
+        raise PhraseError(message("unknown-slot-of-effect", name=quote_value(slot.name), known=list(map(str, values))))
     value = values[slot.name]
     if not slot.field:
         return value
     if not isinstance(value, Mapping) or slot.field not in value:
-        raise PhraseError(f"unknown slot '{slot.name}.{slot.field}': the effect has no such field")
+        raise PhraseError(message("unknown-slot-field", name=quote_value(f"{slot.name}.{slot.field}")))
     return value[slot.field]
 
 
 def _require_count(values: Effect, name: str) -> int:
     value = values.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise PhraseError(f"{name!r} is not a number of this effect")
+        raise PhraseError(message("no-number-of-effect", name=quote_value(name)))
     return value
 
 
@@ -348,7 +351,7 @@ def require_complete(effect: Effect, templates: Sequence[str], around: Sequence[
         fields = {slot.field for slot in found if slot.name == name}
         missing = set(value) - fields - {"kind"} if isinstance(value, Mapping) and fields else {name}
         if missing:
-            raise PhraseError(f"the phrase does not say {', '.join(map(repr, sorted(missing)))}")
+            raise PhraseError(message("phrase-leaves-out", names=[quote_value(each) for each in sorted(missing)]))
 
 
 def check_sentences(game: Game) -> list[Fault]:
@@ -389,10 +392,10 @@ def _check_overrides(game: Game) -> list[Fault]:
     for card in game.cards:
         effects = game.effects_of(card)
         for language, text in (card.text or {}).items() if effects else ():
-            message = f"text: in {language} stands in place of the sentence made from its effects"
-            found.append(Fault("override", message, card.place, card.id, "warning"))
+            override = message("text-overrides", language=language)
+            found.append(Fault("override", override, card.place, card.id, "warning"))
             lost = checks.find_unmentioned(effects, text, checks.collect_spellings(game, language))
             if lost:
-                message = f"text: in {language} does not mention {', '.join(lost)} of its effects"
-                found.append(Fault("override-differs", message, card.place, card.id))
+                silent = message("text-leaves-out", language=language, names=lost)
+                found.append(Fault("override-differs", silent, card.place, card.id))
     return found

@@ -10,6 +10,9 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, message
+
 Number = Literal["sg", "pl"]
 Forms = dict[str, str | list[str]]
 """Forms by gender, or by several genders with a space between; a text stands for a list of one form."""
@@ -168,19 +171,23 @@ class Grammar:
         for each in self.table.plurals:
             if each.includes(abs(count), gender):
                 return each
-        raise PhraseError(f"{self.file}: no plural class takes the number {count}")
+        raise PhraseError(message("no-plural-class", file=self.file, count=count))
 
     def case_index(self, name: str) -> int:
         """Return the position of a case in lists of forms, from 0."""
         if name not in self.table.cases:
-            raise PhraseError(f"{self.file}: {self.language} has no case {name!r}, only {', '.join(self.table.cases)}")
+            known = self.table.cases
+            raise PhraseError(
+                message("no-case", file=self.file, language=self.language, case=quote_value(name), known=known)
+            )
         return self.table.cases.index(name)
 
-    def _find_ending(self, table: dict[str, dict[str, list[str]]], what: str, slot: Slot) -> str:
+    def _find_ending(self, table: dict[str, dict[str, list[str]]], kind: Key, name: str, slot: Slot) -> str:
         endings = table[slot.number].get(slot.gender, [])
         position = self.case_index(slot.case)
         if position >= len(endings):
-            raise PhraseError(f"{self.file}: {what} has no form for {slot.gender} {slot.number} {slot.case}")
+            what = message(kind, name=quote_value(name))
+            raise PhraseError(message("no-form-for", file=self.file, what=what, form=" ".join(slot)))
         return endings[position]
 
     def decline(self, word: str, pattern: str, slot: Slot, irregular: dict[str, str] | None = None) -> str:
@@ -192,20 +199,21 @@ class Grammar:
         if known is not None or not pattern:
             return known if known is not None else word
         if pattern not in self.table.adjectives:
-            raise PhraseError(f"{self.file}: no pattern {pattern!r} for the adjective {word!r}")
+            raise PhraseError(
+                message("no-pattern", file=self.file, pattern=quote_value(pattern), word=quote_value(word))
+            )
         shape = self.table.adjectives[pattern]
         if not word.endswith(shape.lemma):
-            raise PhraseError(
-                f"the adjective {word!r} does not end in -{shape.lemma} as the pattern {pattern!r} demands"
-            )
+            named = quote_value(pattern)
+            raise PhraseError(message("adjective-ends", word=quote_value(word), ending=shape.lemma, pattern=named))
         stem = word[: len(word) - len(shape.lemma)]
-        ending = self._find_ending(self._patterns[pattern], f"the pattern {pattern!r}", slot)
+        ending = self._find_ending(self._patterns[pattern], Key("the-pattern"), pattern, slot)
         return shape.soften(stem) if ending == "~" else stem + ending
 
     def inflect_determiner(self, name: str, slot: Slot) -> str:
         """Return a determiner made to agree; an empty text where the language has no word for it."""
         if name not in self.table.determiners:
-            raise PhraseError(f"{self.file}: {self.language} has no determiner {name!r}")
+            raise PhraseError(message("no-determiner", file=self.file, language=self.language, name=quote_value(name)))
         entry = self.table.determiners[name]
         if entry.like:
             name, entry = entry.like, self.table.determiners.get(entry.like, Determiner())
@@ -213,14 +221,16 @@ class Grammar:
             return self.decline(entry.word, entry.pattern, slot)
         if not entry.sg and not entry.pl:
             return ""
-        return self._find_ending(self._determiners[name], f"the determiner {name!r}", slot)
+        return self._find_ending(self._determiners[name], Key("the-determiner"), name, slot)
 
     def join(self, parts: Sequence[str], conjunction: str) -> str:
         """Join words into a list: a, b or c."""
         if len(parts) < 2:
             return "".join(parts)
         if conjunction not in self.table.conjunctions:
-            raise PhraseError(f"{self.file}: {self.language} has no conjunction {conjunction!r}")
+            raise PhraseError(
+                message("no-conjunction", file=self.file, language=self.language, name=quote_value(conjunction))
+            )
         return f"{', '.join(parts[:-1])} {self.table.conjunctions[conjunction]} {parts[-1]}"
 
     def first_spoken_word(self, number: int) -> str:

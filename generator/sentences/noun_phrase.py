@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
 from kredens.cards.definitions.lexicon import Lexicon, Noun
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import Key, message
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE, Grammar, Number, PhraseError, Piece, Slot
 from kredens.generator.sentences.phrases import Modifier, Phrases, parse_template
 
@@ -59,16 +61,17 @@ def parse_phrase_options(
             quantifier, _, name = option.partition("=")
             wanted = wanted._replace(quantifier=quantifier, quantity=number_of(name))
         else:
-            raise PhraseError(f"unknown word {option!r} in a slot: {grammar.language} has {_known_options(grammar)}")
+            known = _known_options(grammar)
+            raise PhraseError(
+                message("unknown-slot-word", word=quote_value(option), language=grammar.language, known=known)
+            )
     return wanted
 
 
-def _known_options(grammar: Grammar) -> str:
+def _known_options(grammar: Grammar) -> list[str]:
     table = grammar.table
     quantified = [f"{each}=…" for each in table.quantifiers]
-    return ", ".join(
-        [*table.cases, "sg", "pl", *table.conjunctions, *table.determiners, *quantified, "short", "signed"]
-    )
+    return [*table.cases, "sg", "pl", *table.conjunctions, *table.determiners, *quantified, "short", "signed"]
 
 
 class NounPhraseBuilder:
@@ -84,16 +87,23 @@ class NounPhraseBuilder:
         """Return the noun of a term."""
         found = self.lexicon.noun(term, self.grammar.language)
         if found is None:
-            raise PhraseError(f"{self.lexicon.file}: no noun {term!r} in {self.grammar.language}")
+            raise PhraseError(self.missing_word(Key("no-noun"), term))
         return found
+
+    def missing_word(self, key: Key, term: str) -> str:
+        """Return the message for a word that the lexicon lacks in this language."""
+        return message(key, file=self.lexicon.file, term=quote_value(term), language=self.grammar.language)
 
     def inflect_noun(self, term: str, number: Number, case: str) -> str:
         """Return a noun in one number and case."""
         forms = self.find_noun(term).forms(number)
         position = self.grammar.case_index(case)
         if position >= len(forms):
+            named, language = quote_value(term), self.grammar.language
             raise PhraseError(
-                f"{self.lexicon.file}: the noun {term!r} has no {number} {case} in {self.grammar.language}"
+                message(
+                    "noun-without-form", file=self.lexicon.file, term=named, form=f"{number} {case}", language=language
+                )
             )
         return forms[position]
 
@@ -183,12 +193,12 @@ class NounPhraseBuilder:
             elif piece.name == "value" and not piece.choices:
                 done.append(self.format_value(value, parse_phrase_options(piece.options, self.grammar, _reject_number)))
             else:
-                raise PhraseError(f"unknown slot {piece.name!r} in {text!r}: only {{value}} can stand there")
+                raise PhraseError(message("only-value-there", name=quote_value(piece.name), text=quote_value(text)))
         return "".join(done)
 
 
 def _reject_number(name: str) -> int:
-    raise PhraseError(f"no argument {name!r} here")
+    raise PhraseError(message("no-argument-here", name=quote_value(name)))
 
 
 class _Phrase:
@@ -232,7 +242,7 @@ class _Phrase:
         if quantifier:
             how = self.grammar.table.quantifiers.get(quantifier)
             if how is None:
-                raise PhraseError(f"{self.grammar.file}: no quantifier {quantifier!r}")
+                raise PhraseError(message("no-quantifier", file=self.grammar.file, name=quote_value(quantifier)))
             counted = self.grammar.plural_class(count, gender)
             case = how.governs or case
             number, case = counted.number, counted.cases.get(case, case)
@@ -246,7 +256,7 @@ class _Phrase:
         """
         for name, value in self.values.items():
             if name not in self.fields:
-                raise PhraseError(f"the phrases do not say the field {name!r} of a selector (fields: in phrases.yaml)")
+                raise PhraseError(message("field-not-said", name=quote_value(name)))
             self._add_modifier(self.fields[name], value)
         if self.determiner or not self.pieces["count"]:
             self.pieces["determiner"].append(
@@ -282,9 +292,7 @@ class _Phrase:
         elif after:
             self.pieces["tail"].append(self.builder.fill_template(after, value))
         elif determiner:
-            raise PhraseError(
-                f"{determiner!r} and another determiner cannot stand before one noun: give its field an after: too"
-            )
+            raise PhraseError(message("two-determiners", name=quote_value(determiner)))
 
     def _is_object(self) -> bool:
         cases = self.grammar.table.cases
@@ -297,7 +305,7 @@ class _Phrase:
         for term in terms:
             found = self.builder.lexicon.adjective(term, self.grammar.language)
             if found is None:
-                raise PhraseError(f"{self.builder.lexicon.file}: no adjective {term!r} in {self.grammar.language}")
+                raise PhraseError(self.builder.missing_word(Key("no-adjective"), term))
             place = found.place or place
             words.append(self.grammar.decline(found.word, found.pattern, self.slot, found.forms))
         # Of one thing any will do, of several all are meant: a Hussite or Catholic one, the Hussite and Catholic ones.
@@ -306,5 +314,5 @@ class _Phrase:
 
 def _require_int(value: object, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise PhraseError(f"{name} must be a whole number, not {value!r}")
+        raise PhraseError(message("must-be-whole", name=name, value=quote_value(value)))
     return value

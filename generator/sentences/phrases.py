@@ -14,6 +14,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from kredens.cards.faults import quote_value
+from kredens.cards.messages.message import message
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE, PhraseError
 
 BEARER = "bearer"
@@ -46,7 +48,7 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name = str(value).lower() if isinstance(value, bool) else str(value)
         found = self.values.get(name) or self.values.get("*")
         if found is None:
-            raise PhraseError(f"the phrases do not say the value {name!r}; they say {', '.join(self.values)}")
+            raise PhraseError(message("phrase-value-missing", name=quote_value(name), known=list(self.values)))
         return found
 
 
@@ -137,7 +139,7 @@ def parse_template(text: str) -> Template:
     parser = _TemplateParser(text)
     template = parser.parse_pieces(ends="", depth=0)
     if parser.position < len(text):
-        raise PhraseError(f"a closing brace without an opening one in {text[:80]!r}")
+        raise PhraseError(message("closing-brace", text=quote_value(text)))
     return template
 
 
@@ -165,10 +167,10 @@ class _TemplateParser:
         """Parse the slot that begins at the current brace. Raises PhraseError if it is malformed or too deep."""
         start = self.position
         if depth > MAX_SLOT_DEPTH:
-            raise PhraseError(f"slots within slots deeper than {MAX_SLOT_DEPTH} in {self.text[:80]!r}")
+            raise PhraseError(message("slots-too-deep", most=MAX_SLOT_DEPTH, text=quote_value(self.text)))
         head = _HEAD.match(self.text, start + 1)
         if head is None:
-            raise PhraseError(f"a slot needs a name after its brace: {self.text[start : start + 40]!r}")
+            raise PhraseError(message("slot-needs-name", text=quote_value(self.text[start : start + 40])))
         self.position = head.end()
         options: tuple[str, ...] = ()
         choices: list[Choice] = []
@@ -182,16 +184,15 @@ class _TemplateParser:
         while self.peek() == "|":
             choices.append(self.parse_choice(depth))
         if self.peek() != "}":
-            raise PhraseError(f"this slot is not closed, or has something odd in it: {self.text[start : start + 40]!r}")
+            raise PhraseError(message("slot-not-closed", text=quote_value(self.text[start : start + 40])))
         self.position += 1
         return TemplateSlot(head[1], head[2] or "", head[3] or "", options, tuple(choices))
 
     def parse_choice(self, depth: int) -> Choice:
         key = _KEY.match(self.text, self.position + 1)
         if key is None:
-            raise PhraseError(
-                f"a branch is written |one:text or |=2:text, not {self.text[self.position : self.position + 40]!r}"
-            )
+            written = quote_value(self.text[self.position : self.position + 40])
+            raise PhraseError(message("branch-is-written", text=written))
         self.position = key.end()
         return Choice(key[1], self.parse_pieces(ends="|", depth=depth))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kredens.cards.definitions import lexicon, library
 from kredens.cards.definitions.lexicon import Lexicon
-from kredens.cards.faults import Fault, Place, Unreadable
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages.message import Message, message
 from kredens.cards.paths import InvalidReference, resolve_inside
 from kredens.cards.yamlfile import typed
 from kredens.cards.yamlfile.document import Document
@@ -55,17 +57,22 @@ def load_tables(game: Game, language: str) -> Tables:
     shipped = [name for name in (game.id if game.shipped else None, game.engine) if name]
     grammar = _require_file(
         [(game.folder, f"languages/{language}.yaml"), (TEMPLATES, f"languages/{language}.yaml")],
-        f"there is no grammar of {language!r}: write languages/{language}.yaml like those in templates/languages",
+        lambda: message("no-grammar", language=quote_value(language), file=f"languages/{language}.yaml"),
     )
     places = [(game.folder, "phrases.yaml")] + [(TEMPLATES, f"{name}/phrases.yaml") for name in shipped]
-    phrases = _require_file(places, f"the game {game.id!r} has effects but no phrases.yaml that says them")
+    phrases = _require_file(places, lambda: message("no-phrases-file", game=quote_value(game.id)))
     words = _find_file(
         [(game.folder, "lexicon.yaml")] + [(library.SHIPPED_FOLDER, f"{name}/lexicon.yaml") for name in shipped]
     )
     document, content = _load_phrases(_file_version(phrases))
     if language not in content.languages:
-        message = f"no phrases in {language!r}, only in {', '.join(content.languages) or 'no language'}"
-        raise Unreadable(Fault("phrases", message, document.key_place(("languages",))))
+        named, known = quote_value(language), list(content.languages)
+        missing = (
+            message("no-phrases-in", language=named, known=known)
+            if known
+            else message("no-phrases-at-all", language=named)
+        )
+        raise Unreadable(Fault("phrases", missing, document.key_place(("languages",))))
     return Tables(
         _load_grammar(_file_version(grammar)),
         _load_lexicon(_file_version(words)) if words else lexicon.EMPTY_LEXICON,
@@ -89,10 +96,10 @@ def _find_file(places: list[tuple[Path, str]]) -> Path | None:
     return None
 
 
-def _require_file(places: list[tuple[Path, str]], otherwise: str) -> Path:
+def _require_file(places: list[tuple[Path, str]], describe_missing: Callable[[], Message]) -> Path:
     found = _find_file(places)
     if found is None:
-        raise Unreadable(Fault("phrases", otherwise))
+        raise Unreadable(Fault("phrases", describe_missing()))
     return found
 
 
@@ -117,8 +124,9 @@ def _load_grammar(file: FileVersion) -> Grammar:
     document = read(file.path, display_path(file.path))
     table = typed.convert_document(document, GrammarFile)
     if table.language != file.path.stem:
-        message = f"this is the grammar of {table.language!r}, but the file is named for {file.path.stem!r}"
-        raise Unreadable(Fault("grammar", message, document.place(("language",))))
+        language, named = quote_value(table.language), quote_value(file.path.stem)
+        wrong = message("grammar-of-other", language=language, named=named)
+        raise Unreadable(Fault("grammar", wrong, document.place(("language",))))
     return Grammar(table, document.file)
 
 

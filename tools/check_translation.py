@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from kredens.cards.faults import Unreadable
 from kredens.generator.messages import catalogue
 from kredens.generator.messages.fault_sentences import find_sentence_faults
+from kredens.generator.messages.terminal import reader_language
 
 
 def main(languages: Sequence[str]) -> int:
     """Print the faults of these languages, or of all; return 1 if any is an error, else 0."""
+    language_of_reader = reader_language()
     faults = []
     for language in languages or sorted(path.stem for path in catalogue.FOLDER.glob("*.yaml")):
         try:
@@ -22,7 +24,7 @@ def main(languages: Sequence[str]) -> int:
         except Unreadable as error:
             faults += error.faults
     for fault in faults:
-        print(fault)
+        print(fault.in_language(language_of_reader))
     return int(any(fault.severity == "error" for fault in faults))
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.messages.message import message
 from kredens.cards.messages.plurals import plural_form
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile import reader
@@ -106,7 +107,7 @@ def find_faults(language: str) -> list[Fault]:
     found = _read_language(FOLDER, language)
     english = _read_english(FOLDER)
     if found is None:
-        return [Fault("language", f"there is no file {display_path(_language_path(FOLDER, language))}")]
+        return [Fault("language", message("no-file", file=display_path(_language_path(FOLDER, language))))]
     return [
         fault
         for name in SECTIONS
@@ -149,35 +150,38 @@ def _language_path(folder: Path, language: str) -> Path:
 def _check_section(name: Section, found: _Language, english: LanguageFile) -> Iterator[Fault]:
     """Yield the mistakes in the messages of a section; slots that are left out are warnings."""
     expected = english.section(name)
-    for key, message in found.file.section(name).items():
+    for key, sentence in found.file.section(name).items():
         if key not in expected:
-            text = f"{name} has no message {quote_value(key)}{did_you_mean(key, expected)}"
-            yield Fault("unknown-message", text, found.document.key_place((name, key)))
-        elif "{" in message or "{" in expected[key] or "}" in message:
-            for fault in _check_slots(message, expected[key]):
-                yield fault._replace(message=f"{key}: {fault.message}", place=found.document.place((name, key)))
+            hint = did_you_mean(key, expected)
+            unknown = message("unknown-message-in", section=name, key=quote_value(key), hint=hint)
+            yield Fault("unknown-message", unknown, found.document.key_place((name, key)))
+        elif "{" in sentence or "{" in expected[key] or "}" in sentence:
+            for fault in _check_slots(sentence, expected[key]):
+                wrong = message("of-field", field=key, message=fault.message)
+                yield fault._replace(message=wrong, place=found.document.place((name, key)))
 
 
-def _check_slots(message: str, english: str) -> Iterator[Fault]:
+def _check_slots(sentence: str, english: str) -> Iterator[Fault]:
     """Yield the mistakes in the slots of one message, which are the names in braces; none of them has a place."""
-    known, slots = find_slots(english), find_slots(message)
-    if re.search("[{}]", _SLOT.sub("", message).replace("{{", "").replace("}}", "")):
-        yield Fault("braces", "braces hold the name of what is filled in; where they mean themselves, write {{ or }}")
+    known, slots = find_slots(english), find_slots(sentence)
+    if re.search("[{}]", _SLOT.sub("", sentence).replace("{{", "").replace("}}", "")):
+        yield Fault("braces", message("braces-hold-names"))
     for name, forms in slots.items():
         if name not in known:
-            hint = did_you_mean(name, known) or f"; known are {', '.join(known) or 'none'}"
-            yield Fault("unknown-slot", f"nothing fills {{{name}}}{hint}")
+            listed = message("known-are", known=list(known)) if known else message("slots-known-none")
+            hint = did_you_mean(name, known) or listed
+            yield Fault("unknown-slot", message("nothing-fills", name=name, hint=hint))
         elif strange := sorted(forms - known[name] - {""}):
-            yield Fault("unknown-slot", f"write {{{name}}}, not {{{name}{strange[0]}}}")
+            yield Fault("unknown-slot", message("slot-form", name=name, form=strange[0]))
     for name in known:
         if name not in slots:
-            yield Fault("missing-slot", f"{{{name}}} is left out", severity="warning")
+            yield Fault("missing-slot", message("slot-left-out", name=name), severity="warning")
 
 
-def find_slots(message: str) -> Mapping[str, set[str]]:
-    """Return the slots of a message by name, each with the forms in which it is filled in, such as `:02`."""
+def find_slots(sentence: str) -> Mapping[str, set[str]]:
+    """Return the slots of a sentence by name, each with the forms in which it is filled in, such as `:02`."""
     slots: dict[str, set[str]] = {}
-    for name, form in _SLOT.findall(message.replace("{{", "").replace("}}", "")):
+    for name, form in _SLOT.findall(sentence.replace("{{", "").replace("}}", "")):
         slots.setdefault(name, set()).add(form)
     return slots
 
@@ -187,6 +191,6 @@ def _find_missing(name: Section, found: _Language, english: LanguageFile) -> Ite
     own = found.file.section(name)
     missing = [key for key in english.section(name) if key not in own]
     if missing:
-        what = ", ".join(missing) if own else "all of it"
-        place = found.document.key_place((name,))
-        yield Fault("missing-message", f"{name}: not translated, so in English: {what}", place, severity="warning")
+        left = message("messages-missing", keys=missing) if own else message("messages-missing-all")
+        wrong = message("of-field", field=name, message=left)
+        yield Fault("missing-message", wrong, found.document.key_place((name,)), severity="warning")

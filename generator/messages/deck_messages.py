@@ -8,6 +8,7 @@ from typing import Any, Final
 from kredens.cards.definitions.field_types import ChoiceRule, ListRule, expand_rule
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
+from kredens.cards.messages.message import message
 from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages, section_language
 from kredens.rules_engine.decks.problems import Problem, ProblemReason
 
@@ -30,15 +31,15 @@ class DeckMessages:
 
     def format_problem(self, problem: Problem) -> str:
         """Return why the list is not legal, as a sentence without a full stop."""
-        message = _FORMATTERS[problem.reason](self, problem)
+        sentence = _FORMATTERS[problem.reason](self, problem)
         if problem.closed_by is None:
-            return message
-        return self._fill("room", message=message, rule=problem.closed_by, room=problem.room)
+            return sentence
+        return self._fill("room", message=sentence, rule=problem.closed_by, room=problem.room)
 
     def fault(self, problem: Problem) -> Fault:
         """Return the problem as a Fault, a warning or an error; its message ends with the rule's id."""
-        message = f"{self.format_problem(problem)} ({problem.rule})"
-        return Fault(problem.code, message, problem.place, problem.card, "warning" if problem.warning else "error")
+        sentence = message("cited", message=self.format_problem(problem), rule=problem.rule)
+        return Fault(problem.code, sentence, problem.place, problem.card, "warning" if problem.warning else "error")
 
     def _fill(self, key: str, **facts: object) -> str:
         """Return the message of this key, filled with the facts."""
@@ -119,13 +120,13 @@ class DeckMessages:
     def _format_foreign(self, problem: Problem) -> str:
         facts = problem.facts
         field = facts["field"]
-        message = self._fill(
+        sentence = self._fill(
             "foreign",
             value=self.format_owner(field, facts["values"]),
             wanted=self.format_value(field, facts["wanted"]),
             besides=self._format_exceptions(field, facts["besides"], "besides-own"),
         )
-        return f"{self.format_selector(facts['selector'])}: {message}" if facts["selector"] else message
+        return f"{self.format_selector(facts['selector'])}: {sentence}" if facts["selector"] else sentence
 
     def card_name(self, id: str) -> str:
         """Return the name of a card, or its id for programs."""

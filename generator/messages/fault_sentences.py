@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from kredens.cards.faults import Fault, quote_value
 from kredens.cards.messages import message_file
-from kredens.cards.messages.message import SLOT
+from kredens.cards.messages.message import SLOT, message
 from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile import reader
@@ -32,7 +32,7 @@ def find_sentence_faults(language: str) -> Iterator[Fault]:
     """
     path = message_file.FOLDER / f"{language}.yaml"
     if not path.is_file():
-        yield Fault("missing-message", f"there is no file {display_path(path)}", severity="warning")
+        yield Fault("missing-message", message("no-file", file=display_path(path)), severity="warning")
         return
     document = reader.read(path, display_path(path))
     kind: type[_Contents] = _Contents
@@ -44,11 +44,12 @@ def find_sentence_faults(language: str) -> Iterator[Fault]:
         for key, sentence in sentences.items() if isinstance(sentences, dict) else ():
             place = document.key_place((section, key))
             for code, text in _check_sentence(key, sentence, read.get(key), english, key in found):
-                yield Fault(code, f"{key}: {text}", place, None, "warning" if code == "missing-slot" else "error")
+                wrong = message("of-field", field=key, message=text)
+                yield Fault(code, wrong, place, None, "warning" if code == "missing-slot" else "error")
             found.add(key)
     if missing := [key for key in english if key not in found]:
-        text = f"not translated, so in English: {', '.join(missing)}"
-        yield Fault("missing-message", text, document.place(), severity="warning")
+        left = message("messages-missing", keys=missing)
+        yield Fault("missing-message", left, document.place(), severity="warning")
 
 
 def _check_sentence(
@@ -56,19 +57,19 @@ def _check_sentence(
 ) -> Iterator[tuple[str, str]]:
     """Yield code and text of each mistake of one sentence; `read` is what the program reads in its line."""
     if known:
-        yield "duplicate-key", "this message is there already, in another section"
+        yield "duplicate-key", message("message-in-other-section")
     elif key not in english:
-        yield "unknown-message", f"there is no message {quote_value(key)}{did_you_mean(key, english)}"
+        yield "unknown-message", message("unknown-message", key=quote_value(key), hint=did_you_mean(key, english))
     elif read != sentence:
-        yield "one-line", "key and text stand on one line, the text as it is or in quotation marks"
+        yield "one-line", message("message-on-one-line")
     else:
         wanted, slots = find_slots(english[key]), find_slots(sentence)
         if "{" in (rest := SLOT.sub("", sentence)) or "}" in rest:
-            yield "braces", "braces hold the name of what is filled in; where they mean themselves, write {{ or }}"
+            yield "braces", message("braces-hold-names")
         for name in sorted(slots - wanted):
-            yield "unknown-slot", f"nothing fills {{{name}}}{did_you_mean(name, wanted)}"
+            yield "unknown-slot", message("nothing-fills", name=name, hint=did_you_mean(name, wanted))
         for name in sorted(wanted - slots):
-            yield "missing-slot", f"{{{name}}} is left out"
+            yield "missing-slot", message("slot-left-out", name=name)
 
 
 def find_slots(sentence: str) -> set[str]:

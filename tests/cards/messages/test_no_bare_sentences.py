@@ -9,10 +9,6 @@ from pathlib import Path
 
 from tests.rooms import ROOT, room_modules
 
-NOT_YET = {
-    "generator/messages",
-}
-"""Rooms whose faults are still English only."""
 POSITIONS = {"Fault": 1, "add_fault": 1, "raise_unreadable": 4, "InvalidReference": 0, "Misread": 1}
 """Calls that take a sentence, with its position among the arguments."""
 OF_PYTHON = frozenset(dir(builtins))
@@ -69,8 +65,7 @@ def _has_words(node: ast.expr) -> bool:
 def test_faults_take_their_sentences_from_the_catalogue() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}"
-        for room, paths in room_modules().items()
-        if room not in NOT_YET
+        for paths in room_modules().values()
         for path in paths
         for line in dict.fromkeys(bare_sentences(path.read_text(encoding="utf-8")))
     ]

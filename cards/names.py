@@ -22,6 +22,10 @@ MAX_COMPARED_LENGTH: Final = 80
 """Maximum length of words that are compared, so that hostile input cannot make suggestions slow."""
 MAX_COMPARED_WORDS: Final = 100
 """Maximum number of words that one word is compared with letter by letter: those whose letters differ least."""
+MAX_COMPARED_PARTS: Final = 4
+"""Maximum number of words of a name that are compared one by one with the words of known names."""
+MIN_PART_LENGTH: Final = 4
+"""Minimum number of letters of a word of a name for which another may be suggested."""
 _LETTER_BITS: Final = 64
 """Number of bits that stand for the letters of a word; letters that share one only make words look more alike."""
 _PUNCTUATION: Final = re.compile(r"[,.!?…]|[:;-](?=.)")
@@ -108,17 +112,18 @@ class NameIndex(Generic[C]):
             raise Unreadable(
                 Fault("ambiguous-card", message("ambiguous-card", name=quote_value(text), cards=listed), place)
             )
-        hint = self._format_suggestion(text) if hints else ""
+        near = self.find_similar(text) if hints else ()
+        hint = message("did-you-mean", near=[self._card_label(*each) for each in near]) if near else ""
         raise Unreadable(Fault("unknown-card", message("unknown-card", name=quote_value(text), hint=hint), place))
 
-    def _format_suggestion(self, text: str) -> str:
-        """Return the end of a message that suggests cards with similar names; empty if there are none."""
-        cards: dict[str, str] = {}
-        for key in self._id_and_name_words.find_nearest(text) + self._name_words.find_holding(text):
+    def find_similar(self, text: str) -> list[tuple[C, str]]:
+        """Return at most three cards that `text` may mean, each with the folded name that is like it."""
+        cards: dict[str, tuple[C, str]] = {}
+        keys = self._id_and_name_words.find_nearest(text) + self._name_words.find_holding(text)
+        for key in keys or self._name_words.find_by_words(text):
             for card in self.candidates(key):
-                cards.setdefault(card.id, self._card_label(card, fold(key)))
-        labels = list(cards.values())[:MAX_SUGGESTIONS]
-        return message("did-you-mean", near=labels) if labels else ""
+                cards.setdefault(card.id, (card, fold(key)))
+        return list(cards.values())[:MAX_SUGGESTIONS]
 
     @cached_property
     def _id_and_name_words(self) -> Vocabulary:
@@ -200,6 +205,37 @@ class Vocabulary:
             :MAX_SUGGESTIONS
         ]
 
+    def find_by_words(self, text: str) -> list[str]:
+        """Return at most three of the known names in which each word of a text stands, or one that it may mean.
+
+        Names are those of several words; words that are too short to be like others must stand there as they are.
+        """
+        folded = fold(text)
+        words = _split_name(folded) if len(folded) <= MAX_COMPARED_LENGTH else []
+        said = [word for word in words if word not in spoken_names.LEADING_WORDS]
+        if len(said) > MAX_COMPARED_PARTS or all(len(word) < MIN_PART_LENGTH for word in said):
+            return []
+        found: list[str] | None = None
+        for word in said:
+            is_short = len(word) < MIN_PART_LENGTH
+            parts = [word] if is_short or word in self._by_part else self._parts.find_nearest(word)
+            names = [name for part in parts for name in self._by_part.get(part, ())]
+            found = names if found is None else [name for name in found if name in names]
+        return list(dict.fromkeys(found or ()))[:MAX_SUGGESTIONS]
+
+    @cached_property
+    def _parts(self) -> Vocabulary:
+        return Vocabulary(self._by_part)
+
+    @cached_property
+    def _by_part(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for folded, written in self._written.items():
+            if " " in folded and len(folded) <= MAX_COMPARED_LENGTH:
+                for part in _split_name(folded):
+                    found.setdefault(part, []).append(written)
+        return found
+
     @cached_property
     def _by_length(self) -> dict[int, list[_KnownWord]]:
         found: dict[int, list[_KnownWord]] = {}
@@ -237,6 +273,11 @@ def _split_words(folded: str) -> set[str]:
     return {word.strip(".,:;!?()[]\"'") for word in folded.split()}
 
 
+def _split_name(folded: str) -> list[str]:
+    """Return the words of a folded name, each once; a hyphen parts words."""
+    return list(dict.fromkeys(spoken_names.split_words(folded)))
+
+
 def find_nearest(word: str, candidates: Iterable[str]) -> list[str]:
     """Return at most three of `candidates` that a mistyped `word` may mean, the likeliest first.
 
@@ -247,9 +288,9 @@ def find_nearest(word: str, candidates: Iterable[str]) -> list[str]:
 
 
 def find_similar(word: str, candidates: Iterable[str]) -> list[str]:
-    """Return what a word may mean, the likeliest first; for a surname alone, the full names that contain it."""
+    """Return what a word may mean, the likeliest first; for a surname alone, the full names with it or one like it."""
     known = _vocabulary(tuple(candidates))
-    return known.find_nearest(word) or known.find_holding(word)
+    return known.find_nearest(word) or known.find_holding(word) or known.find_by_words(word)
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:

@@ -80,12 +80,15 @@ def differences(
 
     Maps may hold more than is wanted; lists compare as bags unless `ordered` names their key.
     """
-    if isinstance(wanted, Mapping):
+    if isinstance(wanted, str) and isinstance(actual, Mapping) and "card" in actual:
+        # What lies on the table is said by its card alone.
+        yield from differences(wanted, actual["card"], ordered, path)
+    elif isinstance(wanted, Mapping):
         if not isinstance(actual, Mapping):
             yield Difference(path, wanted, None if actual is _ABSENT else actual)
             return
         for key, value in wanted.items():
-            there = _matching_key(actual, key)
+            there = matching_key(actual, key)
             if there is None and value is not None:
                 yield Difference((*path, key), value, None, did_you_mean(key, map(str, actual)))
             elif there is not None:
@@ -97,25 +100,31 @@ def differences(
 def value_at(position: Any, path: Iterable[str]) -> Any:
     """Return the value of a position at a path, or None if there is none."""
     for step in path:
-        key = _matching_key(position, step) if isinstance(position, Mapping) else None
+        key = matching_key(position, step) if isinstance(position, Mapping) else None
         if key is None:
             return None
         position = position[key]
     return position
 
 
-def unmet_citations(claim: CitationClaim, cited: Collection[str]) -> list[str]:
-    """Return the rules of the claim that are missing, or that are cited although they should not be."""
-    return [rule for rule in claim.rules if (rule in cited) is not claim.wanted]
-
-
-def _matching_key(there: Mapping[Any, Any], key: str) -> Any:
+def matching_key(there: Mapping[Any, Any], key: str) -> Any:
     """Return the key that is meant: the exact one, or the only one with the same folded name; else None."""
     if key in there:
         return key
     folded = fold(key)
     near = [each for each in there if fold(str(each)) == folded]
     return near[0] if len(near) == 1 else None
+
+
+def split_path(text: str) -> list[str]:
+    """Return the steps of a path such as `players.Anna.hand`; the text alone if it is none."""
+    steps, rest = _parse_path(f"{text} =")
+    return steps if rest == "=" else [text]
+
+
+def unmet_citations(claim: CitationClaim, cited: Collection[str]) -> list[str]:
+    """Return the rules of the claim that are missing, or that are cited although they should not be."""
+    return [rule for rule in claim.rules if (rule in cited) is not claim.wanted]
 
 
 def _values_match(wanted: Any, actual: Any, name: str, ordered: Collection[str]) -> bool:

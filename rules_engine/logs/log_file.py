@@ -24,6 +24,7 @@ from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup
 from kredens.rules_engine.kit.position_text import read_position
 from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
+from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.deck_lookup import resolve_decks
 from kredens.rules_engine.logs.engine_lookup import find_engine
 from kredens.rules_engine.logs.move_lines import Line, LineParser, name_problem, notation_of
@@ -204,8 +205,9 @@ class _LogParser:
         opening = open_table(game, setup) if named and self.can_open() and not self.has_broken_deck else None
         moves = self.split_block(("moves",), entry.moves)
         lines = self.parse_lines(game, moves, entry.players, opening)
-        self.check_legal_players(entry.expect, entry.players, ("expect",))
-        scene = Scene("", self.document.place(), setup, opening, lines, entry.expect, ("expect",))
+        expected = self.parse_expectation(game, entry.expect, entry.players, opening, ("expect",))
+        self.check_result(entry)
+        scene = Scene("", self.document.place(), setup, opening, lines, expected, ("expect",))
         cases = tuple(self.parse_case(game, entry, scene, moves, name) for name in entry.cases)
         if self.faults:
             raise Unreadable(deduplicate_faults(self.faults))
@@ -349,10 +351,10 @@ class _LogParser:
         expect: ValuePath = (*path, "expect")
         place = self.document.key_place(path)
         players = entry.players if case.players is None else case.players
-        self.check_legal_players(case.expect, players, expect)
         if case.players is None and case.options is None and case.given is None and case.preset is None:
             lines = self.parse_lines(game, own, entry.players, scene.opening)
-            return Scene(name, place, scene.setup, None, lines, case.expect, expect)
+            expected = self.parse_expectation(game, case.expect, players, scene.opening, expect)
+            return Scene(name, place, scene.setup, None, lines, expected, expect)
         named = self.check_players(case.players or {}, (*path, "players"))
         options = dict(scene.setup.options)
         if case.preset is not None:
@@ -366,7 +368,8 @@ class _LogParser:
         setup = Setup(seats, options, given)
         opening = open_table(game, setup) if named and self.has_sound_cards and not self.has_broken_deck else None
         lines = self.parse_lines(game, own if case.moves else moves, players, opening)
-        return Scene(name, place, setup, opening, lines, case.expect, expect)
+        expected = self.parse_expectation(game, case.expect, players, opening, expect)
+        return Scene(name, place, setup, opening, lines, expected, expect)
 
     def split_block(self, path: ValuePath, text: str) -> TextBlock | None:
         """Split a block into lines with their places.
@@ -405,6 +408,48 @@ class _LogParser:
                 if len(self.faults) >= MAX_GAME_FAULTS:
                     break
         return tuple(found)
+
+    def parse_expectation(
+        self,
+        game: Engine[Any],
+        expected: ExpectEntry | None,
+        players: Mapping[str, Any],
+        opening: Opening | None,
+        path: ValuePath,
+    ) -> ExpectEntry | None:
+        """Return what is expected, with fields and cards of the position as the game calls them; report unknown ones.
+
+        Where the table cannot play, nothing is compared.
+        """
+        self.check_legal_players(expected, players, path)
+        if expected is None or not expected.position or opening is None or opening.state is None:
+            return expected
+        known = ClaimedFields(game, players, opening.state)
+        try:
+            position = known.resolve(expected.position, lambda at: self.document.key_place((*path, "position", *at)))
+        except Unreadable as problem:
+            self.faults += problem.faults
+            return expected
+        return msgspec.structs.replace(expected, position=dict(position))
+
+    def check_result(self, entry: LogFile) -> None:
+        """Report who is named in the result and does not play."""
+        result = entry.result
+        if result is None:
+            return
+        winner = result.winner
+        named: list[tuple[str, Place]] = [
+            (name, self.document.key_place(("result", "points", name))) for name in result.points
+        ]
+        if isinstance(winner, str):
+            named.append((winner, self.document.place(("result", "winner"))))
+        else:
+            places = [self.document.place(("result", "winner", at)) for at in range(len(winner or ()))]
+            named += zip(winner or (), places, strict=True)
+        for name, place in named:
+            if name not in entry.players:
+                hint = did_you_mean(name, entry.players)
+                self.add_fault("unknown-player", message("no-such-player", name=quote_value(name), hint=hint), place)
 
     def check_legal_players(self, expected: ExpectEntry | None, players: Mapping[str, Any], path: ValuePath) -> None:
         """Report unknown players under `legal`. The moves there can only be parsed when the position is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
@@ -12,7 +12,8 @@ from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
-from kredens.rules_engine.logs.claims import Claim, parse_claim
+from kredens.rules_engine.logs.claim_fields import ClaimedFields
+from kredens.rules_engine.logs.claims import Claim, PositionClaim, parse_claim
 from kredens.rules_engine.logs.notation import Misread, Notation, Shape, ambiguous_move, split_actor
 
 CLAIM: Final = "claim"
@@ -66,6 +67,7 @@ class LineParser:
 
     def __init__(self, game: Engine[Any], players: Mapping[str, Any], state: Any) -> None:
         self.game = game
+        self.players = players
         self.notation = notation_of(game)
         self.actor_by_name = {name: name for name in (*players, TABLE)}
         self.actor_by_folded_name = {fold(name): name for name in (*players, TABLE)}
@@ -86,7 +88,7 @@ class LineParser:
         actor = self.actor_by_name.get(head) if self.names_have_no_colon else None
         if actor is None:
             if head.strip() == CLAIM:
-                return ClaimLine(place, rest.strip(), parse_claim(rest.strip(), place))
+                return ClaimLine(place, rest.strip(), self.parse_claim(rest.strip(), place))
             actor, head, rest = split_actor(text, self.actor_by_folded_name)
             if actor is None:
                 return self.parse_other(head, rest, colon, place)
@@ -95,6 +97,18 @@ class LineParser:
         except Misread as problem:
             raise Unreadable(problem.fault(place)) from None
         return Move(place, *known)
+
+    def parse_claim(self, text: str, place: Place) -> Claim:
+        """Parse a claim, with the fields of the position and the cards that it is about. Raises Unreadable at `place`."""
+        claim = parse_claim(text, place)
+        if not isinstance(claim, PositionClaim) or not self.playable:
+            return claim
+        return PositionClaim(self.claimed_fields.resolve(claim.position, lambda _: place))
+
+    @cached_property
+    def claimed_fields(self) -> ClaimedFields:
+        """Return what claims can be about at a table that can play."""
+        return ClaimedFields(self.game, self.players, self.state)
 
     def parse_move(self, actor: str, text: str) -> ParsedMove:
         """Parse a move into actor, text, shape and, where the words alone decide it, the action. Raises Misread.

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Refusal
-from kredens.rules_engine.kit.position_faults import resolve_card_names
 from kredens.rules_engine.logs.claims import differences
 from kredens.rules_engine.logs.log_file import ExpectEntry, ResultEntry
 from kredens.rules_engine.logs.notation import Misread
@@ -23,8 +22,7 @@ def check_expectations(played: Replay) -> Iterator[Mismatch]:
             yield Mismatch("expect", document.place((*path, name)), number, (name,), wanted, actual)
         if played.state is not None:
             position = played.game.position(played.state)
-            wanted = resolve_card_names(expected.position, played.game.definitions, played.scene.setup.players)
-            for found in differences(wanted, position, played.game.ordered_keys):
+            for found in differences(expected.position, position, played.game.ordered_keys):
                 yield make_mismatch("expect", document.place((*path, "position", *found.path)), number, found)
             yield from _check_legal_moves(played, expected)
     # A game that stops earlier has no result to compare: what stopped it is the fault.

@@ -7,14 +7,13 @@ none of them is an answer added that goes without saying, and then all are tried
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.contract.protocol import TABLE, Action, Answering, Event, Refusal
-from kredens.rules_engine.kit.position_faults import resolve_card_names
 from kredens.rules_engine.logs.claims import CitationClaim, Claim, differences, unmet_citations
 from kredens.rules_engine.logs.log_file import Log, Opening, Scene, open_table
 from kredens.rules_engine.logs.move_lines import ClaimLine, Line, Move, Shorthand
@@ -54,7 +53,7 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
     if opening.problems or (earlier is not None and earlier.fault is not None and not earlier.is_fault_expected):
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
-        playing = _ScenePlayer(log, opening, scene.setup.players)
+        playing = _ScenePlayer(log, opening)
         if earlier is not None:
             playing.repeated = _repeated_answers(earlier)
         playing.play_lines(scene.lines)
@@ -69,9 +68,8 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
 class _ScenePlayer:
     """Plays lines of a log from a state, and collects the steps up to the first fault."""
 
-    def __init__(self, log: Log, opening: Opening, players: Collection[str]) -> None:
+    def __init__(self, log: Log, opening: Opening) -> None:
         self.game = log.game
-        self.players = players
         self.notation = log.notation
         self.state = opening.state
         self.opening = opening
@@ -299,8 +297,7 @@ class _ScenePlayer:
             path = "cites" if claim.wanted else "not-cites"
             return Mismatch("claim", line.place, self.number, (path,), missed, cited, self.number, events, cited)
         position = self.game.position(self.state)
-        wanted = resolve_card_names(claim.position, self.game.definitions, self.players)
-        found = next(differences(wanted, position, self.game.ordered_keys), None)
+        found = next(differences(claim.position, position, self.game.ordered_keys), None)
         return found and make_mismatch("claim", line.place, self.number, found)
 
     def last_events(self, silent: Sequence[Step]) -> tuple[Event, ...]:

@@ -65,7 +65,8 @@ def test_found(text: str, card: str) -> None:
         ("Jan Huus", "no card is called 'Jan Huus'; did you mean 'Jan Hus' (jan-hus)?"),
         ("Jna Hus", "no card is called 'Jna Hus'; did you mean 'Jan Hus' (jan-hus)?"),
         ("Sdema", "no card is called 'Sdema'; did you mean 'Sedma' (sedma)?"),
-        ("Trocnoova", "no card is called 'Trocnoova'"),
+        ("Trocnoova", "no card is called 'Trocnoova'; did you mean 'Jan Žižka z Trocnova' (jan-zizka)?"),
+        ("Hsu", "no card is called 'Hsu'"),
         ("Husa", "'Husa' can be 'Jan Hus' (jan-hus) or 'Jan Hus (papež)' (papez): write the id"),
         ("Osma", "no card is called 'Osma'"),
         ("", "no card is called ''"),
@@ -134,6 +135,15 @@ def test_a_part_of_a_name_is_near_where_nothing_else_is() -> None:
     assert find_similar("jan", people) == ["Jan Hus", "Jan Žižka z Trocnova"]
     assert find_similar("jan husz", people) == ["Jan Hus"]
     assert find_similar("žižka hus", people) == []
+
+
+def test_a_word_of_a_name_may_be_misspelt_too() -> None:
+    people = ["Andrzej Kmicic", "Hieronim Kryszpin-Kirszensztejn", "Jan Onufry Zagłoba", "Jan Skrzetuski"]
+    assert find_similar("Kmicyc", people) == ["Andrzej Kmicic"]
+    assert find_similar("Kirszenstejn", people) == ["Hieronim Kryszpin-Kirszensztejn"]
+    assert find_similar("jan zagloda", people) == ["Jan Onufry Zagłoba"]
+    assert find_similar("jan kmicyc", people) == []
+    assert find_similar("jna", people) == []
 
 
 def test_did_you_mean() -> None:

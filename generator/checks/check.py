@@ -179,7 +179,7 @@ def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answ
         return
     played = replay(log.with_language(language))
     game = log.game.definitions
-    scenes = [played, *played.cases]
+    scenes = [played, *(case for case in played.cases if not case.is_untried)]
     findings = tuple(finding for scene in scenes for finding in _log_findings(scene, language))
     whose = message("set-shipped" if game.shipped else "set-yours", game=game.id, version=str(game.version))
     facts = {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "moves": played.number}

@@ -196,9 +196,11 @@ class _ReportBuilder:
         return found
 
     def build_scenes(self) -> list[Scene]:
-        """Return the game and its cases, each a chapter."""
+        """Return the game and those of its cases that were played, each a chapter."""
         scenes = [self._build_scene(self.played, "", "")]
         for number, case in enumerate(self.played.cases, 1):
+            if case.is_untried:
+                continue
             name = str(number) if self.viewer is not None else case.scene.name
             scenes.append(self._build_scene(case, name, f"case-{number}-"))
         return scenes

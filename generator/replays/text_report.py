@@ -140,6 +140,9 @@ class ReplayText:
             yield from self._format_wrong_claim(wrong, cite)
         for case in played.cases:
             name = self._messages["case"].format(name=case.scene.name)
+            if case.is_untried:
+                yield f"{name}: {self._messages['untried']}"
+                continue
             yield f"{name}: {self._messages['holds' if case.holds else 'fails']}"
             if not case.holds:
                 yield from self._format_readings_of_case(case)
@@ -200,7 +203,7 @@ class ReplayText:
 
     def format_mismatch(self, wrong: Mismatch) -> str:
         """Return what a claim says and what is so instead, as a sentence."""
-        known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused") else "wrong"
+        known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused", "too-early") else "wrong"
         said = self._messages[known].format(
             number=wrong.number,
             statement=self._messages[wrong.statement],

@@ -59,8 +59,7 @@ class ClaimedFields:
                     faults.append(Fault("claim", sentence, place_of(part.spot)))
                     continue
                 value = self._resolve_map(_Written(value, model, path, part.spot), place_of, faults)
-            earlier = found.get(key)
-            found[key] = {**earlier, **value} if isinstance(earlier, Mapping) and isinstance(value, Mapping) else value
+            found[key] = _merge(found.get(key), value)
         return found
 
     def _resolve_key(self, part: _Written) -> str:
@@ -86,6 +85,13 @@ class ClaimedFields:
         if not path:
             raise Unreadable(Fault("claim", message("claim-no-key", key=quote_value(key), hint=hint)))
         raise Unreadable(Fault("claim", message("given-no-key", path=path, key=quote_value(key), hint=hint)))
+
+
+def _merge(earlier: Any, value: Any) -> Any:
+    """Return the value together with what another path has claimed of the same map."""
+    if not isinstance(earlier, Mapping) or not isinstance(value, Mapping):
+        return value
+    return {**earlier, **{key: _merge(earlier.get(key), each) for key, each in value.items()}}
 
 
 class _Written(NamedTuple):

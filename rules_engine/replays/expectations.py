@@ -9,13 +9,19 @@ from kredens.rules_engine.contract.protocol import Action, Refusal
 from kredens.rules_engine.logs.claims import differences
 from kredens.rules_engine.logs.log_file import ExpectEntry, ResultEntry
 from kredens.rules_engine.logs.notation import Misread
-from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, legal_lines, make_mismatch
+from kredens.rules_engine.replays.result import TOO_EARLY, Mismatch, RefusedMove, Replay, legal_lines, make_mismatch
 
 
 def check_expectations(played: Replay) -> Iterator[Mismatch]:
-    """Yield every expectation, and every part of the stated result, that the replay does not meet."""
+    """Yield every expectation, and every part of the stated result, that the replay does not meet.
+
+    Where a scene stops at a fault that it does not expect, that fault is all there is to say: what would have come of
+    the other moves is not compared.
+    """
     expected = played.scene.expected
     document, number = played.log.document, played.number
+    if played.is_stopped:
+        return
     if expected is not None:
         path = played.scene.path
         for name, wanted, actual in _check_rules(played, expected):
@@ -25,7 +31,6 @@ def check_expectations(played: Replay) -> Iterator[Mismatch]:
             for found in differences(expected.position, position, played.game.ordered_keys):
                 yield make_mismatch("expect", document.place((*path, "position", *found.path)), number, found)
             yield from _check_legal_moves(played, expected)
-    # A game that stops earlier has no result to compare: what stopped it is the fault.
     complete = played.fault is None and not played.problems
     if complete and played.earlier is None and not played.scene.name and played.log.entry.result is not None:
         yield from _check_result(played, played.log.entry.result)
@@ -95,17 +100,19 @@ def _parse_action(played: Replay, player: str, text: str) -> Action | None:
 
 def _check_result(played: Replay, result: ResultEntry) -> Iterator[Mismatch]:
     """Yield where the winner or the points differ from those that the log states."""
-    place = played.log.document.place
+    place, number = played.log.document.place, played.number
     outcome = played.outcome
+    if outcome is None and (result.winner is not None or result.points):
+        yield Mismatch("result", played.log.document.key_place(("result",)), number, TOO_EARLY, None, None)
+    if outcome is None:
+        return
     winners = (result.winner,) if isinstance(result.winner, str) else result.winner
-    cited = outcome.rules if outcome is not None else ()
-    if winners is not None and (outcome is None or set(winners) != set(outcome.winners)):
-        actual = list(outcome.winners) if outcome is not None else None
-        yield Mismatch(
-            "result", place(("result", "winner")), played.number, ("winner",), list(winners), actual, rules=cited
-        )
+    if winners is not None and set(winners) != set(outcome.winners):
+        where = place(("result", "winner"))
+        actual = list(outcome.winners)
+        yield Mismatch("result", where, number, ("winner",), list(winners), actual, rules=outcome.rules)
     for player, points in result.points.items():
-        actual_points = outcome.points.get(player) if outcome is not None else None
+        actual_points = outcome.points.get(player)
         if actual_points != points:
             where = place(("result", "points", player))
-            yield Mismatch("result", where, played.number, ("points", player), points, actual_points, rules=cited)
+            yield Mismatch("result", where, number, ("points", player), points, actual_points, rules=outcome.rules)

@@ -50,13 +50,15 @@ def _replay_scene(log: Log, scene: Scene, options: Mapping[str, str] | None, mai
     elif options:
         setup = scene.setup._replace(options={**scene.setup.options, **options})
         opening = open_table(log.game, setup)
-    if opening.problems or (earlier is not None and earlier.fault is not None and not earlier.is_fault_expected):
+    if opening.problems or (earlier is not None and earlier.is_stopped):
         played = Replay(log, scene, opening, (), opening.state, 0, earlier.fault if earlier else None, earlier=earlier)
     else:
         playing = _ScenePlayer(log, opening)
         if earlier is not None:
             playing.repeated = _repeated_answers(earlier)
         playing.play_lines(scene.lines)
+        if scene is log.scene and log.entry.result is not None:
+            playing.play_to_end()
         legal = playing.number - (playing.fault is not None)
         played = Replay(log, scene, opening, tuple(playing.steps), playing.state, legal, playing.fault, earlier=earlier)
         if playing.wrong is not None:
@@ -101,6 +103,18 @@ class _ScenePlayer:
                 self.check_claim(line)
             if self.fault is not None or self.wrong is not None:
                 return
+
+    def play_to_end(self) -> None:
+        """Give the answers that players leave unsaid at the end of a log, if they end the game."""
+        place = self.steps[-1].place if self.steps else None
+        if place is None or self.fault is not None or self.wrong is not None:
+            return
+        begin, silent = self.state, []  # type: tuple[Any, list[Step]]
+        while self.game.outcome(self.state) is None:
+            if not self.give_default_answer(place, silent):
+                self.state = begin
+                return
+        self.steps += silent
 
     def play_move(self, line: Move) -> None:
         """Play a move as it stands, or after default answers if it can be played only then.

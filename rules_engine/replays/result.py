@@ -62,10 +62,14 @@ _STATEMENT_SENTENCES: Final = {
 """The sentence that says what is not so, by where it stands."""
 
 
+TOO_EARLY: Final = ("too-early",)
+"""The path of a mismatch that says that a log gives a result of a game that goes on."""
+
+
 class Mismatch(NamedTuple):
     """A statement of the log that does not hold.
 
-    `path` leads to a value of the position, or is (`cites`,), (`refused`,) and the like. `since` is the move that last
+    `path` leads to a value of the position, or is (`cites`,), (`refused`,), TOO_EARLY and the like. `since` is the move that last
     changed that value, and `events` and `rules` are what happened there.
     """
 
@@ -82,6 +86,8 @@ class Mismatch(NamedTuple):
 
     def fault(self) -> Fault:
         """Return the mismatch as a Fault of one sentence."""
+        if self.path == TOO_EARLY:
+            return Fault("wrong-result", message("result-too-early"), self.place)
         sentence = message(
             _STATEMENT_SENTENCES[self.statement],
             path=".".join(self.path),
@@ -133,15 +139,24 @@ class Replay:
     def is_fault_expected(self) -> bool:
         """Return whether the scene itself expects that a move is refused, or that its table cannot play."""
         expected = self.scene.expected
-        if expected is None:
+        if expected is None or self.is_untried:
             return False
         return expected.problems is not None if self.problems else expected.refused is not None
 
     @property
+    def is_stopped(self) -> bool:
+        """Return whether the scene stops at a fault that it does not expect."""
+        return (self.fault is not None or bool(self.problems)) and not self.is_fault_expected
+
+    @property
+    def is_untried(self) -> bool:
+        """Return whether the scene continues one that is stopped, so that none of it was played."""
+        return self.earlier is not None and self.earlier.is_stopped
+
+    @property
     def holds(self) -> bool:
         """Return whether all is as the log says: moves legal, claims true, expectations met, in each case."""
-        sound = (self.fault is None and not self.problems) or self.is_fault_expected
-        return sound and not self.wrong and all(case.holds for case in self.cases)
+        return not self.is_stopped and not self.wrong and all(case.holds for case in self.cases)
 
     @property
     def implied_steps(self) -> tuple[Step, ...]:
@@ -213,6 +228,7 @@ _NON_POSITION_PATHS: Final = (
     ("legal",),
     ("winner",),
     ("points",),
+    TOO_EARLY,
 )
 
 

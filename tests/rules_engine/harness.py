@@ -29,6 +29,7 @@ from kredens.rules_engine.contract.protocol import (
     RefusalCode,
     Setup,
 )
+from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.log_file import Log, LogFile, Scene, open_table
 from kredens.rules_engine.logs.move_lines import LineParser, notation_of
 from kredens.rules_engine.logs.notation import Notation
@@ -191,7 +192,7 @@ def check_end(moment: Moment[S]) -> None:
 
 
 def check_position(moment: Moment[S], pieces: Counter[Hashable]) -> None:
-    """The position is plain, leads back to the state, and holds all that it held at the beginning."""
+    """The position is plain, leads back to the state, may be claimed, and holds all that it held at the beginning."""
     game, state = moment.subject.game, moment.state
     position = game.position(state)
     plain = json.loads(json.dumps(position))
@@ -203,6 +204,8 @@ def check_position(moment: Moment[S], pieces: Counter[Hashable]) -> None:
     assert hash(game.key(restarted)) == hash(game.key(state))
     assert game.pending(restarted) == game.pending(state)
     assert game.position(restarted) == position
+    claimed = ClaimedFields(game, moment.setup.players, game.start(moment.setup))
+    assert claimed.resolve(position, lambda path: Place(".".join(path), 1, 1)) == position
     assert moment.subject.pieces(position) == pieces
 
 

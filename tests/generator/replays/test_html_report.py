@@ -212,7 +212,7 @@ def test_the_first_fault_is_marked_by_words_and_linked(tmp_path: Path) -> None:
             "move-1",
             "after move 1 the claim is not so: cities.praha should be Anna",
         ),
-        ((), "result: {winner: Anna}\n", "move-1", "winner"),
+        ((), "result: {winner: Anna}\n", "move-1", "after move 1 the game goes on"),
         ((), "expect: {position: {wave: 2}}\n", "move-1", "the expectation is not so: wave should be 2, but it is 1"),
         ((), "expect: {cites: [kaciri.battle.all-equal]}\n", "move-1", "the verdict does not rest on"),
     ],

@@ -18,6 +18,8 @@ from kredens.rules_engine.logs.claims import (
     unmet_citations,
     value_at,
 )
+from kredens.rules_engine.logs.log_file import Log, parse
+from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch
 from tests.rules_engine.fish_logs import play
 
@@ -78,6 +80,8 @@ def test_any_text_is_a_claim_or_a_fault(text: str) -> None:
         ({"a": 1}, {"a": True}, [("a",)]),
         ({"a": "7"}, {"a": 7}, [("a",)]),
         ({"a": {"b": 1}}, {"a": 7}, [("a",)]),
+        ({"row": ["ves"]}, {"row": [{"card": "ves", "strength": 5}]}, []),
+        ({"row": ["ves"]}, {"row": [{"card": "letho", "strength": 10}]}, [("row",)]),
     ],
 )
 def test_positions_are_compared(wanted: Any, actual: Any, paths: list[tuple[str, ...]]) -> None:
@@ -138,3 +142,73 @@ def test_a_claim_can_rest_on_an_answer_that_nobody_gave() -> None:
     played = play("table: draw Pike\nAnna: play Pike\nclaim: players.Anna.score = 2\ntable: draw ?")
     assert played.holds
     assert [(step.actor, step.action) for step in played.implied_steps] == [("Petr", ("no",))]
+
+
+TABLES = {
+    "kaciri": """\
+players: {Anna: {faction: husite}, Petr: {faction: katolici}}
+moves: |
+  krakov: Anna 7, Petr 11
+""",
+    "gwint": """\
+players: {Anna: {faction: northern-realms}, Petr: {faction: nilfgaard}}
+given: {turn: Anna, weather: Fog, players: {Anna: {front: Ves, hand: 3}, Petr: {front: Letho of Gulet; horn}}}
+moves: |
+  Anna: pass
+""",
+}
+
+
+def parse_claims(game: str, *claims: str) -> Log:
+    lines = "".join(f"  claim: {claim}\n" for claim in claims)
+    return parse(f"kredens: log/1\ngame: {game}\n{TABLES[game]}{lines}".encode(), "log.yaml")
+
+
+@pytest.mark.parametrize(
+    ("game", "claim"),
+    [
+        ("kaciri", "cities.krakov = Petr"),
+        ("kaciri", "cities.Kraków = petr"),
+        ("kaciri", "cities.Krakova = Petr"),
+        ("kaciri", "{cities: {Krakova: Petr}, round: 1}"),
+        ("kaciri", "{players.Anna.score: 0, players.Petr.score: 3, players.Anna.graveyard: [7]}"),
+        ("kaciri", "Players.anna.Graveyard = [7]"),
+        ("kaciri", "players.Petr.won = [Kraków]"),
+        ("gwint", "players.Anna.front = Ves"),
+        ("gwint", "players.Petr.rows.front.units = [Letho]"),
+        ("gwint", "players.Anna.front.total = 5"),
+        ("gwint", "players.Anna.hand = 3"),
+        ("gwint", "weather = Fog"),
+    ],
+)
+def test_a_claim_names_fields_players_and_cards_as_people_do(game: str, claim: str) -> None:
+    assert replay(parse_claims(game, claim)).fault is None
+
+
+@pytest.mark.parametrize(
+    ("game", "claim", "said"),
+    [
+        ("kaciri", "players.Anna.skore = 8", "players.Anna: no key 'skore'; did you mean 'score'?"),
+        ("kaciri", "players.Ana.score = 8", "players: no key 'Ana'; did you mean 'Anna'?"),
+        ("kaciri", "{players: {Anna: {points: 8}}}", "players.Anna: no key 'points' (known: faction, hand"),
+        ("kaciri", "weave = 1", "no position has 'weave'; did you mean 'wave'?"),
+        ("kaciri", "cities.Krakof = Petr", "no card is called 'Krakof'; did you mean 'Krakov' (krakov)?"),
+        ("gwint", "players.Anna.hand.0 = ves", "players.Anna.hand is a list"),
+    ],
+)
+def test_a_claim_about_nothing_there_is_cannot_be_read(game: str, claim: str, said: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        parse_claims(game, "round = 1", claim)
+    (fault,) = caught.value.faults
+    assert fault.place == Place("log.yaml", 8 if game == "gwint" else 7, 3)
+    assert said in fault.message
+
+
+def test_what_is_expected_is_looked_up_as_claims_are() -> None:
+    log = parse_claims("kaciri")
+    expected = "expect: {position: {cities: {Krakova: Petr}, players.Petr.score: 3}}\n"
+    head = f"kredens: log/1\ngame: kaciri\n{TABLES['kaciri']}"
+    assert replay(parse((head + expected).encode(), "log.yaml")).holds
+    with pytest.raises(Unreadable) as caught:
+        parse((head + "expect: {position: {players: {Petr: {skore: 4}}}}\n").encode(), log.file)
+    assert [(fault.place, fault.code) for fault in caught.value.faults] == [(Place("log.yaml", 6, 38), "claim")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kredens.cards.faults import Unreadable
 from kredens.cards.yamlfile.reader import parse
 from kredens.cards.yamlfile.writer import format_yaml
 from kredens.rules_engine.logs import log_file as logs
@@ -276,12 +277,35 @@ def test_cases_after_a_fault_are_not_played() -> None:
         (GOOD, "{winner: Petr}", ("winner",)),
         (GOOD, "{winner: [Anna, Petr]}", ("winner",)),
         (GOOD, "{points: {Anna: 4}}", ("points", "Anna")),
-        ("turn: Herring", "{winner: Anna}", ("winner",)),
+        ("turn: Herring", "{winner: Anna, points: {Anna: 9, Petr: 1}}", ("too-early",)),
     ],
 )
 def test_results_that_are_not_so(moves: str, result: str, path: tuple[str, ...]) -> None:
     (wrong,) = play(moves, f"result: {result}\n").wrong
     assert (wrong.statement, wrong.path) == ("result", path)
+
+
+def test_a_result_is_stated_of_a_game_that_ends_with_what_goes_without_saying() -> None:
+    unsaid = GOOD.removesuffix("Petr: no\n")
+    assert play(unsaid).outcome is None
+    assert play(unsaid, "result: {winner: Anna}\n").holds
+
+
+def test_who_is_named_in_a_result_must_play() -> None:
+    with pytest.raises(Unreadable) as caught:
+        play(GOOD, "result: {winner: [Ana], points: {Petra: 1}}\n")
+    assert [fault.code for fault in caught.value.faults] == ["unknown-player"] * 2
+    assert "did you mean 'Anna'" in str(caught.value.faults)
+
+
+def test_what_is_expected_after_a_fault_is_not_compared() -> None:
+    """The fault says it all; a case that goes on from there is not tried, one that begins afresh is."""
+    expected = "expect: {position: {plates: [pike]}, cites: [fish.counter]}\nresult: {winner: Petr}\n"
+    cases = 'cases: {a: {moves: "Anna: no", expect: {refused: [fish.play]}}, b: {options: {counter-cost: point}}}\n'
+    played = play("Anna: counter", expected + cases)
+    assert isinstance(played.fault, RefusedMove)
+    assert played.wrong == ()
+    assert [(case.is_untried, case.holds, case.wrong) for case in played.cases] == [(True, False, ()), (False, False, ())]
 
 
 def test_readings_tell_where_another_value_parts() -> None:

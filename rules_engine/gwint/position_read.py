@@ -36,7 +36,7 @@ class _PositionProblems(PositionFaults):
     """The faults of a position given for one table."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table.numbers, "gwint.board.three-rows", "gwint.deck.prebuilt")
+        super().__init__(table.numbers, "gwint.deck.prebuilt")
         self.table = table
 
 

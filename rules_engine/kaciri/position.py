@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from kredens.cards.faults import quote_value
-from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.position_checks import CHECKS, BuiltPosition
@@ -21,7 +19,7 @@ from kredens.rules_engine.kaciri.state import (
     Table,
 )
 from kredens.rules_engine.kit.position_checks import run_checks
-from kredens.rules_engine.kit.position_faults import quote_values, similar_ids
+from kredens.rules_engine.kit.position_faults import similar_ids, unknown_field, wrong_value
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")
 """The keys of a position."""
@@ -72,24 +70,24 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     _check_number(given, "round", range(37), found)
     players = given.get("players") or {}
     if not isinstance(players, Mapping):
-        return [*found, _wrong_value("players", players)]
+        return [*found, wrong_value("players", players)]
     _check_fields(players, table.players, found)
     taken: dict[str, str] = {}
     for seat, player in enumerate(table.players):
         own = players.get(player) or {}
         if not isinstance(own, Mapping):
-            found.append(_wrong_value(f"players.{player}", own))
+            found.append(wrong_value(f"players.{player}", own))
             continue
         _check_fields(own, PLAYER_FIELDS, found)
         _check_cards(player, own, found)
         if own.get("faction", table.factions[seat]) != table.factions[seat]:
-            found.append(_wrong_value(f"players.{player}.faction", own["faction"]))
+            found.append(wrong_value(f"players.{player}.faction", own["faction"]))
         _check_cities(table, own.get("won"), f"won by {player}", taken, found)
         _check_sent(table, player, own, given, found)
     opened = given.get("city")
     _check_cities(table, None if opened is None else [opened], "open", taken, found)
     if given.get("wave") == 3 and opened is not None:
-        found.append(_wrong_value("city", opened))
+        found.append(wrong_value("city", opened))
     for field in ("carried", "bottom", "deck"):
         _check_cities(table, given.get(field), f"in {field}", taken, found)
     cities = given.get("cities") or {}
@@ -97,12 +95,12 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         thrown = [city for city, where in cities.items() if where == DISCARDED]
         _check_cities(table, thrown, DISCARDED, taken, found)
         strangers = [(city, where) for city, where in cities.items() if where not in (DISCARDED, *table.players)]
-        found.extend(_wrong_value(f"cities.{city}", where) for city, where in strangers)
+        found.extend(wrong_value(f"cities.{city}", where) for city, where in strangers)
         for city, where in cities.items():
             if where in table.players and taken.get(city) != f"won by {where}":
                 _check_cities(table, [city], f"won by {where}", taken, found)
     else:
-        found.append(_wrong_value("cities", cities))
+        found.append(wrong_value("cities", cities))
     return found or run_checks(GAME, CHECKS, BuiltPosition(build_state(table, given), given))
 
 
@@ -176,20 +174,15 @@ def _count_rounds(wave: int, temples: Masks, graves: Masks) -> int:
     return max(mask.bit_count() for mask in laid)
 
 
-def _wrong_value(field: str, value: Any) -> Refusal:
-    return refuse("illegal", 3, "given-value", "setup.full-hand", field=field, value=value)
-
-
 def _check_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Refusal]) -> None:
     for field in given:
         if field not in known:
-            near = quote_values(find_nearest(field, known) or known)
-            found.append(refuse("illegal", 3, "given-field", "setup.full-hand", field=quote_value(field), near=near))
+            found.append(unknown_field(field, known))
 
 
 def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:
     if field in given and (type(given[field]) is not int or given[field] not in allowed):
-        found.append(_wrong_value(field, given[field]))
+        found.append(wrong_value(field, given[field]))
 
 
 def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> None:
@@ -201,11 +194,11 @@ def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> N
             continue
         cards = [value] if place == "sent" else value
         if not isinstance(cards, list):
-            found.append(_wrong_value(f"players.{player}.{place}", value))
+            found.append(wrong_value(f"players.{player}.{place}", value))
             continue
         for card in cards:
             if type(card) is not int or card not in STRENGTHS:
-                found.append(_wrong_value(f"players.{player}.{place}", card))
+                found.append(wrong_value(f"players.{player}.{place}", card))
             elif card in seen:
                 found.append(refuse("illegal", 3, "given-two-places", "setup.areas-empty", player=player, card=card))
             else:
@@ -225,7 +218,7 @@ def _check_sent(
     holds = bool(own["hand"]) if "hand" in own else elsewhere < len(STRENGTHS)
     withheld = sent == PASS and table.options.must_play == "compulsory"
     if sent is not None and (given.get("city") is None or withheld or (sent in (UNKNOWN, PASS) and not holds)):
-        found.append(_wrong_value(f"players.{player}.sent", sent))
+        found.append(wrong_value(f"players.{player}.sent", sent))
 
 
 def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], found: list[Refusal]) -> None:
@@ -233,7 +226,7 @@ def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], 
     if cities is None:
         return
     if not isinstance(cities, list):
-        found.append(_wrong_value(where, cities))
+        found.append(wrong_value(where, cities))
         return
     for city in cities:
         if not isinstance(city, str) or city not in table.town_numbers:

@@ -1,7 +1,7 @@
 """Faults of positions that somebody wrote: card names to ids, and checks field by field, shared by all engines.
 
-An engine passes the rules under which a wrong field, value or card is reported; the guards are `given-field`,
-`given-value` and `given-card` in all of them.
+A wrong field or value is a slip of the pen, under no rule; an engine passes the rule under which a wrong card is
+reported. The guards are `given-field`, `given-value` and `given-card` in all of them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any, Final
 from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import quote_value
-from kredens.cards.names import find_nearest, find_similar
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean, find_similar, known_hint
 from kredens.rules_engine.contract.protocol import Refusal
 
 MAX_ENTRIES = 300
@@ -39,9 +40,22 @@ def resolve_card_names(value: Any, definitions: Definitions, players: Collection
     return value
 
 
-def quote_values(values: Iterable[str]) -> tuple[str, ...]:
-    """Return the values in quotation marks."""
-    return tuple(map(quote_value, values))
+def unknown_field(field: Any, known: Sequence[str]) -> Refusal:
+    """Return the fault of a field that a position does not have, with those that may be meant."""
+    hint = did_you_mean(str(field), known) or known_hint(known)
+    return _slip("given-field", message("position-no-field", key=quote_value(str(field)), hint=hint))
+
+
+def wrong_value(field: str, value: Any, known: Sequence[str] = ()) -> Refusal:
+    """Return the fault of a field that cannot hold this value, with the values that it may hold."""
+    # Quoted, for a person has to find the key itself and not what it is called in sentences.
+    shown = quote_value(str(value))
+    sentence = message("given-no-value", field=quote_value(field), value=shown, known=known_hint(known))
+    return _slip("given-value", sentence)
+
+
+def _slip(guard: str, sentence: str) -> Refusal:
+    return Refusal("illegal", (), guard, {"message": sentence}, 3)
 
 
 def similar_ids(written: str, ids: Iterable[str]) -> tuple[str, ...] | str:
@@ -53,13 +67,12 @@ def similar_ids(written: str, ids: Iterable[str]) -> tuple[str, ...] | str:
 class PositionFaults:
     """Collector of the faults of one position.
 
-    `layout` is the rule that says what a table looks like, `cards` the one that says which cards there are; `numbers`
-    holds the ids of all cards. The faults found so far are in `found`.
+    `cards` is the rule that says which cards there are; `numbers` holds the ids of all cards. The faults found so far
+    are in `found`.
     """
 
-    def __init__(self, numbers: Mapping[str, int], layout: str, cards: str) -> None:
+    def __init__(self, numbers: Mapping[str, int], cards: str) -> None:
         self.numbers = numbers
-        self.layout = layout
         self.cards = cards
         self.found: list[Refusal] = []
 
@@ -69,16 +82,13 @@ class PositionFaults:
 
     def report_value(self, field: str, value: Any, known: Sequence[str] = ()) -> None:
         """Add a fault for a field that cannot hold this value, with the values it may hold."""
-        instead = f" ({' | '.join(known)})" if known else ""
-        self.report("given-value", self.layout, field=field, value=f"{quote_value(str(value))}{instead}")
+        self.found.append(wrong_value(field, value, known))
 
     def check_fields(self, given: Mapping[str, Any], fields: Sequence[str]) -> None:
         """Report each field of the map that is not one of `fields`."""
         for field in given:
             if field not in fields:
-                # Quoted, for a person has to write the key itself and not what it is called in sentences.
-                near = find_nearest(str(field), fields) or fields
-                self.report("given-field", self.layout, field=quote_value(str(field)), near=quote_values(near))
+                self.found.append(unknown_field(field, fields))
 
     def check_number(self, given: Mapping[str, Any], field: str, most: int, where: str = "") -> None:
         """Report the field, if present, unless it holds a whole number from 0 to `most`."""

@@ -83,7 +83,7 @@ class ClaimedFields:
         hint = did_you_mean(key, map(str, model)) or known_hint(list(map(str, model)))
         path = ".".join(part.path[:-1])
         if not path:
-            raise Unreadable(Fault("claim", message("claim-no-key", key=quote_value(key), hint=hint)))
+            raise Unreadable(Fault("claim", message("position-no-field", key=quote_value(key), hint=hint)))
         raise Unreadable(Fault("claim", message("given-no-key", path=path, key=quote_value(key), hint=hint)))
 
 

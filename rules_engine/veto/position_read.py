@@ -51,7 +51,7 @@ class _PositionProblems(PositionFaults):
     """Collects what is wrong with a given position at one table."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table.numbers, "veto.setup.layout", "veto.card.kinds")
+        super().__init__(table.numbers, "veto.card.kinds")
         self.table = table
 
 

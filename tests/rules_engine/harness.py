@@ -158,6 +158,14 @@ def check_refusal(book: Rulebook, refused: Refusal) -> None:
     assert refused.guard in book.rule(refused.rules[0]).refusals, f"{refused.guard} is told under another rule"
 
 
+def check_table_fault(book: Rulebook, fault: Refusal) -> None:
+    """A fault of a table stands under rules of the book; a slip in what was written is told without any."""
+    if fault.rules:
+        check_refusal(book, fault)
+    else:
+        assert fault.facts["message"]
+
+
 def check_event(book: Rulebook, event: Event) -> None:
     """Its rules stand in the book, its sentence can be filled, and what it hides is there."""
     check_rules(book, event.rules)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Setup
-from tests.rules_engine.harness import Subject, check_refusal, games
+from tests.rules_engine.harness import Subject, check_table_fault, games
 
 Path = tuple[Any, ...]
 Position = dict[str, Any]
@@ -150,7 +150,7 @@ def _judge(subject: Subject[Any], setup: Setup, impossible: Impossible, kind: st
     reasons = impossible(setup, setup.given)
     found = subject.game.setup_problems(setup)
     for refusal in found:
-        check_refusal(subject.book, refusal)
+        check_table_fault(subject.book, refusal)
     if reasons:
         tally.impossible[kind] += 1
         tally.refused[kind] += bool(found)

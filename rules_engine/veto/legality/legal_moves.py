@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Final
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
@@ -10,7 +10,8 @@ from kredens.rules_engine.veto.legality.candidates import CANDIDATES
 from kredens.rules_engine.veto.legality.refusal import CHECKS
 from kredens.rules_engine.veto.model import windows
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.tasks import Decision, DrawTask, MulliganTask
+from kredens.rules_engine.veto.model.tasks import Decision, DrawTask, FillTask, MulliganTask, SurplusTask, Task
+from kredens.rules_engine.veto.play import phases
 
 LISTED_BY_GUARDS = frozenset({"draw", "bribe", "search"})
 """Decisions whose candidates come from the very function that the guard asks, so that none of them is refused."""
@@ -63,29 +64,33 @@ def default_answer(state: State, before: Answering | None = None) -> Answering |
 
 
 def bring_forward(state: State, player: str, action: Action) -> State | None:
-    """Return the state with the decision first that this action makes while the table is set up; else None.
+    """Return the state with the decision first that this action makes while hands are set up or filled; else None.
 
-    Both players draw, keep or redraw their hands each for themselves: the rulebook puts no order between them.
+    Both players draw, keep or redraw their first hands, and draw or discard in the settlement, each for themselves: the
+    rulebook puts no order between them.
     """
-    kind = _SETUP_DECISIONS.get(action[0])
-    if kind is None or state.phase != "setup":
+    verb, tasks = action[0], state.tasks
+    if state.phase not in _PHASES_OF_EACH or not tasks:
         return None
-    seat = state.table.seats.get(action[1] if kind is DrawTask else player, -1)
-    tasks = state.tasks
+    seat = state.table.seats.get(action[1] if verb == "draw" else player, -1)
     for at in range(len(tasks) - 2, -1, -1):
         task, above = tasks[at], tasks[at + 1 :]
         if getattr(above[0], "seat", seat) == seat:
             return None
-        if isinstance(task, kind) and task.seat == seat:
+        own = _own_decision(state, task) if getattr(task, "seat", -1) == seat else None
+        if own is not None and verb in windows.WINDOWS[own.kind]:
             new = state.copy()
-            new.tasks = (*tasks[:at], *above, task)
-            return new if CHECKS[action[0]](new, player, action) is None else None
+            new.tasks = (*tasks[:at], *above, own)
+            return new if CHECKS[verb](new, player, action) is None else None
     return None
 
 
-_SETUP_DECISIONS: Mapping[str, type[DrawTask | MulliganTask]] = {
-    "draw": DrawTask,
-    "keep": MulliganTask,
-    "redraw": MulliganTask,
-}
-"""Verb -> the decision that it makes while the table is set up."""
+_PHASES_OF_EACH: Final = frozenset({"setup", "settlement"})
+"""The phases in which both players draw, keep or discard each for themselves."""
+
+
+def _own_decision(state: State, task: Task) -> Decision | None:
+    """Return the decision of one player that a task is, or opens as it stands, where it touches only that hand."""
+    if isinstance(task, FillTask):
+        return phases.find_fill(state, task.seat)
+    return task if isinstance(task, DrawTask | MulliganTask | SurplusTask) else None

@@ -193,8 +193,17 @@ def fill_hand(transition: VetoTransition, seat: int) -> None:
         transition.push(DrawTask(seat, most - held))
 
 
+def find_fill(state: State, seat: int) -> DrawTask | SurplusTask | None:
+    """Return what a player does to have a full hand; None where nothing is to do, or the kredens has to be refilled."""
+    most, cards = stats.hand_size(state, seat), state.parties[seat].cards
+    held = cards.hand_size
+    if held > most:
+        return SurplusTask(seat, held - most)
+    return DrawTask(seat, most - held) if held < most and cards.deck else None
+
+
 def take_income(transition: VetoTransition) -> None:
-    """Pay both players their income; ask the one who may announce an election."""
+    """Pay both players their income; ask the one with initiative for an election, where one can be announced."""
     state = transition.state
     for seat in (state.initiative, 1 - state.initiative):
         amount = stats.income(state, seat)
@@ -207,6 +216,8 @@ def take_income(transition: VetoTransition) -> None:
     transition.push(PlayPhaseTask())
     if can_announce_election(state):
         transition.push(ElectionTask(state.initiative))
+    else:
+        transition.answer(state.initiative, "no")
 
 
 def can_announce_election(state: State) -> bool:

@@ -93,7 +93,7 @@ REFUSED: list[tuple[str, str, str]] = [
     ("no faction", HEAD.replace("{faction: husite}", "{}"), "frame.faction-choice"),
     ("an unknown faction", HEAD.replace("husite", "husiti"), "frame.faction-choice"),
     ("a card in two places", HEAD + "given: {players: {Anna: {hand: [7], temple: [7]}}}\n", "setup.areas-empty"),
-    ("twelve cards", HEAD + f"given: {{players: {{Anna: {{hand: [{TWELVE}]}}}}}}\n", "setup.full-hand"),
+    ("twelve cards", HEAD + f"given: {{players: {{Anna: {{hand: [{TWELVE}]}}}}}}\n", "'players.Anna.hand' cannot hold"),
     ("a city in two places", HEAD + "given: {city: praha, deck: [praha]}\n", "components.cities"),
     ("an illegal move", HEAD + "moves: |\n  table: turn praha\n  table: turn rim\n", "round.exactly-one"),
     (

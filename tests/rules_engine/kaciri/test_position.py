@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kredens.rules_engine.contract.protocol import Refusal, Setup
 from kredens.rules_engine.kaciri import engine, position
 from kredens.rules_engine.kaciri.engine import Kaciri
-from tests.rules_engine.harness import check_refusal
+from tests.rules_engine.harness import check_table_fault
 from tests.rules_engine.kaciri.own_set import own
 from tests.rules_engine.kaciri.subject import subject
 
@@ -47,7 +47,7 @@ def test_a_table_that_cannot_play(players: Mapping[str, Any], guards: set[str], 
 
 def told(faults: list[Refusal]) -> None:
     for fault in faults:
-        check_refusal(subject().book, fault)
+        check_table_fault(subject().book, fault)
         assert fault.code == "illegal"
         assert fault.reach == 3
 
@@ -149,7 +149,7 @@ def test_every_fault_of_tables_and_positions_is_reached() -> None:
     reached = {guard for _, guards, _ in TABLES for guard in guards} | {
         guard for _, guards in GIVEN for guard in guards
     }
-    assert named == reached | {"set-incomplete", "no-cities"}
+    assert named | {"given-field", "given-value"} == reached | {"set-incomplete", "no-cities"}
 
 
 def test_what_a_position_leaves_out_is_filled_in() -> None:

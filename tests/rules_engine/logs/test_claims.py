@@ -191,7 +191,7 @@ def test_a_claim_names_fields_players_and_cards_as_people_do(game: str, claim: s
         ("kaciri", "players.Anna.skore = 8", "players.Anna: no key 'skore'; did you mean 'score'?"),
         ("kaciri", "players.Ana.score = 8", "players: no key 'Ana'; did you mean 'Anna'?"),
         ("kaciri", "{players: {Anna: {points: 8}}}", "players.Anna: no key 'points' (known: faction, hand"),
-        ("kaciri", "weave = 1", "no position has 'weave'; did you mean 'wave'?"),
+        ("kaciri", "weave = 1", "a position has no field 'weave'; did you mean 'wave'?"),
         ("kaciri", "cities.Krakof = Petr", "no card is called 'Krakof'; did you mean 'Krakov' (krakov)?"),
         ("gwint", "players.Anna.hand.0 = ves", "players.Anna.hand is a list"),
     ],

@@ -106,7 +106,7 @@ def test_a_position_names_cards_as_people_do() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("{phase: settle}", "'settle' (setup | untap | settlement | play | end)"),
+        ("{phase: settle}", "'settle' (known: setup, untap, settlement, play, end)"),
         ("{players: {Michał: {election: [{card: zend, attached: [zur]}]}}}", "'attached'"),
     ],
 )
@@ -114,7 +114,7 @@ def test_words_of_a_position_that_there_are_not_stand_as_they_were_written(given
     text = HEAD.replace(HEAD.partition("given: ")[2].partition("\n")[0], given)
     played = replay(parse(text.encode(), "log.yaml", Path(), veto()))
     (problem,) = played.problems
-    assert said in (problem.facts["field"], problem.facts.get("value"))
+    assert said in problem.facts["message"]
 
 
 def test_a_second_reply_to_the_same() -> None:

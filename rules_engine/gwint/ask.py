@@ -17,16 +17,17 @@ from kredens.rules_engine.gwint.model import refuse, strength
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
 from kredens.rules_engine.gwint.model.options import Options
-from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS
+from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS, WEATHER_WORDS
 
 ROW_BY_WORD = {fold(word): ROW_OF[row] for word, row in ROW_WORDS.items()}
 """Folded word for a row -> the number of the row."""
-WEATHER_WORDS: Mapping[str, int | None] = {
+ROWS_BY_WEATHER_WORD: Mapping[str, int | None] = {
     **dict.fromkeys(map(fold, ("weather", "počasí", "pogoda")), None),
-    **dict.fromkeys(map(fold, ("frost", "mráz", "mróz", "biting frost", "štiplavý mráz")), 0),
-    **dict.fromkeys(map(fold, ("fog", "mlha", "mgła", "impenetrable fog", "neproniknutelná mlha")), 1),
-    **dict.fromkeys(map(fold, ("rain", "déšť", "deszcz", "torrential rain", "prudký déšť")), 2),
+    **dict.fromkeys(WEATHER_WORDS["biting-frost"], 0),
+    **dict.fromkeys(WEATHER_WORDS["impenetrable-fog"], 1),
+    **dict.fromkeys(WEATHER_WORDS["torrential-rain"], 2),
 }
+"""The row that is weakened, by the folded word for the weather; None: all of them."""
 CLEAR_WORDS = frozenset(map(fold, ("clear", "clear weather", "clear sky", "jasno", "jasná obloha", "czyste niebo")))
 WEATHER_RULES = ("card.frost.front", "card.fog.rear", "card.rain.siege")
 """The rule of the weather of each row: front, rear, siege."""
@@ -39,7 +40,7 @@ UNIT_PATTERN = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*
 """A unit in figures: its strength, then H hero, m morale, h horn, s spy, d Decoy, or b and a name for tight bond."""
 MAX_CARDS = 40
 """The most cards that a question may put in the row."""
-_MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *WEATHER_WORDS, *CLEAR_WORDS)
+_MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *ROWS_BY_WEATHER_WORD, *CLEAR_WORDS)
 """Every folded word for something that acts on the row."""
 EXAMPLE = "close: ghoul, ghoul, 10H; frost; horn"
 
@@ -94,7 +95,7 @@ def _note_too_many(row_cards: Iterable[CardData]) -> Iterator[Event]:
 def _answer(row_number: int, row_cards: list[CardData], modifier_words: Sequence[str], options: Options) -> Answer:
     """Return the answer about an understood row, of whose modifiers the folded words are given."""
     is_clear = not CLEAR_WORDS.isdisjoint(modifier_words)
-    weather = [WEATHER_WORDS[word] for word in modifier_words if word in WEATHER_WORDS and not is_clear]
+    weather = [ROWS_BY_WEATHER_WORD[word] for word in modifier_words if word in ROWS_BY_WEATHER_WORD and not is_clear]
     asked_row = strength.Row(
         row_number,
         tuple(face.stats for face in row_cards),

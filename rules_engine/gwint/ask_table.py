@@ -22,8 +22,8 @@ from kredens.rules_engine.gwint.ask import (
     COUNT_PATTERN,
     MAX_CARDS,
     ROW_BY_WORD,
+    ROWS_BY_WEATHER_WORD,
     UNIT_PATTERN,
-    WEATHER_WORDS,
 )
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
@@ -105,8 +105,8 @@ class TableQuestion:
         weather: list[str] = []
         moves: list[str] = []
         for part in filter(None, after):
-            if fold(part) in WEATHER_WORDS:
-                weather += WEATHER_CARDS[WEATHER_WORDS[fold(part)]]
+            if fold(part) in ROWS_BY_WEATHER_WORD:
+                weather += WEATHER_CARDS[ROWS_BY_WEATHER_WORD[fold(part)]]
             elif fold(part) not in CLEAR_WORDS:
                 moves.append(part)
         if any(fold(part) in CLEAR_WORDS for part in after):

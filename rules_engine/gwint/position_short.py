@@ -7,7 +7,7 @@ from typing import Any
 
 from kredens.cards.languages import fold
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardData
-from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS
+from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS, WEATHER_WORDS
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
 
 PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone", "arrivals")
@@ -21,11 +21,26 @@ def expand_position(cards: Sequence[CardData], given: Mapping[str, Any]) -> dict
     """
     full = dict(given)
     if "weather" in full:
-        full["weather"] = expand_lying(full["weather"])
+        full["weather"] = _expand_weather(cards, full["weather"])
     players = full.get("players")
     if isinstance(players, Mapping):
         full["players"] = {player: _expand_side(cards, own) for player, own in players.items()}
     return full
+
+
+def _expand_weather(cards: Sequence[CardData], weather: Any) -> Any:
+    """Return the weather as a list of cards, with the words that people use for it replaced by the cards of the set."""
+    lying = expand_lying(weather)
+    if not isinstance(lying, list):
+        return lying
+    ids = {face.id for face in cards}
+    meant = {word: id for id, words in WEATHER_WORDS.items() if id in ids for word in words}
+    found: list[Any] = []
+    for each in lying:
+        name = each.get("card") if isinstance(each, Mapping) else each
+        id = meant.get(fold(name)) if isinstance(name, str) else None
+        found.append(each if id is None else {**each, "card": id} if isinstance(each, Mapping) else id)
+    return found
 
 
 def _expand_side(cards: Sequence[CardData], own: Any) -> Any:

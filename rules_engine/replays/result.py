@@ -69,8 +69,8 @@ TOO_EARLY: Final = ("too-early",)
 class Mismatch(NamedTuple):
     """A statement of the log that does not hold.
 
-    `path` leads to a value of the position, or is (`cites`,), (`refused`,), TOO_EARLY and the like. `since` is the move that last
-    changed that value, and `events` and `rules` are what happened there.
+    `path` leads to a value of the position, or is (`cites`,), (`refused`,), TOO_EARLY and the like. `since` is the move
+    that last changed that value, and `events` and `rules` are what happened there.
     """
 
     statement: StatementKind

@@ -77,6 +77,8 @@ def check_in_pool(state: State, seat: int, card: int) -> Refusal | None:
         return refuse("at-odds", 3, "not-in-deck", "deck.prebuilt", "start.hand-for-game", **facts)
     if not hidden.is_allowed_in_deck(state, seat, face):
         return refuse("at-odds", 3, "other-faction", "option.deck-faction-lock", "frame.faction-choice", **facts)
+    if not located:
+        return refuse("at-odds", 3, "in-no-deck", "deck.prebuilt", "option.deck-copies", **facts)
     return refuse("at-odds", 3, "all-seen", "option.deck-copies", "deck.prebuilt", **facts, number=located)
 
 

@@ -10,7 +10,7 @@ from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint.legality import cards
 from kredens.rules_engine.gwint.model import GAME, hidden, refuse
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, PlayerTask
+from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask
 from kredens.rules_engine.gwint.play import search
 from kredens.rules_engine.gwint.play.leaders import pile_owner
 
@@ -76,6 +76,11 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     """Return why the card cannot be in that deck, or None."""
     if hidden.can_draw(state, seat, card):
         return None
+    task, side = state.tasks[-1], state.sides[seat]
+    if isinstance(task, DrawTask) and task.reason == "exchange" and (card in side.discard or card in side.aside):
+        rules = ("option.redraw-destination", "start.redraw-two")
+        facts = {"player": state.table.players[seat], "card": state.table.cards[card].id}
+        return refuse("at-odds", 3, "exchanged-gone", *rules, **facts)
     return cards.check_in_pool(state, seat, card) or refuse(
         "at-odds", 3, "not-in-deck", "deck.prebuilt", player=state.table.players[seat], card=state.table.cards[card].id
     )

@@ -103,8 +103,7 @@ def _recycle(transition: GwintTransition, _seat: int, _face: CardData, _effect: 
 
 
 def _draw(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    if transition.sides[seat].can_draw:
-        transition.push(DrawTask("draw", seat, effect["amount"], "leader"))
+    transition.push(DrawTask("draw", seat, effect["amount"], "leader"))
 
 
 def _would_double(state: State, seat: int, _face: CardData, effect: Effect) -> bool:

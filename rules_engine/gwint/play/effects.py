@@ -66,7 +66,7 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         tasks.append(PlayerTask("medic", seat))
     if face.musters and how != MUSTERED:
         tasks.append(CardTask("muster", seat, face.number))
-    if face.draws and transition.state.sides[seat].can_draw:
+    if face.draws:
         tasks.append(DrawTask("draw", seat, face.draws, "spy"))
     if tasks:
         transition.push(*tasks)

@@ -64,11 +64,30 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
             transition.emit(
                 "shuffled-deck", *shuffled, player=transition.player_name(each), gems=state.sides[each].gems
             )
+        for each in (seat, other):
+            _emit_leader_of_opening(transition, each)
     transition.push(PlainTask("first-turn"), ExchangeTask("exchange", (seat, other)))
     transition.push(
         DrawTask("draw", other, opening_hand_size(state, other), "opening"),
         DrawTask("draw", seat, opening_hand_size(state, seat), "opening"),
     )
+
+
+def _emit_leader_of_opening(transition: GwintTransition, seat: int) -> None:
+    """Tell of a leader who adds to the opening hand, or whose ability the other leader annuls."""
+    table = transition.table
+    leader, other = table.leaders[seat], opponent(seat)
+    if leader < 0:
+        return
+    facts = {"player": transition.player_name(seat), "card": transition.card_id(leader)}
+    rules = ("leader.ability", "golden.card-wins")
+    if table.effective_leaders[seat] is None:
+        annulling = {"other": transition.player_name(other), "leader": transition.card_id(table.leaders[other])}
+        transition.emit("silenced", *rules, **facts, **annulling)
+        return
+    number = opening_hand_size(transition.state, seat)
+    if number > HAND_SIZE:
+        transition.emit("begins-with", *rules, "start.draw-ten", **facts, number=number)
 
 
 def opening_hand_size(state: State, seat: int) -> int:

@@ -273,7 +273,7 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
     else:
         tied = {"previous-starter": state.starter, "other-player": opponent(state.starter), "last-to-pass": last}
         transition.push(OpenRoundTask("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
-    if winner is not None and transition.table.factions[winner] == NORTHERN and transition.sides[winner].can_draw:
+    if winner is not None and transition.table.factions[winner] == NORTHERN:
         transition.push(DrawTask("draw", winner, 1, "northern"))
 
 

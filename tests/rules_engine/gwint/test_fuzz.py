@@ -141,4 +141,5 @@ def test_a_log_too_much_is_one_clear_message(moves: str, code: str | None) -> No
 def test_cards_that_wait_for_an_exchange_which_is_over_are_refused() -> None:
     position = {"open": [["turn", "Anna"], ["replace", "Anna", 1, "exchange"]]}
     played = replay(log_file.parse(f"{SUBJECT.head}given: {json.dumps(position)}\n".encode(), "log.yaml"))
-    assert [problem.facts["field"] for problem in played.problems] == ["open"]
+    (problem,) = played.problems
+    assert "'open' cannot hold" in problem.facts["message"]

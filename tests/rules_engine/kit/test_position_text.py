@@ -57,13 +57,28 @@ def test_keys_without_a_value_are_left_out() -> None:
 def test_a_row_of_gwint() -> None:
     own = {"front": "Ves, 2x Poor Infantry; horn", "siege": ["Catapult"], "hand": 2, "deck": 15}
     full = gwint().expand_position({"weather": "Fog (Petr)", "players": {"Anna": own}})
-    assert full["weather"] == [{"card": "Fog", "owner": "Petr"}]
+    assert full["weather"] == [{"card": "impenetrable-fog", "owner": "Petr"}]
     anna = full["players"]["Anna"]
     assert anna["rows"] == {
         "front": {"units": ["Ves", "Poor Infantry", "Poor Infantry"], "beside": ["commanders-horn"]},
         "siege": {"units": ["Catapult"]},
     }
     assert (anna["hand"], len(anna["deck"])) == (["?", "?"], 15)
+
+
+@pytest.mark.parametrize(
+    ("weather", "cards"),
+    [
+        ("frost, fog", ["biting-frost", "impenetrable-fog"]),
+        (["mráz", "Déšť"], ["biting-frost", "torrential-rain"]),
+        ("bouře", ["skellige-storm"]),
+        ([{"card": "mlha", "owner": "Petr"}], [{"card": "impenetrable-fog", "owner": "Petr"}]),
+        ("mgła (Petr)", [{"card": "impenetrable-fog", "owner": "Petr"}]),
+        (["biting-frost", "hail", 3], ["biting-frost", "hail", 3]),
+    ],
+)
+def test_weather_of_gwint_is_called_what_people_call_it(weather: object, cards: list[object]) -> None:
+    assert gwint().expand_position({"weather": weather})["weather"] == cards
 
 
 def test_a_field_of_veto() -> None:

@@ -305,7 +305,10 @@ def test_what_is_expected_after_a_fault_is_not_compared() -> None:
     played = play("Anna: counter", expected + cases)
     assert isinstance(played.fault, RefusedMove)
     assert played.wrong == ()
-    assert [(case.is_untried, case.holds, case.wrong) for case in played.cases] == [(True, False, ()), (False, False, ())]
+    assert [(case.is_untried, case.holds, case.wrong) for case in played.cases] == [
+        (True, False, ()),
+        (False, False, ()),
+    ]
 
 
 def test_readings_tell_where_another_value_parts() -> None:

@@ -175,9 +175,7 @@ def _count_rounds(wave: int, temples: Masks, graves: Masks) -> int:
 
 
 def _check_fields(given: Mapping[str, Any], known: Sequence[str], found: list[Refusal]) -> None:
-    for field in given:
-        if field not in known:
-            found.append(unknown_field(field, known))
+    found += [unknown_field(field, known) for field in given if field not in known]
 
 
 def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], found: list[Refusal]) -> None:

@@ -99,7 +99,7 @@ class LineParser:
         return Move(place, *known)
 
     def parse_claim(self, text: str, place: Place) -> Claim:
-        """Parse a claim, with the fields of the position and the cards that it is about. Raises Unreadable at `place`."""
+        """Parse a claim, with the fields and cards of the position that it is about. Raises Unreadable at `place`."""
         claim = parse_claim(text, place)
         if not isinstance(claim, PositionClaim) or not self.playable:
             return claim

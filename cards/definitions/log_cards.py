@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kredens.cards.definitions.field_types import EffectsRule, TextRule, WordsRule
@@ -51,16 +51,16 @@ def _expand_marks(game: Game, own: dict[str, Any]) -> dict[str, Any]:
         value = own.get(field)
         named = [value] if isinstance(value, str) else value
         if isinstance(rule, EffectsRule) and isinstance(named, list) and any(isinstance(each, str) for each in named):
-            expanded[field] = [_usual_effect(game, field, each) for each in named]
+            expanded[field] = [
+                (usual_effect(game, field, each) or each) if isinstance(each, str) else each for each in named
+            ]
     return expanded
 
 
-def _usual_effect(game: Game, field: str, effect: Any) -> Any:
-    """Return the effect of the verb as all cards with it bear it; what is no such verb as it is."""
-    if not isinstance(effect, str):
-        return effect
-    borne = [each for card in game.cards for each in card.get(field) or () if each["do"] == effect]
-    return borne[0] if borne and all(each == borne[0] for each in borne) else effect
+def usual_effect(game: Game, field: str, verb: str) -> Mapping[str, Any] | None:
+    """Return the effect of the verb as all cards with it bear it in that field; None if none does, or not all alike."""
+    borne = [each for card in game.cards for each in card.get(field) or () if each["do"] == verb]
+    return borne[0] if borne and all(each == borne[0] for each in borne) else None
 
 
 def _missing_texts(game: Game, own: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     \b
     kredens ask kaciri "praha: husite 10, reformatori 10"     a city, who sends which Strength
     kredens ask kaciri "praha: Jan Hus, Jan Kalvín"           or the cards by name
+    kredens ask kaciri "7/5 sacrifice: husite 3, katolici 4"  or a city in figures
     kredens ask gwint "close: ghoul, ghoul, 10H; frost; horn" how strong a row is
     kredens ask veto "Zend, nadziak : Ranicki, zastawa"       how a duel ends
     """

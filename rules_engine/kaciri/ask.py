@@ -1,5 +1,7 @@
 """Answer a line that asks about one round, without a game: `praha: husite 10, reformatori 10`.
 
+The city may be given in figures: `7/5 sacrifice: husite 3, reformatori 4`.
+
 A refusal says what the question lacks, with `near`, what may have been meant, and `example`, a question that can be
 answered.
 """
@@ -7,12 +9,14 @@ answered.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import NameIndex, find_nearest, find_similar
 from kredens.rules_engine.contract.protocol import Answer, Refusal
+from kredens.rules_engine.kaciri.ask_city import AskedCity, is_city_in_figures, parse_city_in_figures
 from kredens.rules_engine.kaciri.battle import City, CommittedCard
 from kredens.rules_engine.kaciri.legality import refuse
 from kredens.rules_engine.kaciri.options import Options
@@ -31,12 +35,13 @@ FACTION_AND_STRENGTH = re.compile(r"(?P<faction>.*?)\s*(?P<strength>\d{1,2})\Z")
 def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Options) -> Answer | Refusal:
     """Return who takes the city and where every card goes; or what the question lacks, as a malformed Refusal."""
     place, colon, rest = text.partition(":")
-    cities = [card for card in names.candidates(place if colon else text) if card.kind == "city"]
-    if len(cities) != 1:
-        return _refuse_city(definitions, names, place if colon else text)
-    city = cities[0]
-    facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
-    hint = {**facts, "example": _example_question(definitions, city)}
+    city = _find_city(definitions, names, place if colon else text)
+    if isinstance(city, Refusal):
+        return city
+    facts: dict[str, Any] = {"city": city.city.id, "odolnost": city.city.odolnost, "vyznam": city.vyznam}
+    hint = {**facts, "example": _example_question(definitions, city.name)}
+    if city.marks is not None:
+        facts |= {"in_figures": True, "marks": city.marks}
     parts = [part.strip() for part in re.split(r"[,;]", rest) if part.strip()]
     if not parts:
         return refuse("malformed", 0, "ask-cards", "round.exactly-one", **hint)
@@ -44,7 +49,7 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     for part in parts:
         card = _find_card(definitions, names, part)
         if card is None:
-            factions = ", ".join(definitions.lists["faction"])
+            factions = tuple(definitions.lists["faction"])
             rule, near = "components.personality-faction", _near_cards(definitions, part)
             return refuse("malformed", 0, "ask-card", rule, text=part, factions=factions, near=near, **hint)
         if card.get("faction") in sent:
@@ -58,7 +63,7 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     if alone:
         # A rival with nobody left: the only way in which one card stands alone.
         sent[ABSENT_RIVAL] = None
-    came = resolve(City(city.get("odolnost"), tuple(city.get("special") or ()), city.id), sent, options)
+    came = resolve(city.city, sent, options)
     events = tuple(event for event in came.events if event.facts.get("player") != ABSENT_RIVAL)
     cards = {faction: card.id for faction, card in sent.items() if card}
     destinations = dict(came.destinations)
@@ -68,6 +73,20 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
         "sent": [{"side": side, "card": card, "where": destinations[side]} for side, card in cards.items()],
     }
     return Answer({**facts, "cards": cards, "alone": alone}, events, result)
+
+
+def _find_city(definitions: Definitions, names: NameIndex[Card], text: str) -> AskedCity | Refusal:
+    """Return the city that a text names or gives in figures; or why it is none."""
+    if is_city_in_figures(text):
+        first = next(iter(definitions.of_kind("city")))
+        return parse_city_in_figures(definitions, text, _example_question(definitions, first.id))
+    cities = [card for card in names.meanings(text) if card.kind == "city"]
+    return _make_asked(cities[0]) if len(cities) == 1 else _refuse_city(definitions, names, text)
+
+
+def _make_asked(card: Card) -> AskedCity:
+    city = City(card.get("odolnost"), tuple(card.get("special") or ()), card.id)
+    return AskedCity(city, card.get("vyznam"), card.id)
 
 
 def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) -> Refusal:
@@ -82,14 +101,13 @@ def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) ->
         if len(found) == 1:
             city = found[0]
             facts = {"city": city.id, "odolnost": city.get("odolnost"), "vyznam": city.get("vyznam")}
-            return refuse(
-                "malformed", 0, "ask-cards", "round.exactly-one", **facts, example=_example_question(definitions, city)
-            )
+            example = _example_question(definitions, city.id)
+            return refuse("malformed", 0, "ask-cards", "round.exactly-one", **facts, example=example)
     near, first = (
         _near_cities(definitions, text.rstrip(DIGITS_AND_BLANK)),
         next(iter(definitions.of_kind("city")), None),
     )
-    example = _example_question(definitions, first) if first is not None else ""
+    example = _example_question(definitions, first.id) if first is not None else ""
     return refuse("malformed", 0, "ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
 
 
@@ -116,16 +134,16 @@ def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*known, *reversed(named.values())]))[:MAX_SUGGESTIONS]
 
 
-def _example_question(definitions: Definitions, city: Card) -> str:
-    """Return a question in the words of this set that can be answered."""
+def _example_question(definitions: Definitions, city: str) -> str:
+    """Return a question about a city in the words of this set that can be answered."""
     sides = dict.fromkeys(card.get("faction") for card in definitions.of_kind("personality"))
     cards = [f"{side} {strength}" for side, strength in zip(sides, EXAMPLE_STRENGTHS, strict=False)]
-    return f"{city.id}: {', '.join(cards)}"
+    return f"{city}: {', '.join(cards)}"
 
 
 def _find_card(definitions: Definitions, names: NameIndex[Card], text: str) -> Card | None:
     """Return the personality named by name or id, or by faction and strength; None if there is none."""
-    found = [card for card in names.candidates(text) if card.kind == "personality"]
+    found = [card for card in names.meanings(text) if card.kind == "personality"]
     if len(found) == 1:
         return found[0]
     match = FACTION_AND_STRENGTH.match(" ".join(text.split()))

@@ -92,8 +92,26 @@ def test_a_slip_is_reported_with_what_may_have_been_meant() -> None:
     assert "Praha" in refused.facts["near"] or "Prague" in refused.facts["near"]
 
 
-@pytest.mark.parametrize(("named", "near"), [("zizka", "Jan Žižka z Trocnova"), ("Jan Huss", "Jan Hus")])
-def test_who_writes_a_surname_is_told_the_name_once(named: str, near: str) -> None:
-    refused = kaciri().ask(f"praha: {named}", {})
+@pytest.mark.parametrize(
+    ("question", "cards"),
+    [
+        ("v Praze: Žižka, Kalvín", {"husite": "jan-zizka", "reformatori": "jan-kalvin"}),
+        ("Praha: Jana Husa", {"husite": "jan-hus"}),
+    ],
+)
+def test_a_name_as_people_say_it_is_understood(question: str, cards: dict[str, str]) -> None:
+    answer = kaciri().ask(question, {})
+    assert isinstance(answer, Answer)
+    assert (answer.understood["city"], answer.understood["cards"]) == ("praha", cards)
+
+
+def test_a_misspelt_name_is_told_once() -> None:
+    refused = kaciri().ask("praha: Jan Hos", {})
     assert isinstance(refused, Refusal)
-    assert refused.facts["near"] == (near,)
+    assert refused.facts["near"] == ("Jan Hus",)
+
+
+def test_a_first_name_of_several_is_not_guessed() -> None:
+    refused = kaciri().ask("praha: Jan", {})
+    assert isinstance(refused, Refusal)
+    assert len(refused.facts["near"]) > 1

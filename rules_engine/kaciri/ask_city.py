@@ -1,0 +1,213 @@
+"""Read a city that a question gives in figures: `7/5 sacrifice`, Odolnost 7 and Význam 5, and the marks it bears.
+
+Behind a mark may stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set
+bear it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from kredens.cards.definitions.field_types import IntegerRule
+from kredens.cards.definitions.log_cards import usual_effect
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.cards.languages import fold
+from kredens.cards.names import find_nearest
+from kredens.rules_engine.contract.protocol import Refusal
+from kredens.rules_engine.kaciri.battle import City, Effect, Selector
+from kredens.rules_engine.kaciri.legality import refuse
+
+MARK_WORDS: Final[Mapping[str, Sequence[str]]] = {
+    "sacrifice": ("sacrifice", "oběť", "oběti", "obětí", "obětování"),
+    "strengthen": ("bonus", "bonusem"),
+    "cross": ("cross", "crosses", "křížek", "křížky", "křížkem", "kříž"),
+    "relieve": ("refuge", "relief", "útočiště", "úleva"),
+    "doom": ("seven", "sevens", "sedmička", "sedmičky", "sedmičkou"),
+}
+"""Verb of the effect of a mark -> the words for it."""
+_VERB_BY_WORD: Final = {fold(word): verb for verb, words in MARK_WORDS.items() for word in (verb, *words)}
+SEVEN: Final = 7
+"""The strength for which the mark of the rulebook is called."""
+_FILLERS: Final = frozenset({"and", "a", "with", "s", "se"})
+"""Words that may stand between marks and say nothing."""
+_FIGURES: Final = re.compile(r"\s*(?P<odolnost>\d{1,3})\s*/\s*(?P<vyznam>\d{1,3})(?=[\s,;]|\Z)")
+_WORD: Final = re.compile(r"[,;]|[^\s,;]+")
+_STRENGTHS: Final = re.compile(r"(?P<first>\d{1,2})(?:-(?P<last>\d{1,2}))?\Z")
+_BONUS: Final = re.compile(r"\+(?P<amount>\d)\Z")
+
+
+class AskedCity(NamedTuple):
+    """The city of a question, and what names it in another question.
+
+    `marks` are what a city in figures bears, as facts for sentences; None for a city of the set.
+    """
+
+    city: City
+    vyznam: int
+    name: str
+    marks: tuple[Mapping[str, Any], ...] | None = None
+
+
+@dataclass(slots=True)
+class _Mark:
+    """A mark while it is read: its verb, the word for it, and whom it concerns as far as that is said."""
+
+    verb: str
+    word: str
+    amount: int | None = None
+    whom: list[Selector] = field(default_factory=list)
+
+
+def is_city_in_figures(text: str) -> bool:
+    """Return whether the text gives a city in figures."""
+    return _FIGURES.match(text) is not None
+
+
+def parse_city_in_figures(definitions: Definitions, text: str, example: str) -> AskedCity | Refusal:
+    """Parse a city in figures with its marks.
+
+    Returns a malformed Refusal of what cannot be or was not understood, with the question `example`.
+    """
+    match = _FIGURES.match(text)
+    assert match is not None
+    figures = {name: int(match[name]) for name in ("odolnost", "vyznam")}
+    for name, number in figures.items():
+        limit = definitions.kinds["city"].fields[name]
+        assert isinstance(limit, IntegerRule)
+        least, most = limit.min or 0, number if limit.max is None else limit.max
+        if not least <= number <= most:
+            facts = {"number": number, "least": least, "most": most, "example": example}
+            return refuse("malformed", 0, f"ask-{name}", "components.city-values", **facts)
+    marks = _MarkReader(definitions).read(text[match.end() :])
+    if isinstance(marks, str):
+        near = tuple(find_nearest(marks, [word for words in MARK_WORDS.values() for word in words]))
+        facts = {"text": marks, "near": near, "example": example}
+        return refuse("malformed", 0, "ask-mark", "components.city-special", **facts)
+    effects: list[Effect] = []
+    for mark in marks:
+        made = list(_make_effects(definitions, mark))
+        if not made:
+            return refuse("malformed", 0, "ask-mark-whom", "components.city-special", text=mark.word, example=example)
+        if any(effect in effects for effect in made) or any(mark.whom.count(what) > 1 for what in mark.whom):
+            return refuse("malformed", 0, "ask-mark-twice", "components.city-special", text=mark.word, example=example)
+        effects += made
+    name = f"{figures['odolnost']}/{figures['vyznam']}"
+    said = tuple(_describe_mark(effect) for effect in effects)
+    return AskedCity(City(figures["odolnost"], _join_crosses(effects), name), figures["vyznam"], text.strip(), said)
+
+
+class _MarkReader:
+    """Reads the marks of a city, word for word."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self._factions = {
+            fold(name): faction
+            for faction, entry in definitions.lists["faction"].items()
+            for name in (faction, *entry["name"].values())
+        }
+        self._marks: list[_Mark] = []
+        self._faction: str | None = None
+        """The faction that was read last: figures behind it are its strengths."""
+        self._loose: str | None = None
+        """The word for that faction, while nothing behind it has said what it belongs to."""
+
+    def read(self, text: str) -> list[_Mark] | str:
+        """Return the marks; or the word that was not understood."""
+        for word in _WORD.findall(text):
+            if word not in _FILLERS and not (self._end_faction() if word in ",;" else self._read(word, fold(word))):
+                return self._loose or str(word)
+        return self._marks if self._end_faction() else str(self._loose)
+
+    def _read(self, word: str, folded: str) -> bool:
+        """Read one word, which is given as it is written and folded; return whether it was understood here."""
+        if bonus := _BONUS.match(folded):
+            return self._read_bonus(int(bonus["amount"]), word)
+        if verb := _VERB_BY_WORD.get(folded):
+            understood = self._end_faction()
+            self._marks.append(_Mark(verb, word))
+            return understood
+        if faction := self._factions.get(folded):
+            understood = self._end_faction()
+            self._faction, self._loose = faction, word
+            return understood
+        strengths = _STRENGTHS.match(folded)
+        if strengths is None or not self._marks:
+            return False
+        first = int(strengths["first"])
+        strength = first if strengths["last"] is None else {"from": first, "to": int(strengths["last"])}
+        self._marks[-1].whom.append(_select(self._faction, strength))
+        self._loose = None
+        return True
+
+    def _read_bonus(self, amount: int, word: str) -> bool:
+        """Read `+1`: of the faction before it (`husite +1`), of the bonus before it, or of the faction behind it."""
+        if self._marks and self._marks[-1].verb == "strengthen" and self._marks[-1].amount is None:
+            self._marks[-1].amount = amount
+            return True
+        mark = _Mark("strengthen", word, amount)
+        if self._loose is not None:
+            mark.whom.append(_select(self._faction))
+        self._faction = self._loose = None
+        self._marks.append(mark)
+        return True
+
+    def _end_faction(self) -> bool:
+        """Let the mark before a faction concern all of it, if no figures stood behind; return whether there is one."""
+        if self._loose is not None:
+            if not self._marks:
+                return False
+            self._marks[-1].whom.append(_select(self._faction))
+        self._faction = self._loose = None
+        return True
+
+
+def _select(faction: str | None, strength: Any = None) -> Selector:
+    """Return what selects the personalities of that faction and strength, as the definitions write it."""
+    given = {"faction": faction, "strength": strength}
+    return {"kind": "personality", **{name: value for name, value in given.items() if value is not None}}
+
+
+def _make_effects(definitions: Definitions, mark: _Mark) -> Iterator[Effect]:
+    """Yield the effects of a mark: one for each part of what it concerns; none where nobody says whom."""
+    usual = usual_effect(definitions, "special", mark.verb)
+    pattern: dict[str, Any] = {"do": mark.verb, **(usual or {})}
+    if mark.verb == "strengthen":
+        pattern["amount"] = mark.amount or pattern.get("amount", 1)
+    if not mark.whom and usual is not None:
+        yield pattern
+    elif mark.verb == "cross":
+        yield from ({**pattern, "what": [what]} for what in mark.whom)
+    elif mark.verb != "doom" or usual is not None:
+        yield from ({**pattern, "what": what} for what in _join_factions(definitions, mark.whom))
+
+
+def _join_factions(definitions: Definitions, whom: Sequence[Selector]) -> Iterator[Selector]:
+    """Yield the selectors with those of whole factions as one, in the order of the set."""
+    whole = {what["faction"] for what in whom if "strength" not in what}
+    factions = [faction for faction in definitions.lists["faction"] if faction in whole]
+    if factions:
+        yield {"kind": "personality", "faction": factions[0] if len(factions) == 1 else factions}
+    yield from (what for what in whom if "strength" in what)
+
+
+def _join_crosses(effects: Sequence[Effect]) -> tuple[Effect, ...]:
+    """Return the effects with all crosses as one, as they stand on one card."""
+    crossed = [what for effect in effects if effect["do"] == "cross" for what in effect["what"]]
+    others = [effect for effect in effects if effect["do"] != "cross"]
+    return (*others, {"do": "cross", "what": crossed}) if crossed else tuple(others)
+
+
+def _describe_mark(effect: Effect) -> dict[str, Any]:
+    """Return an effect as facts for a sentence: the mark, and whom it concerns."""
+    what = effect["what"][0] if effect["do"] == "cross" else effect["what"]
+    strength = what.get("strength")
+    if effect["do"] == "doom" and strength == SEVEN:
+        strength = None
+    elif isinstance(strength, Mapping):
+        strength = f"{strength['from']}–{strength['to']}"
+    facts = {"mark": effect["do"], "factions": what.get("faction"), "strengths": strength}
+    facts["change"] = effect.get("amount")
+    return {name: value for name, value in facts.items() if value is not None}

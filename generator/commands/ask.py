@@ -18,17 +18,23 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     kredens ask kaciri "praha: Jan Hus, Jan Kalvín"           or the cards by name
     kredens ask kaciri "7/5 sacrifice: husite 3, katolici 4"  or a city in figures
     kredens ask gwint "close: ghoul, ghoul, 10H; frost; horn" how strong a row is
+    kredens ask gwint "front 4bX 4bX | front 7 10H; scorch"   both sides, and what the first one plays
+    kredens ask gwint "who wins: 34 nilfgaard, 34"            the end of a round
     kredens ask veto "Zend, nadziak : Ranicki, zastawa"       how a duel ends
+    kredens ask veto "initiative: 3 | 2, +6"                  who begins; 3 and 2 from Karmazyni, 6 ducats
+    kredens ask veto "agitation: Kmicic, sztych, 7 | 8"       what an agitation brings
+    kredens ask veto "election: Jeremi, 10 | 4"               what comes of an election
+
+    Exit status 0 with an answer, 1 if what is asked about is not legal, 2 if the question is not understood.
     """
     from kredens import cards
     from kredens.generator.replays import ask
-    from kredens.rules_engine.contract.protocol import Refusal, engine_for
+    from kredens.rules_engine.contract.protocol import engine_for
 
     definitions = cards.load(game)
     referee = engine_for(definitions)
     teller = ask.load_teller(definitions, lang)
     asked = ask.ask(referee, " ".join(question), ask.parse_options(referee, options))
-    refused = isinstance(asked.answer, Refusal)
     for line in ask.format_asked(asked, game, teller):
-        click.echo(line, err=refused)
-    click.get_current_context().exit(2 if refused else 0)
+        click.echo(line, err=asked.status == ask.MISUNDERSTOOD)
+    click.get_current_context().exit(asked.status)

@@ -27,8 +27,8 @@ class BreakdownText:
 
     def format_line(self, told: Breakdown) -> str:
         """Return the breakdown of one card as a line."""
-        steps = " → ".join([str(told.printed), *map(self._format_step, told.steps)])
-        result = f" = {told.total}" if told.steps else ""
+        steps = " → ".join([_with_minus(told.printed), *map(self._format_step, told.steps)])
+        result = f" = {_with_minus(told.total)}" if told.steps else ""
         return f"{self._rule_messages.display_name(told.card)}: {steps}{result}"
 
     def _format_step(self, step: Step) -> str:
@@ -38,4 +38,10 @@ class BreakdownText:
             if words
             else self._rule_messages.display_name(step.what)
         )
-        return f"{said} {step.how}".rstrip()
+        return f"{said} {_with_minus(step.how)}".rstrip()
+
+
+def _with_minus(number: int | str) -> str:
+    """Return a number, or a change as it is written, with a minus sign in place of a hyphen."""
+    text = str(number)
+    return f"−{text[1:]}" if text.startswith("-") else text

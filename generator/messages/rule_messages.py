@@ -172,7 +172,7 @@ class RuleMessages:
         """Return a fact as it is; a message, and what is wrong with a deck, as a sentence in the language."""
         if isinstance(value, Problem):
             return DeckMessages(self._definitions, self.language).format_problem(value)
-        return in_language(value, self.language) if isinstance(value, str) else str(value)
+        return in_language(value, self.language) if isinstance(value, str) else str(value).replace("-", "−")
 
     def _message(self, key: str) -> str:
         return load_messages("sentences", self.language)[key]

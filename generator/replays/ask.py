@@ -8,7 +8,7 @@ refusal, `near` and `example`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable, quote_value
@@ -23,17 +23,27 @@ from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_fil
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
 
+MISUNDERSTOOD: Final = 2
+"""The exit status where a question is not understood, or something is missing from it."""
+
 
 class AnsweredQuestion(NamedTuple):
     """A situation that was asked about: the engine and the options by which it was judged, and what came of it.
 
-    `answer` is a Refusal if something is missing from the question.
+    `answer` is a Refusal if something is missing from the question, or not legal.
     """
 
     engine: Engine[Any]
     question: str
     options: Mapping[str, str]
     answer: Answer | Refusal
+
+    @property
+    def status(self) -> int:
+        """Return the exit status: 0 with an answer, 1 if what is asked about is not legal, 2 if it is no question."""
+        if not isinstance(self.answer, Refusal):
+            return 0
+        return MISUNDERSTOOD if self.answer.code == "malformed" else 1
 
 
 def ask(referee: Engine[Any], question: str, options: Mapping[str, str]) -> AnsweredQuestion:
@@ -57,7 +67,7 @@ def format_asked(asked: AnsweredQuestion, reference: str, rule_messages: RuleMes
     `reference` is what a person calls the game.
     """
     if isinstance(asked.answer, Refusal):
-        return list(_format_refusal(reference, asked.answer, rule_messages))
+        return list(_format_refusal(reference, asked, asked.answer, rule_messages.with_options(asked.options)))
     return list(format_answer(asked.engine, asked.answer, asked.options, rule_messages))
 
 
@@ -113,10 +123,17 @@ def _format_reasons(
         yield from (f"      {line}" for line in rule_messages.format_rules_briefly(new))
 
 
-def _format_refusal(reference: str, refusal: Refusal, rule_messages: RuleMessages) -> Iterator[str]:
-    """Yield what is missing or not understood, a similar name that may have been meant, and an example question."""
+def _format_refusal(
+    reference: str, asked: AnsweredQuestion, refusal: Refusal, rule_messages: RuleMessages
+) -> Iterator[str]:
+    """Yield what is missing or not understood, a similar name that may have been meant, and an example question.
+
+    Behind what is not legal stand its rules.
+    """
     messages = load_messages("ask", rule_messages.language)
     yield rule_messages.format_refusal(refusal)
+    if asked.status != MISUNDERSTOOD:
+        yield from rule_messages.format_rules_briefly(refusal.rules)
     if near := refusal.facts.get("near"):
         yield messages["meant"].format(near=rule_messages.display_name(near))
     if example := refusal.facts.get("example"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kredens.cards.names import find_similar
@@ -40,6 +41,8 @@ def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Opti
         fighters.append(found[0])
         sums.append(found[1])
     first, second = fighters
+    if first is second and not first.has("pospolity"):
+        return _refuse("ask-character-twice", "keyword.unikat", card=first.id)
     by = sums[0].total - sums[1].total
     facts: dict[str, Any] = {"card": first.id, "other": second.id, "szabla": sums[0].total, "against": sums[1].total}
     rules = ["veto.duel.compare", *cited_rules(sums)]
@@ -59,11 +62,12 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
 
     Return the duellist with the breakdown of their Szabla, or a Refusal.
     """
-    parts = _split_names(words, all_cards, text)
+    parts = split_names(words, all_cards, text)
     if not parts:
         return _refuse("ask-duellist", "duel.compare", text=text.strip())
     who: CardData | None = None
     used: dict[str, str] = {}
+    gear: set[str] = set()
     steps: list[Step] = []
     value = 0
     for part in parts:
@@ -71,11 +75,12 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
             value += int(part)
             steps.append(Step("played", part, value, ("veto.duel.replies",)))
             continue
-        ids = [card_data for card_data in all_cards if card_data.id in words.find_ids(part)]
+        ids = find_meant(words, all_cards, part, DUEL_KINDS if who is not None else ("character",)) or find_meant(
+            words, all_cards, part
+        )
         if len(ids) != 1:
-            near = find_similar(
-                part, [words.format_card(card_data.id) for card_data in all_cards if card_data.kind in DUEL_KINDS]
-            )
+            names = [words.format_card(card_data.id) for card_data in all_cards if card_data.kind in DUEL_KINDS]
+            near = [words.format_card(each.id) for each in ids[:3]] or find_similar(part, names)
             return _refuse("ask-card", "card.kinds", text=part, near=", ".join(near))
         card_data = ids[0]
         if who is None:
@@ -85,6 +90,9 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
             continue
         if card_data.kind not in ("gear", "sztych"):
             return _refuse("ask-card", "card.kinds", "duel.steps", text=part, near="")
+        if card_data.kind == "gear" and card_data.id in gear:
+            return _refuse("ask-gear-twice", "attach.gear-one-copy", card=card_data.id)
+        gear.add(card_data.id)
         for keyword in GEAR_CLASSES:
             if card_data.kind == "gear" and card_data.has(keyword):
                 if keyword in used:
@@ -105,7 +113,15 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
     return who, Breakdown(who.id, "election", who.szabla, tuple(steps))
 
 
-def _split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> list[str]:
+def find_meant(
+    words: Words, all_cards: Sequence[CardData], text: str, kinds: Collection[str] | None = None
+) -> list[CardData]:
+    """Return the cards of these kinds, or of any, that a text means as people say names."""
+    meant = {card.id for card in words.index.meanings(text)} or set(words.find_ids(text))
+    return [each for each in all_cards if each.id in meant and (kinds is None or each.kind in kinds)]
+
+
+def split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> list[str]:
     """Split the text at commas, but not at the commas of a card's name."""
     parts = [part.strip() for part in text.split(",") if part.strip()]
     most = 1 + max((name.count(",") for each in all_cards for name in words.names(each.id)), default=0)

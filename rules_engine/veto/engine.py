@@ -14,7 +14,7 @@ from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
-from kredens.rules_engine.veto import ask, effect_lint, position_read, position_short, position_write
+from kredens.rules_engine.veto import ask, ask_table, effect_lint, position_read, position_short, position_write
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
@@ -223,7 +223,9 @@ class Veto(EngineBase[State]):
         return Outcome((players[state.winner],), points, full_rule_ids("veto", rules))
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
-        """Return how a duel ends that is described in a line; a Refusal says what is missing or not understood."""
+        """Answer a line about a duel, initiative, agitation or an election; a Refusal says what it lacks."""
+        if ask_table.asked_about(text) is not None:
+            return ask_table.TableQuestion(Veto, self.definitions, self._cards, self._notation, options).answer(text)
         return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:

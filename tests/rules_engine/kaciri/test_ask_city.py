@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Answer, Refusal
 from tests.rules_engine.harness import check_event, check_refusal
 from tests.rules_engine.kaciri.brute_force import City
 from tests.rules_engine.kaciri.own_set import CITIES, own
-from tests.rules_engine.kaciri.subject import kaciri, subject
+from tests.rules_engine.kaciri.subject import kaciri
 from tests.sampling import examples
 
+BOOK = rulebook.load(kaciri().definitions)
 FACTIONS = ("husite", "reformatori", "radikalove", "katolici")
 WORDS = {
     "hussite": ("+1 husite", "Husité +1", "bonus", "bonus +1 Hussites", "strengthen"),
@@ -56,7 +58,7 @@ def test_figures_come_to_what_the_card_comes_to(question: tuple[City, str, str])
     assert asked.result == named.result
     assert [event.rules for event in asked.events] == [event.rules for event in named.events]
     for event in asked.events:
-        check_event(subject().book, event)
+        check_event(BOOK, event)
 
 
 @settings(max_examples=examples(100))
@@ -108,7 +110,7 @@ def test_what_a_question_lacks(text: str, guard: str, said: dict[str, Any]) -> N
     assert isinstance(refused, Refusal)
     assert (refused.code, refused.guard) == ("malformed", guard)
     assert {**refused.facts, **said} == refused.facts
-    check_refusal(subject().book, refused)
+    check_refusal(BOOK, refused)
     example = own().ask(refused.facts["example"], {})
     assert isinstance(example, Answer)
 
@@ -117,4 +119,4 @@ def test_a_mark_that_the_cities_bear_in_several_ways_needs_to_say_whom() -> None
     refused = kaciri().ask("7/5 Kříž: husite 3", {})
     assert isinstance(refused, Refusal)
     assert (refused.guard, refused.facts["text"]) == ("ask-mark-whom", "Kříž")
-    check_refusal(subject().book, refused)
+    check_refusal(BOOK, refused)

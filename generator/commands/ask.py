@@ -9,8 +9,9 @@ import click
 @click.argument("game")
 @click.argument("question", nargs=-1, required=True)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Another reading of an open question.")
+@click.option("--readings", is_flag=True, help="What the answer would be under other readings of open questions.")
 @click.option("--lang", metavar="LANG", help="Language of the answer; else KREDENS_LANG or the computer's.")
-def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang: str | None) -> None:
+def command(game: str, question: tuple[str, ...], options: tuple[str, ...], readings: bool, lang: str | None) -> None:
     """Answers one situation without a log: what comes of it, and why.
 
     \b
@@ -36,5 +37,10 @@ def command(game: str, question: tuple[str, ...], options: tuple[str, ...], lang
     teller = ask.load_teller(definitions, lang)
     asked = ask.ask(referee, " ".join(question), ask.parse_options(referee, options))
     for line in ask.format_asked(asked, game, teller):
-        click.echo(line, err=asked.status == ask.MISUNDERSTOOD)
+        click.echo(line, err=not asked.is_understood)
+    if readings:
+        from kredens.generator.replays.ask_readings import format_other_answers
+
+        for line in format_other_answers(asked, teller):
+            click.echo(line)
     click.get_current_context().exit(asked.status)

@@ -26,7 +26,19 @@ FOLDER: Final = TEMPLATES / "messages"
 FALLBACK_LANGUAGE: Final = "en"
 
 Section: TypeAlias = Literal[
-    "replay", "sentences", "decks", "ask", "simulation", "rules", "rulings", "page", "report", "book", "sheets", "new"
+    "replay",
+    "sentences",
+    "decks",
+    "readings",
+    "ask",
+    "simulation",
+    "rules",
+    "rulings",
+    "page",
+    "report",
+    "book",
+    "sheets",
+    "new",
 ]
 """A section of the files: the words of one command, or of one kind of output."""
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
@@ -47,6 +59,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     replay: _Messages = {}
     sentences: _Messages = {}
     decks: _Messages = {}
+    readings: _Messages = {}
     ask: _Messages = {}
     simulation: _Messages = {}
     rules: _Messages = {}

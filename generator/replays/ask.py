@@ -8,7 +8,7 @@ refusal, `near` and `example`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable, quote_value
@@ -23,9 +23,6 @@ from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_fil
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
 
-MISUNDERSTOOD: Final = 2
-"""The exit status where a question is not understood, or something is missing from it."""
-
 
 class AnsweredQuestion(NamedTuple):
     """A situation that was asked about: the engine and the options by which it was judged, and what came of it.
@@ -39,11 +36,16 @@ class AnsweredQuestion(NamedTuple):
     answer: Answer | Refusal
 
     @property
+    def is_understood(self) -> bool:
+        """Return whether the question was understood, be it that what it asks about is not legal."""
+        return not isinstance(self.answer, Refusal) or self.answer.code != "malformed"
+
+    @property
     def status(self) -> int:
         """Return the exit status: 0 with an answer, 1 if what is asked about is not legal, 2 if it is no question."""
-        if not isinstance(self.answer, Refusal):
-            return 0
-        return MISUNDERSTOOD if self.answer.code == "malformed" else 1
+        if not self.is_understood:
+            return 2
+        return 1 if isinstance(self.answer, Refusal) else 0
 
 
 def ask(referee: Engine[Any], question: str, options: Mapping[str, str]) -> AnsweredQuestion:
@@ -71,6 +73,22 @@ def format_asked(asked: AnsweredQuestion, reference: str, rule_messages: RuleMes
     return list(format_answer(asked.engine, asked.answer, asked.options, rule_messages))
 
 
+def format_result(asked: AnsweredQuestion, rule_messages: RuleMessages) -> Iterator[str]:
+    """Yield the sentences of the answer without its reasons; of what is not legal why it is not."""
+    if isinstance(asked.answer, Refusal):
+        yield rule_messages.format_refusal(asked.answer)
+        return
+    definitions = asked.engine.definitions
+    file = load_ask_file(definitions) or AskFile("ask/1")
+    phrasing = _make_phrasing(definitions, file, asked.answer, rule_messages)
+    told = phrasing.format_sentences(file.answer) if file.answer else _format_facts(asked.answer.result, rule_messages)
+    yield from (line.strip() for line in told)
+
+
+def _make_phrasing(definitions: Definitions, file: AskFile, answer: Answer, rule_messages: RuleMessages) -> AnswerText:
+    return AnswerText(definitions, file, rule_messages, {**answer.understood, **answer.result})
+
+
 def format_answer(
     referee: Engine[Any], answer: Answer, options: Mapping[str, str], rule_messages: RuleMessages
 ) -> Iterator[str]:
@@ -78,7 +96,7 @@ def format_answer(
     definitions = referee.definitions
     messages = load_messages("ask", rule_messages.language)
     file = load_ask_file(definitions) or AskFile("ask/1")
-    phrasing = AnswerText(definitions, file, rule_messages, {**answer.understood, **answer.result})
+    phrasing = _make_phrasing(definitions, file, answer, rule_messages)
     understood = list(phrasing.format_sentences(file.understood)) or list(
         _format_facts(answer.understood, rule_messages)
     )
@@ -132,7 +150,7 @@ def _format_refusal(
     """
     messages = load_messages("ask", rule_messages.language)
     yield rule_messages.format_refusal(refusal)
-    if asked.status != MISUNDERSTOOD:
+    if asked.is_understood:
         yield from rule_messages.format_rules_briefly(refusal.rules)
     if near := refusal.facts.get("near"):
         yield messages["meant"].format(near=rule_messages.display_name(near))

@@ -119,7 +119,7 @@ def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
         yield from narrator.format_explanation(played, played.number)
     if asked.readings:
         yield ""
-        yield from narrator.format_readings(told.readings)
+        yield from narrator.format_readings(played, told.readings)
     later = edition_changes.find_changes(told.log, played, told.rulebook, told.language)
     if later is not None:
         yield ""

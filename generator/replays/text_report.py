@@ -11,13 +11,15 @@ from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.yamlfile.writer import format_yaml
 from kredens.generator.messages.catalogue import count_of, load_messages
+from kredens.generator.messages.position_text import PositionText
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays.edition_changes import EditionChanges
+from kredens.generator.replays.readings_text import ReadingOutcome, format_outcomes, split_common
 from kredens.generator.replays.stack_diagram import StackDiagram, follow_steps, initial_stack
 from kredens.rules_engine.contract.protocol import TABLE, Event, Refusal
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.logs.move_lines import Shorthand
-from kredens.rules_engine.replays.readings import Reading
+from kredens.rules_engine.replays.readings import END_PATH, Reading
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step, legal_lines
 
 MAX_LISTED_CHOICES: Final = 6
@@ -280,34 +282,44 @@ class ReplayText:
             yield ""
             yield from (f"  {line}" for line in self._stack_diagram.format_diagram(stack.entries))
 
-    def format_readings(self, found: Sequence[Reading]) -> Iterator[str]:
+    def format_readings(self, played: Replay, found: Sequence[Reading]) -> Iterator[str]:
         """Yield under which other readings the verdict would differ, and under which it would not."""
-        if not found:
-            yield self._messages["untouched"]
-        for reading in found:
-            parts = reading.divergence
-            if parts is None:
-                continue
-            key = "ends" if parts.path == ("end",) else "differs"
-            yield self._messages[key].format(
-                option=reading.option,
-                value=reading.value,
-                ours=reading.instead_of,
-                number=parts.number,
-                path=".".join(parts.path),
-                mine=self._format_value(parts.ours),
-                other=self._format_value(parts.other),
-            )
-            yield from self._format_meaning(reading)
-        same = [f"{reading.option}={reading.value}" for reading in found if reading.divergence is None]
-        if same:
-            yield f"{self._messages['same']} {', '.join(same)}"
+        return format_outcomes([self._compare(played, reading) for reading in found], self.rule_messages)
 
-    def _format_meaning(self, reading: Reading) -> Iterator[str]:
-        rule = self._rulebook.options.get(reading.option)
-        if rule is not None and rule.option is not None and reading.value in rule.option.values:
-            yield f"  {self.rule_messages.format_text(rule.option.values[reading.value])}"
-            yield from _cite_briefly(self.rule_messages, [rule.id])
+    def _compare(self, played: Replay, reading: Reading) -> ReadingOutcome:
+        """Return what is told of the game here and under another reading, where the two part."""
+        parts, other = reading.divergence, reading.replay
+        told = ReadingOutcome(reading.option, reading.value)
+        if parts is None:
+            return told
+        if parts.path == END_PATH:
+            return told._replace(here=[self._format_end(played)], there=[self._format_end(other)], number=parts.number)
+        here, there = split_common(*(list(self._format_move(each, parts.number)) for each in (played, other)))
+        if not here and not there:
+            position = PositionText(self._definitions, self.rule_messages)
+            where = ", ".join(map(position.format_key, filter(lambda key: key != "players", parts.path)))
+            here, there = (
+                [f"{where}: {position.format_value(value, parts.path[-1]) or self._messages['nothing']}"]
+                for value in (parts.ours, parts.other)
+            )
+        return told._replace(here=here, there=there, number=parts.number)
+
+    def _format_move(self, played: Replay, number: int) -> Iterator[str]:
+        """Yield the events of a move as sentences."""
+        steps = (step for step in played.steps if step.number == number)
+        return (self.rule_messages.format_event(event) for step in steps for event in step.events)
+
+    def _format_end(self, played: Replay) -> str:
+        """Return how a replay ended, as a sentence: with a fault, with the end of the game, or not at all."""
+        fault = played.fault
+        if isinstance(fault, RefusedMove):
+            said = self._messages["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
+            return f"{said}. {self.format_reason(fault.refusal)}"
+        if fault is not None:
+            return self.format_mismatch(fault)
+        if played.problems:
+            return " ".join(map(self.rule_messages.format_refusal, played.problems))
+        return next(self._format_sound(played, lambda _: iter(())))
 
     def format_edition_changes(self, found: EditionChanges) -> Iterator[str]:
         """Yield which of the rules that a log used have changed since the edition that it was written under."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from kredens.cards.faults import Place
 from kredens.rules_engine.logs.claims import PositionPath, differences
@@ -11,12 +11,15 @@ from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay
 
+END_PATH: Final[PositionPath] = ("end",)
+"""The path of a difference where only the end differs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
     """Where two replays part: after move `number`, at `path` of the position.
 
-    The path is (`end`,) where only the end differs.
+    The path is END_PATH where only the end differs.
 
     `place` is the line of that move, None where there is none.
     """
@@ -75,7 +78,7 @@ def _find_divergence(ours: Replay, other: Replay) -> Divergence | None:
         return None
     fault = ours.fault or other.fault
     number = fault.number if fault is not None else min(ours.number, other.number)
-    return Divergence(number, fault.place if fault is not None else None, ("end",), _end_of(ours), _end_of(other))
+    return Divergence(number, fault.place if fault is not None else None, END_PATH, _end_of(ours), _end_of(other))
 
 
 def _end_of(played: Replay) -> Any:

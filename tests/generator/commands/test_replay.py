@@ -239,13 +239,13 @@ def test_readings_say_where_the_verdict_differs() -> None:
     answer = data(WON, "--readings")["logs"][0]
     differing = [each for each in answer["readings"] if each["differs"]]
     assert differing
-    for each in differing:
-        begun = f"{each['option']}={each['value']} (tady {each['instead-of']}): jinak "
-        assert f"{begun}od tahu {each['differs']['move']}: " in out or f"{begun}skončí tah " in out
-        assert f"(option.{each['option']}; naše čtení: " in out
+    told, _, same = out.partition("Stejně to dopadne i při těchto čteních:")
     for each in answer["readings"]:
-        if not each["differs"]:
-            assert f"{each['option']}={each['value']}" in out.partition("stejně dopadne i: ")[2]
+        cited = f"(option.{each['option']} = {each['value']}; jiné čtení: "
+        assert (cited in told) == bool(each["differs"])
+        assert (cited in same) == (not each["differs"])
+    assert told.count("  jinak: ") == told.count("Při jiném čtení: ") == len(differing)
+    assert not re.search(r"[\[\]{}]|players\.", told.partition("Při jiném")[2])
 
 
 def test_readings_where_no_question_is_open(tmp_path: Path) -> None:

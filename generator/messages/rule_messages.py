@@ -19,8 +19,12 @@ from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
 
-ENUMERATED = frozenset({"players", "winners"})
+ENUMERATED = frozenset({"players", "waiting", "winners"})
 """The facts whose values are all meant, so that `and` stands before the last."""
+_FACT_AND_STOP = re.compile(rf"{FACT.pattern}(\.?)")
+"""A fact, and the full stop behind it."""
+_ENDINGS = (".", "!", "?", "…")
+"""What a sentence ends with."""
 
 
 class ChosenReading(NamedTuple):
@@ -184,11 +188,16 @@ class RuleMessages:
         def fill_fact(match: re.Match[str]) -> str:
             name, forms = match[1], match[2].split("|")[1:]
             value = facts.get(name, match[0])
-            if not forms:
-                return self.display_name(value, name)
-            return plural_form(len(value) if isinstance(value, (tuple, list)) else value, forms, self.language)
+            if forms:
+                number = len(value) if isinstance(value, (tuple, list)) else value
+                return plural_form(number, forms, self.language) + match[3]
+            shown = self.display_name(value, name)
+            if match.start() == 0 and value in (UNKNOWN, TABLE):
+                shown = shown[:1].upper() + shown[1:]
+            # A name that ends like a sentence, as VETO! does, ends this one too.
+            return shown if len(shown) > 1 and shown.endswith(_ENDINGS) else shown + match[3]
 
-        return FACT.sub(fill_fact, sentence)
+        return _FACT_AND_STOP.sub(fill_fact, sentence)
 
 
 def _find_other_readings(rulebook: Rulebook, options: Mapping[str, str]) -> dict[str, ChosenReading]:

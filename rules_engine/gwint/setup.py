@@ -121,7 +121,7 @@ class Seating:
         named, leader, listed = chosen.get("leader"), self._find_leader(chosen), self._deck_leaders(chosen)
         if named is not None and leader is None:
             names = [name for card in self._leaders for name in (*card.name.values(), card.id)]
-            near = ", ".join(find_nearest(str(named), names)) or ", ".join(card.id for card in self._leaders[:4])
+            near = tuple(find_nearest(str(named), names) or [card.id for card in self._leaders[:4]])
             return [
                 _setup_problem("no-such-leader", "leader.chosen-before", player=player, leader=str(named), near=near)
             ]
@@ -137,7 +137,7 @@ class Seating:
         named, faction, leader = chosen.get("faction"), self._find_faction(chosen), self._find_leader(chosen)
         if named is not None and faction is None:
             known = list(dict.fromkeys(self._factions.values()))
-            near = ", ".join(find_nearest(str(named), known)) or ", ".join(known)
+            near = tuple(find_nearest(str(named), known) or known)
             return [
                 _setup_problem("no-such-faction", "frame.faction-choice", player=player, faction=str(named), near=near)
             ]

@@ -86,7 +86,7 @@ class Kaciri(EngineBase[State]):
             if faction is None:
                 found.append(refuse("illegal", 3, "faction-missing", "frame.faction-choice", player=player))
             elif not isinstance(faction, str) or faction not in self._personalities:
-                near = ", ".join(find_nearest(str(faction), self._personalities)) or ", ".join(self._personalities)
+                near = tuple(find_nearest(str(faction), self._personalities) or self._personalities)
                 rules = ("frame.faction-choice", "option.faction-names")
                 found.append(refuse("illegal", 3, "no-such-faction", *rules, player=player, faction=faction, near=near))
             elif faction in seen:

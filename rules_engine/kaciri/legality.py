@@ -25,7 +25,7 @@ def _turn_refusal(state: State, player: str, action: Action) -> Refusal | None:
     if player != TABLE:
         return refuse("not-yours", 1, "not-table", "round.reveal-city", player=player)
     if state.kind != "turn":
-        waiting = ", ".join(_awaited_players(state))
+        waiting = tuple(_awaited_players(state))
         is_open = state.table.towns[state.city].id
         return refuse("illegal", 0, "city-open", "round.exactly-one", city=is_open, waiting=waiting)
     city = state.table.town_numbers[action[1]]
@@ -131,7 +131,7 @@ def _show_refusal(state: State, player: str, action: Action) -> Refusal | None:
     if state.kind == "turn":
         return refuse("illegal", 0, "nothing-to-show", "round.reveal-together", player=owner)
     if state.kind == "send":
-        waiting = ", ".join(_awaited_players(state))
+        waiting = tuple(_awaited_players(state))
         return refuse("illegal", 0, "not-all-down", "round.reveal-together", player=owner, waiting=waiting)
     seat = state.table.seats[owner]
     if state.sent[seat] != UNSEEN:

@@ -82,23 +82,23 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
         _check_cards(player, own, found)
         if own.get("faction", table.factions[seat]) != table.factions[seat]:
             found.append(wrong_value(f"players.{player}.faction", own["faction"]))
-        _check_cities(table, own.get("won"), f"won by {player}", taken, found)
+        _check_cities(table, own.get("won"), f"players.{player}.won", taken, found)
         _check_sent(table, player, own, given, found)
     opened = given.get("city")
-    _check_cities(table, None if opened is None else [opened], "open", taken, found)
+    _check_cities(table, None if opened is None else [opened], "city", taken, found)
     if given.get("wave") == 3 and opened is not None:
         found.append(wrong_value("city", opened))
     for field in ("carried", "bottom", "deck"):
-        _check_cities(table, given.get(field), f"in {field}", taken, found)
+        _check_cities(table, given.get(field), field, taken, found)
     cities = given.get("cities") or {}
     if isinstance(cities, Mapping):
         thrown = [city for city, where in cities.items() if where == DISCARDED]
-        _check_cities(table, thrown, DISCARDED, taken, found)
+        _check_cities(table, thrown, "cities", taken, found)
         strangers = [(city, where) for city, where in cities.items() if where not in (DISCARDED, *table.players)]
         found.extend(wrong_value(f"cities.{city}", where) for city, where in strangers)
         for city, where in cities.items():
-            if where in table.players and taken.get(city) != f"won by {where}":
-                _check_cities(table, [city], f"won by {where}", taken, found)
+            if where in table.players and taken.get(city) != f"players.{where}.won":
+                _check_cities(table, [city], f"cities.{city}", taken, found)
     else:
         found.append(wrong_value("cities", cities))
     return found or run_checks(GAME, CHECKS, BuiltPosition(build_state(table, given), given))
@@ -220,7 +220,7 @@ def _check_sent(
 
 
 def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], found: list[Refusal]) -> None:
-    """Report values that are no cities, and cities in two places; `taken` collects where each city lies."""
+    """Report values that are no cities, and cities in two places; `taken` collects the key where each city lies."""
     if cities is None:
         return
     if not isinstance(cities, list):

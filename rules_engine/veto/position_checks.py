@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from kredens.cards.faults import quote_value
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
 from kredens.rules_engine.veto import position_write
@@ -264,7 +265,7 @@ def _find_wrong_phase(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     state = built.state
     has = FIRST_ROUND_PHASES if state.round == 1 else LATER_PHASES
     if state.round < 1 or state.phase not in has:
-        yield {"round": state.round, "phase": state.phase}
+        yield {"round": state.round, "phase": quote_value(state.phase)}
 
 
 def _find_stray_decisions(built: BuiltPosition) -> Iterator[dict[str, Any]]:
@@ -282,14 +283,14 @@ def _find_stray_duels(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield a duel that nobody fights: outside the play phase, or with nothing of it open."""
     state = built.state
     if state.duel is not None and (state.phase != "play" or not state.tasks):
-        yield {"phase": state.phase}
+        yield {"phase": quote_value(state.phase)}
 
 
 def _find_wrong_voice(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield that somebody is at voice outside the play phase."""
     state = built.state
     if built.given.get("voice") is not None and state.phase != "play":
-        yield {"phase": state.phase}
+        yield {"phase": quote_value(state.phase)}
 
 
 def _find_czyn_without_act(built: BuiltPosition) -> Iterator[dict[str, Any]]:
@@ -324,7 +325,7 @@ def _find_early_elections(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     thing = state.card_in_play(state.elekt)
     no_elekt = thing is not None and is_seen(thing) and not card_data_of(state, thing).has("elekt")
     if state.round == 1 or state.phase in ("setup", "untap") or no_elekt:
-        yield {"round": state.round, "phase": state.phase}
+        yield {"round": state.round, "phase": quote_value(state.phase)}
 
 
 def _find_markers_too_many(built: BuiltPosition) -> Iterator[dict[str, Any]]:

@@ -97,15 +97,12 @@ class Seating:
         taken: dict[int, str] = {}
         for player, chosen in setup.players.items():
             faction = self._find_faction(chosen)
-            known = ", ".join(card_data.faction for card_data in self._factions)
+            known = tuple(card_data.faction for card_data in self._factions)
             if chosen.get("faction") is None:
                 rules = ("setup.choose-sides", "card.faction.identity")
                 found.append(_setup_problem("faction-missing", *rules, player=player, near=known))
             elif faction is None:
-                near = (
-                    ", ".join(find_nearest(str(chosen["faction"]), [card_data.faction for card_data in self._factions]))
-                    or known
-                )
+                near = tuple(find_nearest(str(chosen["faction"]), known)) or known
                 facts = {"player": player, "faction": str(chosen["faction"]), "near": near}
                 found.append(_setup_problem("no-such-faction", "setup.choose-sides", **facts))
             elif faction in taken:

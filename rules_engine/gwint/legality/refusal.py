@@ -43,7 +43,7 @@ def _allow(_state: State, _player: str, _action: Action) -> Refusal | None:
 def _check_shorter_name(state: State, _player: str, _action: Action) -> Refusal | None:
     """Return why the names do not decide who begins: they are equally long."""
     if opening.seat_by_name(state.table) is None:
-        names = ", ".join(state.table.players)
+        names = tuple(state.table.players)
         return refuse("illegal", 2, "names-alike", "option.name-tie", "start.shorter-name", players=names)
     return None
 

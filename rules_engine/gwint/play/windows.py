@@ -113,7 +113,7 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
     passed = player != TABLE and state.sides[state.table.seats[player]].passed
     if verb not in WINDOWS[kind]:
         return _refuse_wrong_window(state, player, verb, kind, passed)
-    facts = {"player": player, "waiting": ", ".join(who)}
+    facts = {"player": player, "waiting": who}
     if player == TABLE:
         return refuse("not-yours", 1, "table-plays", *FIRST_GUARDS[kind][1:], **facts)
     if kind == "turn":
@@ -152,7 +152,7 @@ def _starter_rules(state: State) -> tuple[str, ...]:
 
 def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
     """Return why the open decision does not take the verb: another one comes first, or it is too late."""
-    waiting = ", ".join(pending(state).players)
+    waiting = pending(state).players
     if verb in TURN_VERBS and passed:
         return refuse("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
     picks = verb in ("pick", "none") and kind != "turn"

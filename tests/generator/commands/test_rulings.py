@@ -116,7 +116,7 @@ def test_names_the_cards_that_an_effect_stands_for(ask: Ask) -> None:
 def test_shows_what_another_reading_would_give(ask: Ask) -> None:
     _, out, _ = ask("kaciri", "end-final-tie", "--lang", "en")
     assert "Another reading: final-tie = most-cities (" in out
-    assert "Winner of the game: Petr" in out
+    assert "Petr wins the game" in out
 
 
 def test_shows_why_a_move_is_refused(ask: Ask) -> None:

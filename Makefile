@@ -18,7 +18,7 @@ print: .venv/.ready-to-print ## the Kacíři game as a PDF under output/
 	@echo 'Next, look at a single card: $(BIN)/kredens show kaciri praha'
 
 site: .venv/.ready-to-print ## pages, books and sheets of all games for a web host, under output/site/
-	@$(BIN)/python -m kredens.generator.commands._site output/site
+	@$(BIN)/python -m tools.write_site output/site
 
 test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .

@@ -12,11 +12,11 @@ import click
 from kredens.cards.faults import Fault, Faulty, Unreadable, quote_value
 from kredens.cards.inputs import record_inputs
 from kredens.cards.messages.message import message
-from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
 from kredens.generator.messages.terminal import in_reader_language, use_asked_language
 from kredens.generator.streams import error_report, standard_streams
 from kredens.generator.streams.error_report import DEBUG_VARIABLE as DEBUG_VARIABLE
+from kredens.generator.streams.progress_bar import show_progress_bar
 from kredens.generator.streams.usage_errors import show_usage_error
 
 COMMANDS_FOLDER = Path(__file__).parent / "commands"

@@ -80,13 +80,13 @@ def command(ctx: click.Context, /, game: str, **options: Any) -> None:
 
     The last line says what was written and the printer's settings.
     """
-    from kredens.generator.commands._print_job import PrintJob
+    from kredens.generator.commands.printing.job import PrintJob
 
     given = {name for name in options if ctx.get_parameter_source(name) != click.core.ParameterSource.DEFAULT}
     parameters = {p.name: p for p in ctx.command.params if p.name}
     run = PrintJob(game, options, given, parameters)
     if options["watch"]:
-        from kredens.generator.commands import _print_watch
+        from kredens.generator.commands.printing.watch_loop import print_on_changes
 
-        ctx.exit(_print_watch.print_on_changes(run))
+        ctx.exit(print_on_changes(run))
     ctx.exit(run.run())

@@ -9,9 +9,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from kredens.generator.commands import _site
 from kredens.generator.publish import website
 from tests.generator.printed import fine, kredens
+from tools import write_site
 
 
 def test_four_files_and_what_to_do_with_them(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "kaciri":
             patch.setattr("kredens.cards.games", lambda: ("kaciri",))
-        assert _site.main(str(made)) == 0
+        assert write_site.main(str(made)) == 0
     return made
 
 
@@ -140,7 +140,7 @@ def test_where_the_site_cannot_be_written_is_answered(
 ) -> None:
     monkeypatch.setattr("kredens.cards.games", lambda: ("kaciri",))
     (tmp_path / "file").touch()
-    assert _site.main(str(tmp_path / "file" / "site")) == 2
+    assert write_site.main(str(tmp_path / "file" / "site")) == 2
     assert "a part of that path is a file" in capsys.readouterr().err
 
 

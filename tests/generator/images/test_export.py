@@ -14,9 +14,9 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from kredens import cards
 from kredens.generator.cli import run_command
-from kredens.generator.commands import _progress_bar
 from kredens.generator.images import export
 from kredens.generator.pdf import rasteriser
+from kredens.generator.streams import progress_bar
 from tests.generator.printed import Ran, fine, kredens, own_game, printing
 
 GAME = cards.load("kaciri")
@@ -161,7 +161,7 @@ class Terminal(io.StringIO):
 
 @pytest.mark.long
 def test_progress_only_on_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_progress_bar, "DELAY_SECONDS", 0.0)
+    monkeypatch.setattr(progress_bar, "DELAY_SECONDS", 0.0)
     monkeypatch.setattr(rasteriser, "available_cores", lambda: 1)
     arguments = ["print", "kaciri", "--png", "--only", "faction:husite", "--dpi", "36", "-o", str(tmp_path)]
     assert not fine(*arguments).err

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from kredens.generator import cli
-from kredens.generator.commands import _print_watch
-from kredens.generator.commands._print_job import PrintJob
 from kredens.generator.commands.print import command
+from kredens.generator.commands.printing import watch_loop
+from kredens.generator.commands.printing.job import PrintJob
 from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.printing import watch
 from tests.generator.printed import CARDS_YAML, Sheets, kredens, own_game
@@ -162,7 +162,7 @@ def test_no_error_ends_the_watching(
             raise error
 
         monkeypatch.setattr(PrintJob, "run", lambda _, run=run: run())
-        assert _print_watch._print_once(job) == 2
+        assert watch_loop._print_once(job) == 2
         assert told in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ import click
 from kredens.cards.faults import Faulty
 from kredens.cards.messages.message import message
 from kredens.cards.visible_text import escape_line
-from kredens.generator.commands._print_job import PrintJob
+from kredens.generator.commands.printing.job import PrintJob
 from kredens.generator.messages.terminal import in_reader_language
 from kredens.generator.printing import watch
 from kredens.generator.streams import error_report

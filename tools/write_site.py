@@ -1,4 +1,4 @@
-"""What `make site` runs: write the website of all shipped games, and say what was written."""
+"""Write the website of all shipped games, and say what was written: `make site` runs this."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import click
 from kredens import cards
 from kredens.cards.faults import Faulty
 from kredens.cards.messages.message import message
-from kredens.generator.commands._progress_bar import show_progress_bar
 from kredens.generator.files.progress import use_progress_display
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.publish.website import write_site
+from kredens.generator.streams.progress_bar import show_progress_bar
 
 
 def _show_warning(text: str) -> None:

@@ -16,7 +16,7 @@ from kredens.cards.messages.message import Key, message
 from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.paths import resolve_path
 from kredens.cards.visible_text import escape_line
-from kredens.generator.commands import _print_options
+from kredens.generator.commands.printing import options as print_options
 from kredens.generator.files.atomic_write import write_file
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 from kredens.generator.printing import print_cards
@@ -63,15 +63,15 @@ class PrintJob:
     def run(self) -> int:
         """Print once and return the exit status (1 for a draft with faults); raises Faulty."""
         game = cards.load(self.reference)
-        options = _print_options.merge_preset(game, self._options, self._given, self._parameters)
+        options = print_options.merge_preset(game, self._options, self._given, self._parameters)
         languages = print_cards.parse_languages(game, options["lang"])
         if options["log_sheet"]:
             return _print_log_sheet(game, languages[0], options)
-        faces = _print_options.parse_face_options(options)
+        faces = print_options.parse_face_options(options)
         selection = _select_cards(game, options)
         if options["png"]:
             return self._write_pictures(game, selection, faces, languages, options)
-        sheets = _print_options.parse_sheet_options(options)
+        sheets = print_options.parse_sheet_options(options)
         try:
             printed = print_cards.print_pdf(game, selection, faces, sheets)
         except Findings as problem:

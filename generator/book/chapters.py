@@ -16,6 +16,7 @@ from kredens.generator.book.paragraphs import NOTE_SEPARATOR, BookText
 from kredens.generator.book.style import BookStyle
 from kredens.generator.drawing.primitives import Mark, Shape, rectangle
 from kredens.generator.messages.rule_book_model import OptionValue, Paragraph, RulingEntry
+from kredens.generator.messages.rule_sources import format_firmness_in_full, format_place
 
 UNBROKEN_HEIGHT = 70.0
 """Height in mm below which a box is never split over two columns or pages."""
@@ -129,10 +130,9 @@ class ChapterParts:
         """
         text, style = self._text, self._text.style
         letter = style.type_style("small")
-        section = text.plain_text(paragraph.section)
-        if paragraph.page:
-            section = style.word("section-page", section=section, page=paragraph.page)
-        out = [StyledText(f"{section}{NOTE_SEPARATOR}{style.word(f'firm-{paragraph.firm}')}", letter)]
+        place = format_place(text.plain_text(paragraph.section), paragraph.page, style.language)
+        firm = format_firmness_in_full(paragraph.firm, style.language)
+        out = [StyledText(f"{place}{NOTE_SEPARATOR}{firm}", letter)]
         elsewhere = [id for id in paragraph.rulings if text.home_rules.get(id) != paragraph.id]
         related = {
             "rests-on": [text.rule_reference(id, here, letter) for id in paragraph.rests_on],

@@ -27,6 +27,7 @@ FALLBACK_LANGUAGE: Final = "en"
 
 Section: TypeAlias = Literal[
     "replay",
+    "sources",
     "sentences",
     "decks",
     "readings",
@@ -57,6 +58,7 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
     language: _Message
     plurals: dict[str, Annotated[list[_Message], Meta(min_length=1, max_length=3)]] = {}
     replay: _Messages = {}
+    sources: _Messages = {}
     sentences: _Messages = {}
     decks: _Messages = {}
     readings: _Messages = {}

@@ -104,15 +104,14 @@ def format_answers(answers: Sequence[Answer], form: AnswerFormat, language: str 
 def _format_human(answers: Sequence[Answer], language: str) -> Iterator[str]:
     """Yield the line of each answer, its findings, and a line for each rule that it cites."""
     # The help of the commands names the formats, and reads no words.
-    from kredens.generator.messages.catalogue import load_messages
+    from kredens.generator.messages.rule_sources import format_firmness_briefly
 
     for answer in answers:
         yield escape_line(in_language(answer.line, language))
         yield from (finding.in_language(language) for finding in answer.findings)
         for rule in answer.cited:
             where = f", {rule.section}" if rule.section else ""
-            firm = load_messages("sentences", language).get(f"firm-{rule.firm}", rule.firm)
-            yield f"  {rule.id}: {rule.title} ({firm}{where})"
+            yield f"  {rule.id}: {rule.title} ({format_firmness_briefly(rule.firm, language)}{where})"
 
 
 def _format_json(answers: Sequence[Answer]) -> Iterator[str]:

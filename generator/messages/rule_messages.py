@@ -16,6 +16,7 @@ from kredens.cards.rulebook.marks import FACT, MarkTargets
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.deck_messages import DeckMessages
+from kredens.generator.messages.rule_sources import format_firmness_briefly, format_place
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusal
 from kredens.rules_engine.decks.problems import Problem
 
@@ -127,10 +128,9 @@ class RuleMessages:
 
     def format_firmness(self, rule: Rule) -> str:
         """Return where the rule is written, or what it rests on: `rulebook: Battle`, `our reading: Battle`."""
-        firm = self._message("firm-other" if rule.id in self._readings else f"firm-{rule.firm}")
+        firm = format_firmness_briefly("other" if rule.id in self._readings else rule.firm, self.language)
         section = self.format_text(rule.section)
-        page = f", {self._message('page').format(page=rule.page)}" if rule.page else ""
-        return f"{firm}: {section}{page}" if section else firm
+        return f"{firm}: {format_place(section, rule.page, self.language)}" if section else firm
 
     def format_text(self, words: Words | None) -> str:
         """Return a text of the rules with its marks replaced.

@@ -18,6 +18,7 @@ from kredens.cards.rulebook.rulings import read_ruling_texts
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import format_credit
+from kredens.generator.messages.rule_sources import format_firmness_in_full, format_place
 from kredens.generator.messages.terminal import RULES_WIDTH
 
 MAX_SUGGESTIONS: Final = 3
@@ -125,9 +126,8 @@ class RulesView:
 
     def firmness(self, rule: Rule) -> str:
         """Return how firm a rule is and where it is written: the rulebook's section, and its page if it has pages."""
-        section = self.rulebook.text(rule.section, self.language)
-        place = self.label("page", section=section, page=rule.page) if rule.page else section
-        return f"{self.label(f'firm-{rule.firm}')}: {place}"
+        place = format_place(self.rulebook.text(rule.section, self.language), rule.page, self.language)
+        return f"{format_firmness_in_full(rule.firm, self.language)}: {place}"
 
 
 def _mentioned_rules(rule: Rule) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
 from kredens.generator.messages.rule_links import plain_text
+from kredens.generator.messages.rule_sources import format_firmness_in_full
 from kredens.generator.messages.terminal import RULES_WIDTH
 from kredens.generator.reference import rules_text, search
 from kredens.generator.reference.builder import build_unplayed
@@ -127,7 +128,7 @@ class SearchResult:
         for value in rule.values:
             note = f" ({self.labels['default']})" if value.ours else ""
             yield from _wrap_text(f"{value.name}: {self._text(value.text)}{note}", f"{indent}  ")
-        yield from _wrap_text(f"{rule.id} · {self.labels[f'firm-{rule.firm}']}", indent)
+        yield from _wrap_text(f"{rule.id} · {format_firmness_in_full(rule.firm, self.language)}", indent)
         if rule.cards:
             names = ", ".join(self._plain_text(self.cards[id].name) for id in rule.cards)
             yield from _wrap_text(f"{self.labels['cards']}: {names}", indent)

@@ -27,6 +27,7 @@ from kredens.generator.messages.rule_book_model import (
     TermEntry,
 )
 from kredens.generator.messages.rule_links import plain_text
+from kredens.generator.messages.rule_sources import format_firmness_in_full, format_place
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
 
@@ -123,6 +124,7 @@ class _PageContext:
             "word": self.interface_text,
             "reference_word": self.rule_label,
             "place": self.rulebook_place,
+            "firmness": self.firmness,
             "data": self.script_data(),
             "style": _read_file("page.css").replace(
                 FONTS_PLACEHOLDER, web_fonts.font_face_rules(web_fonts.PAGE_FONTS), 1
@@ -161,12 +163,11 @@ class _PageContext:
     def rulebook_place(self, rule: Paragraph) -> PlainTexts:
         """Return where the rulebook states the rule: the section, and the page if it has pages."""
         sections = {language: self.text(rule.section, language) for language in self.languages}
-        if rule.page is None:
-            return sections
-        return {
-            language: load_messages("rules", language)["page"].format(section=section, page=rule.page)
-            for language, section in sections.items()
-        }
+        return {language: format_place(section, rule.page, language) for language, section in sections.items()}
+
+    def firmness(self, firm: str) -> PlainTexts:
+        """Return how firm a rule is in every language of the page."""
+        return {language: format_firmness_in_full(firm, language) for language in self.languages}
 
     def _sorted_terms(self) -> list[TermEntry]:
         return sort_by_text(self.reference.terms, self.original, lambda term: str(self.text(term.name, self.original)))

@@ -12,14 +12,15 @@ from kredens.cards.definitions import library
 from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
+from kredens.cards.messages import message_file
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import is_file, is_folder
 from kredens.cards.rulebook import rulebook
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
-from kredens.generator.messages.output_formats import Answer, Finding, Status
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.output_formats import Answer, AnswerFormat, Finding, Output, Status, output_of
+from kredens.generator.messages.terminal import choose_language, reader_language
 
 if TYPE_CHECKING:
     from kredens.rules_engine.replays.result import Replay
@@ -38,6 +39,22 @@ class Source(NamedTuple):
 
     name: str
     read: Callable[[], bytes]
+
+
+def answer_check(subjects: Iterable[str | Source], asked: query.CheckQuery, form: AnswerFormat) -> Output:
+    """Return the answers for each subject in one of the formats; those for people are in the reader's language."""
+    return output_of(list(check_subjects(subjects, asked)), form, reader_language())
+
+
+def answer_lint(reference: str | None, form: AnswerFormat, language: str | None) -> Output:
+    """Return the findings about a game, or about all shipped games, in one of the formats.
+
+    Raises Unreadable for a language in which the program has no words.
+    """
+    if language is not None:
+        choose_language(language, message_file.languages())
+    references = library.games() if reference is None else [reference]
+    return output_of([lint_game(each) for each in references], form, reader_language())
 
 
 def check_subjects(subjects: Iterable[str | Source], asked: query.CheckQuery) -> Iterator[Answer]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,10 +13,13 @@ from kredens.cards.definitions.game_file import GAME_FILE, read_game_file
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import Key, message
+from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.rulebook.file_format import RuleEntry
 from kredens.cards.rulebook.partial_reader import PartialRulebook
 from kredens.cards.yamlfile import reader
-from kredens.generator.messages.output_formats import Answer, CitedRule, Finding
+from kredens.generator.messages.output_formats import Answer, AnswerFormat, CitedRule, Finding
+from kredens.generator.messages.terminal import reader_language
+from kredens.rules_engine.decks.formats import parse_day
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,26 @@ class CheckQuery:
             )
             for rule in self.rules(game, ids).values()
         )
+
+
+def read_query(
+    *,
+    game: str | None,
+    format: str | None,
+    day: str | None,
+    options: Iterable[str],
+    language: str | None,
+    form: AnswerFormat,
+) -> CheckQuery:
+    """Return what a person asks for by the options of `kredens check`, which are texts; the day is today's by default.
+
+    For people who do not read English, what is wrong with lists is said in their language. Raises Unreadable for a day
+    or an option that cannot be understood.
+    """
+    on = parse_day(day) if day else datetime.now().astimezone().date()
+    reader = reader_language()
+    sentences = reader if form == "human" and reader != FALLBACK_LANGUAGE else None
+    return CheckQuery(on, game, format, language, parse_options(options), sentences)
 
 
 def parse_options(options: Iterable[str]) -> Mapping[str, str]:

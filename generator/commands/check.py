@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
+from kredens.generator.messages.output_formats import ANSWER_FORMATS, STDIN, AnswerFormat
 from kredens.generator.streams import standard_streams
 
 
@@ -40,24 +38,10 @@ def command(
 
     Exit status 0 if all is well, 1 if a list or a move is not legal or something was found, 2 if a file cannot be read.
     """
-    from datetime import datetime
-
-    from kredens.cards.messages import message_file
     from kredens.generator.checks import check, query
-    from kredens.generator.files import atomic_write
-    from kredens.generator.messages import output_formats, terminal
-    from kredens.rules_engine.decks.formats import parse_day
 
-    standard_input = check.Source(output_formats.STDIN, standard_streams.read_standard_input)
-    on = parse_day(day) if day else datetime.now().astimezone().date()
-    reader = terminal.reader_language()
-    for_person = form == "human" and reader != message_file.FALLBACK_LANGUAGE
-    asked = query.CheckQuery(on, game, standard, lang, query.parse_options(options), reader if for_person else None)
-    subjects = [standard_input if file == output_formats.STDIN else file for file in files]
-    found = list(check.check_subjects(subjects, asked))
-    text = output_formats.format_answers(found, form, reader)
-    if output:
-        atomic_write.write_file(Path(output), text.encode())
-    else:
-        standard_streams.write_data(text, form)
-    click.get_current_context().exit(output_formats.exit_status(found))
+    standard_input = check.Source(STDIN, standard_streams.read_standard_input)
+    asked = query.read_query(game=game, format=standard, day=day, options=options, language=lang, form=form)
+    answered = check.answer_check([standard_input if file == STDIN else file for file in files], asked, form)
+    standard_streams.write_output(answered.text, form, output)
+    click.get_current_context().exit(answered.status)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
@@ -23,18 +21,8 @@ def command(game: str | None, form: AnswerFormat, lang: str | None, output: str 
 
     Exit status 0 if nothing was found, 1 if something was, 2 if a file cannot be read.
     """
-    from kredens import cards
-    from kredens.cards.messages import message_file
-    from kredens.generator.checks import check
-    from kredens.generator.files import atomic_write
-    from kredens.generator.messages import output_formats, terminal
+    from kredens.generator.checks.check import answer_lint
 
-    if lang is not None:
-        terminal.choose_language(lang, message_file.languages())
-    found = [check.lint_game(name) for name in ([game] if game else cards.games())]
-    text = output_formats.format_answers(found, form, terminal.reader_language())
-    if output:
-        atomic_write.write_file(Path(output), text.encode())
-    else:
-        standard_streams.write_data(text, form)
-    click.get_current_context().exit(output_formats.exit_status(found))
+    answered = answer_lint(game, form, lang)
+    standard_streams.write_output(answered.text, form, output)
+    click.get_current_context().exit(answered.status)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from kredens.generator.streams import standard_streams
@@ -25,28 +23,8 @@ def command(game: str, query: tuple[str, ...], lang: str | None, form: str) -> N
 
     The id of a rule of a shipped game may stand alone, without GAME.
     """
-    from kredens import cards
-    from kredens.cards.rulebook.rulebook import load
-    from kredens.generator.messages import terminal
-    from kredens.generator.reference import rules_text
+    from kredens.generator.reference.rules_query import answer_query
 
-    home, asked = _split_game_and_rule(game, " ".join(query) if query else None, cards.games())
-    loaded = cards.load(home)
-    rulebook = load(loaded)
-    reference = rules_text.RulesView(loaded, rulebook, terminal.choose_language(lang, rulebook.languages))
-    text, status = rules_text.FORMATTERS[form](reference, None), 0
-    if asked is not None:
-        from kredens.generator.reference import search_text
-
-        text, status = search_text.answer_query(reference, asked, form)
-    standard_streams.write_data(text, form)
-    click.get_current_context().exit(status)
-
-
-def _split_game_and_rule(game: str, rule: str | None, shipped: list[str]) -> tuple[str, str | None]:
-    """Return the game and the rule, also if the id of a rule stands alone and no folder has its name."""
-    from kredens.cards.paths import is_folder
-
-    name, _, rest = game.partition(".")
-    alone = rule is None and rest and name in shipped and not is_folder(Path(game))
-    return (name, game) if alone else (game, rule)
+    output = answer_query(game, " ".join(query) if query else None, lang, form)
+    standard_streams.write_data(output.text, form)
+    click.get_current_context().exit(output.status)

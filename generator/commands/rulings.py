@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from kredens.generator.messages.output_formats import ANSWER_FORMATS, AnswerFormat
@@ -27,32 +25,8 @@ def command(
 
     Exit status 0 if the rulings that were played hold, 1 if one does not or none is found.
     """
-    from kredens import cards
-    from kredens.cards.rulebook import rulebook as rules
-    from kredens.generator.files import atomic_write
-    from kredens.generator.messages import output_formats
-    from kredens.generator.messages.terminal import choose_language
-    from kredens.generator.reference.rulings_search import find_rulings
-    from kredens.generator.reference.rulings_text import RulingsView
-    from kredens.rules_engine.rulings import rulings
+    from kredens.generator.reference.rulings_query import RulingsQuery, answer_query
 
-    loaded = cards.load(game)
-    rulebook = rules.load(loaded)
-    view = RulingsView(loaded, rulebook, choose_language(lang, rulebook.languages))
-    runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
-    asked = " ".join(query)
-    if asked:
-        runs = find_rulings(runs, asked, view.rules_view)
-    if form != "human":
-        text = output_formats.format_answers([view.build_answer(run) for run in runs], form)
-    elif all_of_them:
-        text = view.format_summary(runs)
-    elif asked and len(runs) == 1:
-        text = view.format_ruling(runs[0])
-    else:
-        text = view.format_list(runs, asked or None)
-    if output:
-        atomic_write.write_file(Path(output), text.encode())
-    else:
-        standard_streams.write_data(text, form)
-    click.get_current_context().exit(0 if all(run.holds for run in runs) else 1)
+    answered = answer_query(game, RulingsQuery(" ".join(query), lang, form, all_of_them))
+    standard_streams.write_output(answered.text, form, output)
+    click.get_current_context().exit(answered.status)

@@ -87,6 +87,18 @@ class Answer:
     cited: tuple[CitedRule, ...] = ()
 
 
+class Output(NamedTuple):
+    """What a command writes to standard output or into a file, and its exit status."""
+
+    text: str
+    status: Status = 0
+
+
+def output_of(answers: Sequence[Answer], form: AnswerFormat, language: str = FALLBACK_LANGUAGE) -> Output:
+    """Return all answers in one of the formats, with the worst of their statuses."""
+    return Output(format_answers(answers, form, language), exit_status(answers))
+
+
 def exit_status(answers: Sequence[Answer]) -> Status:
     """Return the worst status of the answers; 0 without any."""
     return max((answer.status for answer in answers), default=0)

@@ -1,4 +1,4 @@
-"""Format what `kredens rules GAME WORDS` finds: each rule in its chapter, with its rulings and cards."""
+"""Format what a search of the rules finds: each rule in its chapter, with its rulings and cards."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from kredens.cards.faults import Fault, Findings, Unreadable, quote_value
-from kredens.cards.languages import fold, text_in
+from kredens.cards.faults import Fault, quote_value
+from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
-from kredens.cards.rulebook.rulebook import Chapter as ChapterOfRules
 from kredens.generator.messages.json_text import dump_json
 from kredens.generator.messages.rule_book_model import Chapter, Paragraph, PlainTexts, Reference, Texts
 from kredens.generator.messages.rule_links import plain_text
@@ -21,33 +20,7 @@ from kredens.generator.reference.search import Hit, Rank
 
 MAX_FULL_RULES: Final = 8
 """Maximum number of rules shown in full; further ones have only their number and title."""
-FULL_CHAPTER_SUFFIX: Final = ".*"
-"""Suffix of the number or id of a chapter that asks for all its rules in full."""
 HIT_MARK: Final = "▸ "
-
-
-def answer_query(view: rules_text.RulesView, asked: str, form: str) -> tuple[str, int]:
-    """Return the text of a rule, a chapter, or all that matches the words, with the exit status.
-
-    For a program, no hit is an answer too. Raises Unreadable for a number or id that does not exist, and Findings for
-    words that occur nowhere.
-    """
-    try:
-        if asked.endswith(FULL_CHAPTER_SUFFIX):
-            place = view.find(asked.removesuffix(FULL_CHAPTER_SUFFIX))
-            ids = place.rules if isinstance(place, ChapterOfRules) else (place.id,)
-            parts = [rules_text.FORMATTERS[form](view, view.rulebook.rules[id]) for id in ids]
-            return ("\n\n".join(parts) if form == "human" else f"[{', '.join(parts)}]\n"), 0
-        return rules_text.FORMATTERS[form](view, view.find(asked)), 0
-    except Unreadable as unknown:
-        found = SearchResult(view, asked)
-        if not found.hits and (not fold(asked) or not any(map(str.isalpha, asked)) or "." in asked):
-            raise unknown from None
-    if form == "json":
-        return found.format_json(), 0 if found.hits else 1
-    if not found.hits:
-        raise Findings(found.no_hit_fault())
-    return found.format_text(), 0
 
 
 class SearchResult:

@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
 from kredens.cards.faults import Fault, Unreadable
@@ -117,6 +118,20 @@ def write_data(text: str, form: str) -> None:
         text = _RESTRICTIONS.get(form, _keep)(text)
     sys.stdout.write(text)
     sys.stdout.flush()
+
+
+def write_output(text: str, form: str, file: str | None) -> None:
+    """Write a text in one of the formats of answers into a file, or to standard output if there is none named.
+
+    Raises Unreadable if the file cannot be written.
+    """
+    if not file:
+        write_data(text, form)
+        return
+    # Nobody who is answered on standard output shall wait for what writes files.
+    from kredens.generator.files.atomic_write import write_file
+
+    write_file(Path(file), text.encode())
 
 
 def read_standard_input() -> bytes:

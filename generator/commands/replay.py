@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import click
+
+from kredens.generator.messages.output_formats import STDIN
+from kredens.generator.streams import standard_streams
+
+if TYPE_CHECKING:
+    from kredens.generator.replays.file_reports import FileReport
 
 
 @click.command(name="replay")
@@ -41,15 +50,44 @@ def command(
     read.
     """
     from kredens.cards.messages.message import message
-    from kredens.generator.commands import _replay_output
+    from kredens.generator.replays import file_reports
     from kredens.generator.replays.replay import ReplayOptions
 
     asked = ReplayOptions(quiet, at, explain, viewer, readings, lang)
     if report is not None and (len(files) != 1 or output_format != "human"):
         raise click.UsageError(message("report-beside-human"))
+    if follow and len(files) != 1:
+        raise click.UsageError(message("follow-one-file"))
+    if follow and files[0] == STDIN:
+        raise click.UsageError(message("follow-no-stdin"))
     ctx = click.get_current_context()
     if follow:
-        if len(files) != 1:
-            raise click.UsageError(message("follow-one-file"))
-        ctx.exit(_replay_output.follow_file(files[0], asked, report))
-    ctx.exit(_replay_output.replay_files(files, asked, output_format, report))
+        ctx.exit(_show_changes(file_reports.report_changes(files[0], asked, report)))
+    if output_format == "json":
+        output = file_reports.report_as_json(files, asked)
+        standard_streams.write_data(output.text, "json")
+        ctx.exit(output.status)
+    ctx.exit(max(map(_show_report, file_reports.report_files(files, asked, report))))
+
+
+def _show_report(report: FileReport) -> int:
+    """Print the report on a file and return its status."""
+    for line in report.lines:
+        click.echo(line)
+    for line in report.fault_lines:
+        click.echo(line, err=True)
+    return report.status
+
+
+def _show_changes(reports: Iterator[FileReport]) -> int:
+    """Print reports until Ctrl-C, or until nobody reads them any more; return the last status."""
+    status = 0
+    try:
+        for report in reports:
+            status = report.status
+            _show_report(report)
+            if standard_streams.is_reader_gone():
+                break
+    except KeyboardInterrupt:
+        pass
+    return status

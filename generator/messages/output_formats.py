@@ -91,7 +91,7 @@ class Output(NamedTuple):
     """What a command writes to standard output or into a file, and its exit status."""
 
     text: str
-    status: Status = 0
+    status: int = 0
 
 
 def output_of(answers: Sequence[Answer], form: AnswerFormat, language: str = FALLBACK_LANGUAGE) -> Output:

@@ -21,8 +21,6 @@ FLOORS = {"cards": set[str](), "rules_engine": {"cards"}, "generator": {"cards",
 IMPORTED_AS = {"pyyaml": "yaml", "pillow": "PIL", "fonttools": "fontTools"}
 LARGEST_ROOM = 16
 """The greatest number of modules in a room, besides its __init__."""
-LARGE_ROOMS = {"generator/commands": 22}
-"""Rooms with more: the commands are one module each, beside what several of them share."""
 DRAWING = {"reportlab", "PIL", "pypdfium2", "uharfbuzz", "fontTools"}
 
 
@@ -102,7 +100,7 @@ def test_no_room_is_crowded() -> None:
     sizes = {
         room: sum(module.name != "__init__.py" for module in modules) for room, modules in rooms.room_modules().items()
     }
-    crowded = {room: size for room, size in sizes.items() if size > LARGE_ROOMS.get(room, LARGEST_ROOM)}
+    crowded = {room: size for room, size in sizes.items() if size > LARGEST_ROOM}
     assert not crowded, "Divide these rooms by subject, or join modules of one subject"
 
 

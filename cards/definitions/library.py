@@ -8,11 +8,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from kredens.cards.definitions import cycles, deck_rules, extras, keywords, needs
+from kredens.cards.definitions import deck_rules, extras, keywords, needs
 from kredens.cards.definitions.field_types import expand_rule
 from kredens.cards.definitions.game_file import GAME_FILE, Definition, read_definition
 from kredens.cards.definitions.model import ArtEntry, Card, CardsFile, Erratum, Game, Kind, Verb
-from kredens.cards.definitions.references import find_reference_faults
+from kredens.cards.definitions.references import find_cycle_faults, find_reference_faults
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
@@ -286,7 +286,7 @@ class CardReader:
         entry, document = self.definition.entry, self.definition.document
         self.faults.extend(find_reference_faults(entry, document, self.cards_with_places, ids))
         self.faults.extend(needs.find_faults(entry, document, self.cards_with_places))
-        self.faults.extend(cycles.find_faults(entry, self.cards_with_places))
+        self.faults.extend(find_cycle_faults(entry, self.cards_with_places))
 
     def check_ids(self) -> None:
         """Check that no id, earlier id or id of an extra is there twice."""

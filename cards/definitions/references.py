@@ -1,9 +1,12 @@
-"""Check what cards and deck rules say about other cards: ids must exist, and ranges must not be empty."""
+"""Check what cards and deck rules say about other cards.
+
+Their ids must exist, ranges must not be empty, and no card may play a card that plays … the first one again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from kredens.cards.definitions import deck_rules
 from kredens.cards.definitions.field_types import (
@@ -16,16 +19,12 @@ from kredens.cards.definitions.field_types import (
     expand_rule,
 )
 from kredens.cards.definitions.model import Card, GameFile
-from kredens.cards.faults import Fault, Place, quote_value
+from kredens.cards.definitions.needs import Places
+from kredens.cards.faults import Fault, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
+from kredens.cards.selectors import matches
 from kredens.cards.yamlfile.document import Document, ValuePath
-
-
-class Places(Protocol):
-    """The places of the values of one card."""
-
-    def place(self, path: ValuePath = ()) -> Place: ...
 
 
 def find_reference_faults(
@@ -113,3 +112,50 @@ def _check_range(bounds: Mapping[str, Any], path: ValuePath) -> _FaultParts:
         yield "range", message("range-without-bounds"), path
     elif least is not None and most is not None and least > most:
         yield "range", message("empty-range", least=least, most=most), path
+
+
+def find_cycle_faults(entry: GameFile[Any], cards: Sequence[tuple[Card, Places]]) -> Iterator[Fault]:
+    """Yield a fault for each effect by which a card can play itself again, with the shortest such cycle."""
+    playing = {card.id: list(_iter_playing_effects(entry, card)) for card, _ in cards}
+    playing = {id: effects for id, effects in playing.items() if effects}
+    able = [card for card, _ in cards if card.id in playing]
+    played = {
+        id: [(path, [card.id for card in able if matches(selector, card)]) for path, selector in effects]
+        for id, effects in playing.items()
+    }
+    for card, places in cards:
+        for path, first in played.get(card.id, ()):
+            way = _find_shortest_cycle(card.id, first, played)
+            if way:
+                cards_in_turn = " → ".join((card.id, *way))
+                sentence = message("endless-effect", path=f"{path[0]}.{path[1]}", cards=cards_in_turn)
+                yield Fault("cycle", sentence, places.place(path), card.id)
+
+
+def _iter_playing_effects(entry: GameFile[Any], card: Card) -> Iterator[tuple[ValuePath, Mapping[str, Any]]]:
+    """Yield where each effect stands that plays other cards by itself, and the selector of those cards."""
+    for name, rule in entry.kinds[card.kind].fields.items():
+        if not isinstance(rule, EffectsRule):
+            continue
+        for index, effect in enumerate(card.fields.get(name) or ()):
+            plays = entry.effects[effect["do"]].plays
+            if plays is None or any(effect.get(each) for each in plays.unless):
+                continue
+            if all(effect.get(each) == value for each, value in plays.where.items()):
+                yield (name, index), effect.get(plays.cards) or {}
+
+
+def _find_shortest_cycle(
+    card: str, first: Sequence[str], played: Mapping[str, Sequence[tuple[ValuePath, Sequence[str]]]]
+) -> list[str]:
+    """Return the shortest path from the cards played first back to the card; empty where there is none."""
+    ways = {id: [id] for id in first}
+    waiting = list(ways)
+    while waiting and card not in ways:
+        here = waiting.pop(0)
+        for _, after in played[here]:
+            for id in after:
+                if id not in ways:
+                    ways[id] = [*ways[here], id]
+                    waiting.append(id)
+    return ways.get(card, [])

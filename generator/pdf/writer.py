@@ -1,32 +1,29 @@
-"""Write marks as PDF. The only module that uses ReportLab, and the only one that knows its internals.
+"""Write marks as PDF: the operators of each page, with drawings, pictures and fonts written once.
 
 Content streams are in millimetres, y downwards, like the marks themselves: each page begins with one transformation to
-points. What belongs to all users of ReportLab in a process, its settings and its fonts, is neither read nor changed.
+points.
 """
 
 from __future__ import annotations
 
 import io
-import struct
-import zlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from kredens.cards.faults import Fault, Unreadable
-from kredens.cards.messages.message import message
 from kredens.generator.drawing import pdf_operators
 from kredens.generator.drawing.colours import channels
 from kredens.generator.drawing.pdf_operators import format_matrix, format_number
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Picture, Run, Shape, Stamp
 from kredens.generator.drawing.raster import Raster
-from kredens.generator.pdf.reportlab_home import ignore_home_files
+from kredens.generator.pdf.reportlab_objects import (
+    FONT_ERRORS,
+    EmbeddedFont,
+    FormXObject,
+    ImageXObject,
+    PageCanvas,
+    font_problem,
+)
 from kredens.generator.typesetting.fonts import NO_BREAK_SPACES
-
-with ignore_home_files():
-    from reportlab.lib.rl_accel import fp_str
-    from reportlab.pdfbase import pdfdoc
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
-    from reportlab.pdfgen.canvas import Canvas
 
 if TYPE_CHECKING:
     from kredens.generator.typesetting.fonts import Font, FontLibrary
@@ -35,121 +32,8 @@ POINTS_PER_MM = 72 / 25.4
 """Points in a millimetre."""
 MM_PER_POINT = 25.4 / 72
 """Millimetres in a point."""
-COMPRESSION_LEVEL = 3
-"""zlib level that takes a third as long as the default, for a file larger by a twentieth."""
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in millimetres from the top left."""
-
-
-class _DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
-    """Stream filter with our compression level, for every stream that ReportLab writes."""
-
-    def encode(self, text: bytes | str) -> bytes:
-        """Return the text compressed."""
-        return zlib.compress(text.encode() if isinstance(text, str) else text, COMPRESSION_LEVEL)
-
-
-FONT_ERRORS = (TTFError, struct.error, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What ReportLab raises for damaged fonts: it reads their tables as they come, and stumbles over them in these ways."""
-
-
-class _Font(TTFont):
-    """Font that says which one is damaged where ReportLab finds that out only when it embeds the glyphs."""
-
-    def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name that ReportLab calls
-        """Write the glyphs that are used; raises Unreadable if the font is damaged."""
-        try:
-            super().addObjects(doc)
-        except FONT_ERRORS as error:
-            raise _font_problem(self.fontName, error) from None
-
-
-def _font_problem(name: str, error: Exception) -> Unreadable:
-    # Only what ReportLab itself says of a font is for people, such as that its maker does not allow it.
-    why = str(error) if isinstance(error, TTFError) else message("font-damaged")
-    return Unreadable(Fault("font", message("font-not-embedded", font=name, reason=why)))
-
-
-class _Canvas(Canvas):
-    """Canvas whose streams are compressed by our filter alone, whatever ReportLab's settings are.
-
-    ASCII85, which ReportLab puts around all streams by default, costs a quarter of the file and most of the time, and
-    no reader needs it.
-    """
-
-    def __init__(self, out: io.BytesIO, base_font: str, language: str) -> None:
-        """Begin a document whose initial font is `base_font`, which keeps unembedded Helvetica out of the file."""
-        # Without compression of its own, ReportLab applies the document's default filters to every stream.
-        options: dict[str, Any] = {"initialFontName": base_font, "pdfVersion": (1, 6), "lang": language}
-        super().__init__(out, invariant=1, pageCompression=0, **options)
-        document: Any = self.__dict__["_doc"]
-        document.defaultStreamFilters = [_DeflateFilter()]
-
-    def _make_preamble(self) -> None:
-        """Begin pages without looking the initial font up among the fonts that are registered in the process."""
-        self._preamble = "1 0 0 1 0 0 cm "
-
-
-class _ImageXObject(pdfdoc.PDFImageXObject):
-    """An image XObject whose stream is ready: ReportLab would decode JPEG again just to name it."""
-
-    def __init__(self, raster: Raster, content: bytes, grey: bool, jpeg: bool) -> None:
-        """Take the pixels or the mask of a raster as `content`; `grey` and `jpeg` describe that content."""
-        super().__init__(raster.key)
-        self.width, self.height = raster.width, raster.height
-        self.bitsPerComponent = 8
-        self.colorSpace = "DeviceGray" if grey else "DeviceRGB"
-        self.streamContent: Any = content
-        self.smask: Any = None
-        self._filters = ("DCTDecode",) if jpeg else ("FlateDecode",)
-        self._columns = raster.width if raster.filtered and content is raster.data else 0
-
-    def format(self, document: Any) -> bytes:
-        """Return the object as it stands in the file, with how to undo the row filters of PNG."""
-        whole: bytes = super().format(document)
-        undo = b"/DecodeParms [ << /Predictor 15 /Colors 3 /Columns %d >> ] /Filter" % self._columns
-        return whole.replace(b"/Filter", undo, 1) if self._columns else whole
-
-
-class _FormXObject(pdfdoc.PDFObject):
-    """A drawing as a form XObject, byte for byte as ReportLab's own forms.
-
-    Dictionaries are not built up for each of hundreds of forms.
-    """
-
-    __RefOnly__ = 1
-
-    def __init__(self, box: tuple[float, ...], used: Iterable[str], content: bytes) -> None:
-        self._box = box
-        self._used = used
-        self._content = content
-
-    def format(self, document: Any) -> bytes:
-        """Return the object as it stands in the file."""
-        data = zlib.compress(self._content, COMPRESSION_LEVEL)
-        names = sorted(map(pdfdoc.xObjectName, self._used))
-        placed = [f"/{name} {_object_reference(document, name)}" for name in names]
-        for index in reversed(range(6, len(placed), 6)):
-            placed.insert(index, "\n ")
-        resources = (
-            f"/Font {_object_reference(document, pdfdoc.BasicFonts)} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
-        )
-        if placed:
-            resources += f" /XObject <<\n{' '.join(placed)}\n>>"
-        box = " ".join(map(fp_str, self._box))
-        return (
-            (
-                f"<<\n/BBox [ {box} ] /Filter [ /FlateDecode ] /FormType 1 /Length {len(data)} /Matrix [ 1 0 0 1 0 0 ]"
-                f" /Resources <<\n{resources}\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
-            ).encode("ascii")
-            + data
-            + b"endstream\n"
-        )
-
-
-def _object_reference(document: Any, name: str) -> str:
-    number, version = document.idToObjectNumberAndVersion[name]
-    return f"{number} {version} R"
 
 
 class PdfWriter:
@@ -160,7 +44,7 @@ class PdfWriter:
         self._font_library = fonts
         self._rasters = rasters
         self._out = io.BytesIO()
-        self._fonts: dict[str, TTFont] = {}
+        self._fonts: dict[str, EmbeddedFont] = {}
         self._fragments: dict[tuple[str, str, float], tuple[tuple[int, str], ...]] = {}
         self._character_codes: dict[tuple[str, str], tuple[int, str]] = {}
         self._forms: dict[int, str] = {}
@@ -168,7 +52,7 @@ class PdfWriter:
         self._images: set[str] = set()
         self._colours: dict[str, str] = {}
         self._embed_font(base_font)
-        self._canvas: Any = _Canvas(self._out, base_font, language)
+        self._canvas: Any = PageCanvas(self._out, base_font, language)
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._page_count = 0
 
@@ -231,15 +115,15 @@ class PdfWriter:
         self._canvas.save()
         return self._out.getvalue()
 
-    def _embed_font(self, name: str) -> TTFont:
+    def _embed_font(self, name: str) -> EmbeddedFont:
         """Make a font of this document once and return it; raises Unreadable if it cannot be embedded."""
         known = self._fonts.get(name)
         if known is None:
             data = self._font_library.load_font(name).data
             try:
-                known = _Font(name, io.BytesIO(data), asciiReadable=True, shapable=False)
+                known = EmbeddedFont(name, io.BytesIO(data), asciiReadable=True, shapable=False)
             except FONT_ERRORS as error:
-                raise _font_problem(name, error) from None
+                raise font_problem(name, error) from None
             # ReportLab names what it writes by the font's inner name, which two files may share.
             while known.face.name in {font.face.name for font in self._fonts.values()}:
                 known.face.name += b"-"
@@ -261,7 +145,7 @@ class PdfWriter:
         content, used = self._build_content(drawing.marks)
         name = f"d{len(self._forms)}"
         x, y, width, height = drawing.box
-        form = _FormXObject((x, y, x + width, y + height), used, content.encode("ascii"))
+        form = FormXObject((x, y, x + width, y + height), used, content.encode("ascii"))
         self._canvas._doc.addForm(name, form)
         self._forms[id(drawing)] = name
         self._form_drawings.append(drawing)  # its id must stay its own as long as it is a key
@@ -343,9 +227,9 @@ class PdfWriter:
     def _add_image(self, raster: Raster) -> None:
         """Add a raster, and its transparency as a soft mask, to the document as an image XObject."""
         document = self._canvas._doc
-        image = _ImageXObject(raster, raster.data, raster.grey, raster.jpeg)
+        image = ImageXObject(raster, raster.data, raster.grey, raster.jpeg)
         if raster.alpha is not None:
-            mask = _ImageXObject(raster, raster.alpha, True, False)
+            mask = ImageXObject(raster, raster.alpha, True, False)
             image.smask = document.Reference(mask, document.getXObjectName(raster.key + "-alpha"))
         document.Reference(image, document.getXObjectName(raster.key))
         document.addForm(raster.key, image)

@@ -1,0 +1,138 @@
+"""Objects of a PDF as ReportLab takes them: pages, fonts, images and forms that it writes without settings of its own.
+
+What belongs to all users of ReportLab in a process, its settings and its fonts, is neither read nor changed.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from kredens.cards.faults import Fault, Unreadable
+from kredens.cards.messages.message import message
+from kredens.generator.drawing.raster import Raster
+from kredens.generator.pdf.reportlab_home import ignore_home_files
+
+with ignore_home_files():
+    from reportlab.lib.rl_accel import fp_str
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
+COMPRESSION_LEVEL = 3
+"""zlib level that takes a third as long as the default, for a file larger by a twentieth."""
+
+
+class DeflateFilter(pdfdoc.PDFStreamFilterZCompress):
+    """Stream filter with our compression level, for every stream that ReportLab writes."""
+
+    def encode(self, text: bytes | str) -> bytes:
+        """Return the text compressed."""
+        return zlib.compress(text.encode() if isinstance(text, str) else text, COMPRESSION_LEVEL)
+
+
+FONT_ERRORS = (TTFError, struct.error, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What ReportLab raises for damaged fonts: it reads their tables as they come, and stumbles over them in these ways."""
+
+
+class EmbeddedFont(TTFont):
+    """Font that says which one is damaged where ReportLab finds that out only when it embeds the glyphs."""
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name that ReportLab calls
+        """Write the glyphs that are used; raises Unreadable if the font is damaged."""
+        try:
+            super().addObjects(doc)
+        except FONT_ERRORS as error:
+            raise font_problem(self.fontName, error) from None
+
+
+def font_problem(name: str, error: Exception) -> Unreadable:
+    """Return what to raise for a font that ReportLab cannot embed."""
+    # Only what ReportLab itself says of a font is for people, such as that its maker does not allow it.
+    why = str(error) if isinstance(error, TTFError) else message("font-damaged")
+    return Unreadable(Fault("font", message("font-not-embedded", font=name, reason=why)))
+
+
+class PageCanvas(Canvas):
+    """Canvas whose streams are compressed by our filter alone, whatever ReportLab's settings are.
+
+    ASCII85, which ReportLab puts around all streams by default, costs a quarter of the file and most of the time, and
+    no reader needs it.
+    """
+
+    def __init__(self, out: io.BytesIO, base_font: str, language: str) -> None:
+        """Begin a document whose initial font is `base_font`, which keeps unembedded Helvetica out of the file."""
+        # Without compression of its own, ReportLab applies the document's default filters to every stream.
+        options: dict[str, Any] = {"initialFontName": base_font, "pdfVersion": (1, 6), "lang": language}
+        super().__init__(out, invariant=1, pageCompression=0, **options)
+        document: Any = self.__dict__["_doc"]
+        document.defaultStreamFilters = [DeflateFilter()]
+
+    def _make_preamble(self) -> None:
+        """Begin pages without looking the initial font up among the fonts that are registered in the process."""
+        self._preamble = "1 0 0 1 0 0 cm "
+
+
+class ImageXObject(pdfdoc.PDFImageXObject):
+    """An image XObject whose stream is ready: ReportLab would decode JPEG again just to name it."""
+
+    def __init__(self, raster: Raster, content: bytes, grey: bool, jpeg: bool) -> None:
+        """Take the pixels or the mask of a raster as `content`; `grey` and `jpeg` describe that content."""
+        super().__init__(raster.key)
+        self.width, self.height = raster.width, raster.height
+        self.bitsPerComponent = 8
+        self.colorSpace = "DeviceGray" if grey else "DeviceRGB"
+        self.streamContent: Any = content
+        self.smask: Any = None
+        self._filters = ("DCTDecode",) if jpeg else ("FlateDecode",)
+        self._columns = raster.width if raster.filtered and content is raster.data else 0
+
+    def format(self, document: Any) -> bytes:
+        """Return the object as it stands in the file, with how to undo the row filters of PNG."""
+        whole: bytes = super().format(document)
+        undo = b"/DecodeParms [ << /Predictor 15 /Colors 3 /Columns %d >> ] /Filter" % self._columns
+        return whole.replace(b"/Filter", undo, 1) if self._columns else whole
+
+
+class FormXObject(pdfdoc.PDFObject):
+    """A drawing as a form XObject, byte for byte as ReportLab's own forms.
+
+    Dictionaries are not built up for each of hundreds of forms.
+    """
+
+    __RefOnly__ = 1
+
+    def __init__(self, box: tuple[float, ...], used: Iterable[str], content: bytes) -> None:
+        self._box = box
+        self._used = used
+        self._content = content
+
+    def format(self, document: Any) -> bytes:
+        """Return the object as it stands in the file."""
+        data = zlib.compress(self._content, COMPRESSION_LEVEL)
+        names = sorted(map(pdfdoc.xObjectName, self._used))
+        placed = [f"/{name} {_object_reference(document, name)}" for name in names]
+        for index in reversed(range(6, len(placed), 6)):
+            placed.insert(index, "\n ")
+        resources = (
+            f"/Font {_object_reference(document, pdfdoc.BasicFonts)} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
+        )
+        if placed:
+            resources += f" /XObject <<\n{' '.join(placed)}\n>>"
+        box = " ".join(map(fp_str, self._box))
+        return (
+            (
+                f"<<\n/BBox [ {box} ] /Filter [ /FlateDecode ] /FormType 1 /Length {len(data)} /Matrix [ 1 0 0 1 0 0 ]"
+                f" /Resources <<\n{resources}\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
+            ).encode("ascii")
+            + data
+            + b"endstream\n"
+        )
+
+
+def _object_reference(document: Any, name: str) -> str:
+    number, version = document.idToObjectNumberAndVersion[name]
+    return f"{number} {version} R"

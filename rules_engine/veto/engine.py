@@ -14,7 +14,15 @@ from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
-from kredens.rules_engine.veto import ask, ask_table, effect_lint, position_read, position_short, position_write
+from kredens.rules_engine.veto import (
+    ask,
+    ask_table,
+    effect_lint,
+    position_build,
+    position_read,
+    position_short,
+    position_write,
+)
 from kredens.rules_engine.veto.card_compiler import compile_cards
 from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
@@ -163,7 +171,7 @@ class Veto(EngineBase[State]):
         """Return the state before the first decision: the table set up and dealt, or the given position."""
         table = self._build_table(setup)
         if setup.given:
-            given = position_read.build_state(table, setup.given, self._decks(setup))
+            given = position_build.build_state(table, setup.given, self._decks(setup))
             transition = VetoTransition(given, note, used_up=True)
             automatic.run_automatic(transition)
             return transition.state

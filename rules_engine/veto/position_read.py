@@ -1,33 +1,19 @@
-"""Read a position of VETO: report every reason why it cannot be, and build the state that it stands for."""
+"""Read a position of VETO: report every reason why it cannot be, before the state that it stands for is built."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
-from kredens.rules_engine.veto.model import references, refuse, stats
-from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
-from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, TOTAL_KRESKI, Duel, Party, State, Table
-from kredens.rules_engine.veto.model.tasks import (
-    TASKS,
-    BribeTask,
-    EndPhaseTask,
-    FillTask,
-    IncomeTask,
-    Node,
-    Task,
-    VoiceTask,
-)
-from kredens.rules_engine.veto.play.stack import HELD_NODES
+from kredens.rules_engine.veto.model import refuse
+from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN
+from kredens.rules_engine.veto.model.state import TOTAL_KRESKI, Table
+from kredens.rules_engine.veto.position_build import NO_DECKS, build_state, is_only_counted
 from kredens.rules_engine.veto.position_checks import CHECKS, Decks, make_built_position
-
-NO_DECKS: Decks = (None, None)
-"""The kredensy of a table where nobody has said what they brought."""
 
 FIELDS = (
     *("round", "phase", "initiative", "voice", "acted", "czyn", "passes", "common", "duel", "election", "players"),
@@ -43,8 +29,6 @@ CARD_LISTS = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasti
 MAY_BE_UNSEEN = ("hand", "kredens")
 """Those of the card lists that may hold unseen cards."""
 PHASES = ("setup", "untap", "settlement", "play", "end")
-DEFAULT_DUCATS = 10
-"""What a player has where the position does not say."""
 
 
 class _PositionProblems(PositionFaults):
@@ -124,7 +108,7 @@ def _check_pool(problems: _PositionProblems, own: Mapping[str, Any], where: str,
     places, cards = sum(counts.values()), len(own.get("unseen") or [])
     if sum(map(bool, counts.values())) > 1 and counts["kredens"] < len(own["kredens"]):
         problems.found.append(refuse("illegal", 3, "given-half-known", "deck.own-kredens", field=f"{where}kredens"))
-    if places != cards and not (cards == 0 and (deck is not None or _is_only_counted(own))):
+    if places != cards and not (cards == 0 and (deck is not None or is_only_counted(own))):
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
         problems.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
 
@@ -171,275 +155,3 @@ def _check_open(problems: _PositionProblems, given: Mapping[str, Any], decks: De
         build_state(problems.table, given, decks)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
         problems.report_value("open", given.get("open") or given.get("duel"))
-
-
-def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS) -> State:
-    """Build the state that a position without problems stands for; what is left out is filled in.
-
-    `decks` are the kredensy that the players brought: what lies nowhere else is then in the kredens.
-
-    Raises KeyError, IndexError, TypeError, ValueError, AttributeError or AssertionError for open decisions that nobody
-    could have.
-    """
-    state = State(table)
-    state.round = given.get("round", 2)
-    state.phase = given.get("phase", "play")
-    state.initiative = table.seats[given["initiative"]] if given.get("initiative") else 0
-    state.acted = bool(given.get("acted", given.get("czyn")))
-    state.czyn = bool(given.get("czyn"))
-    state.passes = given.get("passes", 0)
-    state.ended = given.get("ended") or ""
-    state.winner = table.seats[given["winner"]] if given.get("winner") else -1
-    players = given.get("players") or {}
-    sums, bribed = [], []
-    entries: list[tuple[int, Mapping[str, Any], int, str, int]] = []
-    for seat, player in enumerate(table.players):
-        own = players.get(player) or {}
-        _fill_party(table, state.parties[seat], own)
-        sums.append(own.get("sum"))
-        bribed.append(own.get("bribed", 0))
-        for place in (ELECTION, KARMAZYN):
-            for thing in own.get(place) or ():
-                _collect_cards(table, entries, thing, seat, place, -1)
-    _put_into_play(table, state, entries)
-    state.sums = tuple(  # type: ignore[assignment]
-        stats.karmazyn_sum(state, seat) if value is None else value for seat, value in enumerate(sums)
-    )
-    state.bribed = (bribed[0], bribed[1])
-    if given.get("duel"):
-        state.duel = _parse_duel(state, given["duel"])
-    if given.get("election"):
-        state.elekt = GONE if given["election"] == "gone" else references.resolve_reference(state, given["election"]).id
-    if given.get("open") is not None:
-        state.tasks = tuple(_parse_task(state, each) for each in given["open"])
-        state.voice = table.seats[given["voice"]] if given.get("voice") else -1
-    else:
-        _open_phase_task(state, given)
-    for seat, player in enumerate(table.players):
-        _fill_kredens(state, seat, players.get(player) or {}, decks[seat])
-    return state
-
-
-def _fill_kredens(state: State, seat: int, own: Mapping[str, Any], deck: Cards | None) -> None:
-    """Fill in what is unseen from the kredens that the player brought, where the position does not say it.
-
-    What lies nowhere else is in the kredens, or among the unseen cards.
-    """
-    cards, given = state.parties[seat].cards, own.get("kredens")
-    settled = given is not None and not cards.unseen_outside_deck and UNKNOWN not in given
-    if deck is None or own.get("unseen") or settled:
-        return
-    known = _card_numbers(state.table, given)
-    left = tuple(sorted((Counter(deck) - Counter(known) - _count_lying(state, seat)).elements()))
-    if given is None:
-        if own.get("hand") is None:
-            cards.unseen = min(BASE_HAND_SIZE, max(0, len(left) - cards.unseen_elsewhere))
-        cards.pool, cards.deck = left, max(0, len(left) - cards.unseen_outside_deck)
-    elif UNKNOWN in given or cards.unseen_elsewhere or len(left) != cards.unseen:
-        cards.pool = tuple(sorted((*known, *left)))
-    else:
-        cards.hand, cards.unseen, cards.pool = tuple(sorted((*cards.hand, *left))), 0, known
-
-
-def _count_lying(state: State, seat: int) -> Counter[int]:
-    """Count the cards of a player that lie anywhere but in the kredens; a half of a split card is that card."""
-    party = state.parties[seat]
-    cards = [*party.cards.hand, *party.cards.shown, *party.discard, *party.removed, *party.lasting]
-    cards += [thing.card for thing in state.cards_in_play if thing.owner == seat and thing.card >= 0]
-    for task in state.tasks:
-        if isinstance(task, Node) and task.what in HELD_NODES and task.seat == seat and task.card >= 0:
-            cards.append(task.card)
-    cards += [card for card, owner in (state.duel.spent if state.duel is not None else ()) if owner == seat]
-    return Counter(state.table.cards[card].whole for card in cards)
-
-
-def _is_only_counted(own: Mapping[str, Any]) -> bool:
-    """Return whether it is said how many cards the kredens holds, and of none that is unseen what it may be."""
-    kredens, unseen = own.get("kredens"), own.get("unseen")
-    if kredens is None or unseen or any(card != UNKNOWN for card in kredens):
-        return False
-    return bool(kredens) or UNKNOWN in (own.get("hand") or ()) or bool(own.get("hidden"))
-
-
-def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
-    """Open the decision of a phase about which the position says nothing more.
-
-    Raises ValueError for the phase `setup`, in which it must be given.
-    """
-    voice = state.table.seats[given["voice"]] if given.get("voice") else state.initiative
-    if state.phase == "play":
-        state.voice = voice
-        state.tasks = (VoiceTask(voice),)
-    elif state.phase == "untap":
-        state.tasks = (BribeTask(state.initiative),)
-    elif state.phase == "settlement":
-        state.tasks = (IncomeTask(), FillTask(1 - state.initiative), FillTask(state.initiative))
-    elif state.phase == "end":
-        state.tasks = (EndPhaseTask(),)
-    else:
-        raise ValueError(state.phase)
-
-
-def _fill_party(table: Table, party: Party, own: Mapping[str, Any]) -> None:
-    """Fill in what one player has.
-
-    A hand that is left out has seven unseen cards, or none beside a kredens that is known.
-    """
-    cards = party.cards
-    party.kreski = own.get("kreski", 0)
-    party.ducats = own.get("ducats", DEFAULT_DUCATS)
-    party.markers = own.get("markers", 0)
-    party.discard, party.removed = _card_numbers(table, own.get("discard")), _card_numbers(table, own.get("removed"))
-    party.lasting = _card_numbers(table, own.get("lasting"))
-    party.mods = tuple(_parse_modifier(table, mod) for mod in own.get("mods") or ())
-    party.used = tuple(own.get("used") or ())
-    kredens = own.get("kredens")
-    hand = own["hand"] if own.get("hand") is not None else [UNKNOWN] * BASE_HAND_SIZE if kredens is None else []
-    cards.hand, cards.unseen = _card_numbers(table, hand), hand.count(UNKNOWN)
-    cards.shown = _card_numbers(table, own.get("shown"))
-    cards.unseen_elsewhere = own.get("hidden", 0)
-    if kredens is not None:
-        cards.deck = len(kredens)
-        if not _is_only_counted(own):
-            cards.pool = tuple(sorted((*_card_numbers(table, kredens), *_card_numbers(table, own.get("unseen")))))
-        if own.get("unseen") and UNKNOWN not in kredens and not cards.unseen_elsewhere:
-            # The kredens is known, so the unseen cards of the hand are those that are said to be unseen.
-            cards.hand = tuple(sorted((*cards.hand, *_card_numbers(table, own.get("unseen")))))
-            cards.pool, cards.unseen = _card_numbers(table, kredens), 0
-
-
-def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:
-    return tuple(sorted(table.numbers[id] for id in ids or () if id != UNKNOWN))
-
-
-def _parse_modifier(table: Table, mod: Mapping[str, Any]) -> Modifier:
-    """Parse one modifier."""
-    return Modifier(
-        mod.get("trait", ""),
-        mod.get("amount", 0),
-        mod.get("until", "round"),
-        table.numbers[mod["by"]],
-        bool(mod.get("twice")),
-        mod.get("forbids") or "",
-    )
-
-
-def _collect_cards(
-    table: Table,
-    entries: list[tuple[int, Mapping[str, Any], int, str, int]],
-    thing: Any,
-    side: int,
-    place: str,
-    host: int,
-) -> None:
-    """Append a card in play and what is attached to it to the entries; their order is found afterwards."""
-    entry: Mapping[str, Any] = {"card": thing} if isinstance(thing, str) else thing
-    here = table.seats[entry["side"]] if "side" in entry else side
-    at = len(entries)
-    entries.append((entry.get("order", 0), entry, here, place, host))
-    for each in entry.get("under") or ():
-        _collect_cards(table, entries, each, side, ATTACHED, at)
-
-
-def _put_into_play(table: Table, state: State, entries: list[tuple[int, Mapping[str, Any], int, str, int]]) -> None:
-    """Put the collected cards into play in the order that they give, numbered from 1."""
-    order = sorted(range(len(entries)), key=lambda at: (entries[at][0] or MAX_ENTRIES, at))
-    ids = {at: number for number, at in enumerate(order, 1)}
-    ids[-1] = -1
-    things = []
-    for at in order:
-        _, entry, side, place, host = entries[at]
-        card = UNSEEN if entry["card"] == UNKNOWN else table.numbers[entry["card"]]
-        owner = table.seats[entry["owner"]] if "owner" in entry else side
-        sztych = place == ATTACHED and card >= 0 and table.cards[card].is_sztych
-        things.append(
-            CardInPlay(
-                ids[at],
-                card,
-                owner,
-                side,
-                place,
-                ids[host],
-                bool(entry.get("tapped")),
-                bool(entry.get("down", sztych and "order" not in entry)),
-                bool(entry.get("absent")),
-                tuple(_parse_modifier(table, mod) for mod in entry.get("mods") or ()),
-            )
-        )
-    state.cards_in_play = tuple(things)
-    state.next_id = len(things) + 1
-
-
-def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
-    """Parse the duel that is on."""
-    seats = state.table.seats
-    first, second = (seats[player] for player in entry["players"])
-    extra, struck = entry.get("extra", (0, 0)), entry.get("struck", (0, 0))
-    fighters = _parse_reference(state, entry["challenger"]), _parse_reference(state, entry["challenged"])
-    for fighter, seat in zip(fighters, (first, second), strict=True):
-        thing = state.card_in_play(fighter)
-        if first == second or (thing is not None and thing.side != seat):
-            raise ValueError(entry)
-    return Duel(
-        *fighters,
-        (first, second),
-        tuple(references.resolve_reference(state, ref).id for ref in entry.get("gear") or ()),
-        tuple(seats[player] for player in entry.get("ready") or ()),
-        entry.get("passes", 0),
-        (extra[0], extra[1]),
-        (struck[0], struck[1]),
-        tuple((state.table.numbers[card], seats[player]) for card, player in entry.get("spent") or ()),
-    )
-
-
-def _parse_reference(state: State, ref: str | None) -> int:
-    """Return the number of the card in play of that reference.
-
-    `gone` and null stand for one that is in play no more.
-    """
-    return GONE if ref in (None, "gone") else references.resolve_reference(state, str(ref)).id
-
-
-def _parse_task(state: State, listed: Sequence[Any]) -> Task:
-    """Return a task from its plain form. Raises KeyError, ValueError, TypeError … for what is none."""
-    kind, *values = listed
-    task: Any = TASKS[kind]
-    if task is Node:
-        return _parse_node(state, *values)
-    parsed = [_TASK_FIELDS[field](state, value) for field, value in zip(task._fields[:-1], values, strict=False)]
-    if len(values) > len(parsed):
-        raise ValueError(kind)
-    made: Task = task(*parsed)
-    return made
-
-
-_TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
-    "seat": lambda state, player: state.table.seats[player],
-    "card": lambda state, id: state.table.numbers[id],
-    "number": lambda _state, number: int(number),
-    "effect_index": lambda _state, index: int(index),
-    "removed": lambda _state, removed: bool(int(removed)),
-    "open_find": lambda _state, open_find: bool(int(open_find)),
-    "challenger": _parse_reference,
-    "challenged": _parse_reference,
-}
-"""How the plain form of each field of a task is read."""
-
-
-def _parse_node(state: State, entry: Mapping[str, Any]) -> Node:
-    """Parse one node of the stack."""
-    numbers, seats = state.table.numbers, state.table.seats
-    return Node(
-        entry["what"],
-        seats[entry["player"]],
-        numbers[entry["card"]] if "card" in entry else -1,
-        _parse_reference(state, entry["thing"]) if "thing" in entry else -1,
-        _parse_reference(state, entry["target"]) if "target" in entry else -1,
-        numbers[entry["spent"]] if "spent" in entry else -1,
-        entry.get("ability", -1),
-        entry.get("amount", 0),
-        entry.get("paid", 0),
-        entry.get("place", ""),
-        tuple(seats[player] for player in entry.get("answered") or ()),
-        bool(entry.get("annulled")),
-    )

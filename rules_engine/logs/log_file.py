@@ -1,16 +1,14 @@
-"""Parse logs, positions and rulings (one file format), with every fault that can be seen without a replay."""
+"""Parse logs, positions and rulings, with every fault that can be seen without a replay."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec import Meta, Struct
 
-from kredens.cards.definitions.field_types import RuleId, Slug, Text
 from kredens.cards.definitions.log_cards import add_own_cards
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
@@ -27,6 +25,7 @@ from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.deck_lookup import resolve_decks
 from kredens.rules_engine.logs.engine_lookup import find_engine
+from kredens.rules_engine.logs.log_format import ExpectEntry, LogFile
 from kredens.rules_engine.logs.move_lines import Line, LineParser, name_problem, notation_of
 from kredens.rules_engine.logs.notation import Notation, strip_comment
 
@@ -34,68 +33,6 @@ MAX_MOVE_LINES: Final = 4_000
 """The most lines that a block of moves may have."""
 MAX_MOVE_CHARACTERS: Final = 60 * MAX_MOVE_LINES
 """The most characters that the lines of moves may have together."""
-
-Status: TypeAlias = Literal["rulebook", "follows", "ours", "reversed"]
-"""How a ruling stands to the rulebook: said by it, following from it, our own reading, or reversed."""
-
-
-class ExpectEntry(Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """What must come out of the moves.
-
-    `refused`, `cites`: rules; `problems`: rules that the table breaks before it begins; `legal`: moves that are among
-    the legal ones, or per player exactly the legal ones.
-    """
-
-    position: dict[str, Any] = {}
-    cites: tuple[RuleId, ...] = ()
-    not_cites: tuple[RuleId, ...] = ()
-    refused: tuple[Text, ...] | None = None
-    problems: tuple[Text, ...] | None = None
-    legal: tuple[Text, ...] | dict[str, tuple[Text, ...]] | None = None
-
-
-class CaseEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """A continuation of the log; or, with players, options, a preset or a position of its own, a new beginning."""
-
-    moves: str = ""
-    expect: ExpectEntry | None = None
-    players: dict[str, dict[str, Any]] | None = None
-    options: dict[str, str] | None = None
-    preset: Slug | None = None
-    given: dict[str, Any] | None = None
-    title: dict[str, Text] | None = None
-    note: Text | None = None
-
-
-class ResultEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """How the log says that the game ended."""
-
-    winner: str | tuple[str, ...] | None = None
-    points: dict[str, int] = {}
-
-
-class LogFile(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The file as people write it. `rules` is the edition it was written under; in a ruling, the rules it rests on."""
-
-    kredens: Literal["log/1"]
-    game: Text
-    rules: Annotated[int, Meta(ge=1)] | tuple[RuleId, ...] | None = None
-    players: dict[str, dict[str, Any]] = {}
-    options: dict[str, str] = {}
-    preset: Slug | None = None
-    cards: tuple[dict[str, Any], ...] = ()
-    given: dict[str, Any] | None = None
-    moves: str = ""
-    expect: ExpectEntry | None = None
-    cases: dict[Text, CaseEntry] = {}
-    result: ResultEntry | None = None
-    title: str | dict[str, Text] | None = None
-    note: Text | None = None
-    question: str | dict[str, Text] | None = None
-    answer: str | dict[str, Text] | None = None
-    applies_to: tuple[Text, ...] = ()
-    source: str | dict[str, Text] | None = None
-    status: Status | None = None
 
 
 class Opening(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import Action, Refusal
 from kredens.rules_engine.logs.claims import differences
-from kredens.rules_engine.logs.log_file import ExpectEntry, ResultEntry
+from kredens.rules_engine.logs.log_format import ExpectEntry, ResultEntry
 from kredens.rules_engine.logs.notation import Misread
 from kredens.rules_engine.replays.result import TOO_EARLY, Mismatch, RefusedMove, Replay, legal_lines, make_mismatch
 

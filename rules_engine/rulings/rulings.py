@@ -20,7 +20,8 @@ from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.cards.rulebook.rulings import RulingFile, find_ruling_files
 from kredens.cards.yamlfile.document import ValuePath
 from kredens.rules_engine.logs import log_file as logs
-from kredens.rules_engine.logs.log_file import ExpectEntry, Log, Status
+from kredens.rules_engine.logs.log_file import Log
+from kredens.rules_engine.logs.log_format import ExpectEntry, Status
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 

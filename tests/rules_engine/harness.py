@@ -30,7 +30,8 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
-from kredens.rules_engine.logs.log_file import Log, LogFile, Scene, open_table
+from kredens.rules_engine.logs.log_file import Log, Scene, open_table
+from kredens.rules_engine.logs.log_format import LogFile
 from kredens.rules_engine.logs.move_lines import LineParser, notation_of
 from kredens.rules_engine.logs.notation import Notation
 from kredens.rules_engine.replays.replay import replay

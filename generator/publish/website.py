@@ -18,8 +18,8 @@ from kredens.generator.book.style import BookStyle
 from kredens.generator.canvas.canvas import Ink
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.files import atomic_write
+from kredens.generator.files.page_templates import load_page_template
 from kredens.generator.files.progress import show_progress
-from kredens.generator.files.template_paths import TEMPLATES
 from kredens.generator.publish.publish import AID, BOOK, BOOKLET, PAGE, Publication
 from kredens.generator.sheets.card_selection import select_sets
 from kredens.generator.sheets.paper import PAPERS
@@ -78,17 +78,8 @@ def write_site(folder: Path, games: Iterable[str], warn: Callable[[str], object]
 
 def render_front_page(sections: Sequence[FrontPageSection]) -> bytes:
     """Render the HTML page that links to all files."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES / "reference"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     title = BookStyle(sections[0].language if sections else "en").word("site-title")
-    return environment.get_template(FRONT_PAGE_TEMPLATE).render(title=title, sections=sections).encode()
+    return load_page_template(FRONT_PAGE_TEMPLATE).render(title=title, sections=sections).encode()
 
 
 def _write_game(folder: Path, game: Game, language: str, warn: Callable[[str], object]) -> Iterator[FrontPageEntry]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.model import Game
 from kredens.cards.languages import FOLDING, MIN_STEMMED_LENGTH, resolve_language, sort_by_text
 from kredens.generator.files import atomic_write
-from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.files.page_templates import PAGE_FOLDER, load_page_template
 from kredens.generator.images.thumbnails import Thumbnail, render_thumbnails
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import (
@@ -31,7 +31,6 @@ from kredens.generator.messages.rule_sources import format_firmness_in_full, for
 from kredens.generator.reference import search, web_fonts
 from kredens.generator.reference.builder import build as build_reference
 
-TEMPLATE_FOLDER: Final = TEMPLATES / "reference"
 FONTS_PLACEHOLDER: Final = "/* fonts */"
 PARTS: Final = ("contents", "glossary", "rules", "rulings", "cards", "index")
 """Parts of the page, by the ids that the links at its top lead to."""
@@ -69,16 +68,7 @@ def restrict_languages(reference: Reference, languages: Sequence[str]) -> Refere
 
 def build(reference: Reference, pictures: Mapping[str, Thumbnail]) -> bytes:
     """Build the page as HTML. `pictures` are by card id; a card without one is shown without."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATE_FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("page.html.j2").render(_PageContext(reference, pictures).context()).encode("utf-8")
+    return load_page_template("page.html.j2").render(_PageContext(reference, pictures).context()).encode("utf-8")
 
 
 class _PageContext:
@@ -227,4 +217,4 @@ def _encode_image(picture: Thumbnail) -> PageImage:
 
 
 def _read_file(name: str) -> str:
-    return (TEMPLATE_FOLDER / name).read_text(encoding="utf-8").strip()
+    return (PAGE_FOLDER / name).read_text(encoding="utf-8").strip()

@@ -7,7 +7,7 @@ then left out, as nobody can check them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Final, NamedTuple
@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from kredens.cards.languages import text_in
 from kredens.cards.rulebook.rulebook import Rule, Rulebook
 from kredens.generator.faces.face_maker import Face, FaceMaker
-from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.files.page_templates import PAGE_FOLDER, load_page_template
 from kredens.generator.images import inline_pictures
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_book_model import Text
@@ -28,7 +28,6 @@ from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.kit.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
 
-TEMPLATE_FOLDER: Final = TEMPLATES / "reference"
 """Where the page's template and style sheet lie."""
 CARD_PICTURE_WIDTH: Final = 180
 """Width of the picture of a card in pixels: sharp at the size in which it is shown on a telephone."""
@@ -112,19 +111,10 @@ class CitedParagraph(NamedTuple):
 
 def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str | None = None) -> bytes:
     """Return the report as HTML in UTF-8. With `viewer` the replay must be redacted for that player."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
     report = _ReportBuilder(played, rulebook, language, viewer)
     scenes = report.build_scenes()
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATE_FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {"groups": _group_moves, "short": _short_anchor, "known": report.cite}
-    html = environment.get_template("report.html.j2").render(
+    filters: dict[str, Callable[..., Any]] = {"groups": _group_moves, "short": _short_anchor, "known": report.cite}
+    html = load_page_template("report.html.j2", filters).render(
         language=report.language,
         say=load_messages("report", report.language),
         title=report.title,
@@ -137,7 +127,7 @@ def render_page(played: Replay, rulebook: Rulebook, language: str, viewer: str |
         names=report.rule_links,
         paragraphs=report.build_paragraphs(scenes),
         pictures=report.pictures,
-        style=(TEMPLATE_FOLDER / "report.css").read_text(encoding="utf-8"),
+        style=(PAGE_FOLDER / "report.css").read_text(encoding="utf-8"),
         images=report.render_images(),
     )
     return html.encode()

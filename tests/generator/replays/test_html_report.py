@@ -14,6 +14,7 @@ import yaml
 
 from kredens import cards
 from kredens.cards.rulebook import rulebook
+from kredens.generator.files.page_templates import PAGE_FOLDER
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.replays import html_report
@@ -179,7 +180,7 @@ def test_heading_and_words_are_in_the_language(tmp_path: Path) -> None:
 
 
 def test_the_page_uses_every_message_of_its_own() -> None:
-    template = (html_report.TEMPLATE_FOLDER / "report.html.j2").read_text(encoding="utf-8")
+    template = (PAGE_FOLDER / "report.html.j2").read_text(encoding="utf-8")
     asked = set(re.findall(r'say\.([a-z]+)|say\["([a-z-]+)"\]', template))
     assert {first or second for first, second in asked} == set(load_messages("report", "en"))
 

@@ -96,6 +96,19 @@ def test_every_room_says_what_it_is_and_which_its_door() -> None:
     assert not silent, "Write an __init__.py whose docstring says what lives there and ends 'The door is …'"
 
 
+def test_every_door_is_there() -> None:
+    missing = []
+    for room in rooms.room_modules():
+        folder = ROOT / room
+        text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+        for module, name in re.findall(r"`(\w+)\.(\w+)`", text):
+            file = folder / f"{module}.py"
+            source = file.read_text(encoding="utf-8") if file.exists() else ""
+            if not re.search(rf"^(?:(?:class|def) )?{name}\b", source, re.MULTILINE):
+                missing.append(f"{room}: {module}.{name}")
+    assert not missing, "The docstrings of these rooms name a door that is not there"
+
+
 def test_no_room_is_crowded() -> None:
     sizes = {
         room: sum(module.name != "__init__.py" for module in modules) for room, modules in rooms.room_modules().items()

@@ -1,4 +1,4 @@
-"""Writes YAML for people to go on with: what is plain text stands without quotation marks, and reads back the same."""
+"""Write YAML for people to go on with: what is plain text stands without quotation marks, and reads back the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find templates and write files so that nothing is lost, with progress on a terminal.
+"""Find templates, and write files so that nothing is lost; tell who asks how far long work is.
 
-The doors are `template_paths.TEMPLATES` and `atomic_write.write`.
+The doors are `template_paths.TEMPLATES`, `page_templates.load_page_template` and `atomic_write.write_file`.
 """

@@ -1,4 +1,4 @@
-"""For translators: what is wrong in the sentences about faults, with its line, and what a language still lacks.
+"""Check the sentences about faults for translators: what is wrong, with its line, and what a language still lacks.
 
 The files are those of cards/messages, which reads them without looking for mistakes: while a fault is worded, nobody
 wants to hear of another one.

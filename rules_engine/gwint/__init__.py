@@ -1,4 +1,4 @@
-"""Rules engine for Gwint, the card game of The Witcher 3, following its Czech booklet.
+"""Play Gwint, the card game of The Witcher 3, by the rules of its Czech booklet.
 
 The door is `engine.rules`, which gives the engine.
 """

@@ -1,4 +1,4 @@
-"""Engine of Kacíři a bitva o Evropu by Martin Koláček.
+"""Play Kacíři a bitva o Evropu by Martin Koláček by its rules.
 
 The door is `engine.rules`, which gives the engine.
 """

@@ -1,4 +1,4 @@
-"""Whether a card can be played from a hand, and where: cards in hand, rows, horns, Decoys."""
+"""Check whether a card can be played from a hand, and where: cards in hand, rows, horns, Decoys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a card can be picked: by a medic, by muster, by a leader; and what a deck can hold."""
+"""Check whether a card can be picked: by a medic, by muster, by a leader; and what a deck can hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an action of Gwint is legal, and why not: is it the moment, is it theirs to do, may it be done at all."""
+"""Check whether an action of Gwint is legal: is it the moment, is it theirs to do, may it be done at all."""
 
 from __future__ import annotations
 

@@ -10,7 +10,9 @@ from kredens.cards.languages import fold
 HORN_WORDS = frozenset(
     map(fold, ("horn", "roh", "róg", "velitelský roh", "commander's horn", "commanders horn", "róg dowódcy"))
 )
+"""What a horn is called where it acts on a row, folded, in all languages of the set."""
 LEADER_WORDS = frozenset(map(fold, ("leader", "leader's horn", "velitel", "leader horn", "roh velitele")))
+"""What the horn of a leader is called there."""
 WEATHER_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     id: tuple(map(fold, words))
     for id, words in {

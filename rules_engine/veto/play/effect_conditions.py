@@ -1,4 +1,4 @@
-"""When an effect is of use: one function for each verb that may change nothing.
+"""Tell when an effect is of use: one function for each verb that may change nothing.
 
 The table of verbs (`verbs.VERBS`) says which function belongs to which verb.
 """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,11 +11,10 @@ from kredens.cards.definitions.model import Game
 from kredens.generator.sentences import effect_text
 from kredens.rules_engine.rulings import engine_lint as engine
 from tests.generator.printed import fine
+from tests.generator.sentences.golden_sentences import card_sentences, check_golden, spoken
 from tests.sampling import sampled
 
 HERE = Path(__file__).parent
-REWRITE = "KREDENS_REWRITE_GOLDEN"
-"""Set this to write the golden files anew, then read the difference."""
 
 
 @pytest.fixture(scope="module")
@@ -25,29 +22,9 @@ def game() -> Game:
     return cards.load("gwint")
 
 
-def spoken(text: str) -> str:
-    """The text with ordinary spaces, as a person reads it."""
-    return text.replace("\u00a0", " ")
-
-
-def said(game: Game, language: str) -> Iterator[str]:
-    """Every keyword, then every card that has effects of its own, on a line."""
-    voices: dict[str, effect_text.EffectPhraser] = {}
-    for id, text in effect_text.compose_keyword_texts(game, language, voices).items():
-        yield f"{id}: {spoken(text)}"
-    for card in game.cards:
-        if card.get("effects"):
-            sentences = effect_text.compose_sentences(game, card, language, voices)
-            yield f"{card.kind} {card.id}: {spoken(' '.join(sentences))}"
-
-
 @pytest.mark.parametrize("language", ["cs", "en"])
 def test_golden(game: Game, language: str) -> None:
-    text = "\n".join(said(game, language)) + "\n"
-    file = HERE / f"sentences-{language}.txt"
-    if os.environ.get(REWRITE):
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    check_golden(card_sentences(game, language), HERE / f"sentences-{language}.txt")
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])

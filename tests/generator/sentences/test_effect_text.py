@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
@@ -21,11 +20,10 @@ from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.grammar import PhraseError
 from kredens.generator.sentences.phrases import parse_template
 from kredens.generator.sentences.tables import Tables, load_tables
+from tests.generator.sentences.golden_sentences import check_golden, spoken
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-REWRITE = "KREDENS_REWRITE_GOLDEN"
-"""Set this to write the golden files anew, then read the difference."""
 
 COUNTS = (0, 1, 2, 4, 5, 12, 22, 112)
 NOUNS = ("card", "knight", "horse", "shield", "field")
@@ -33,11 +31,6 @@ PERSONS = ("you", "opponent")
 LANGUAGES = ("cs", "pl", "it", "en")
 
 HUSSITE, REFORMER, RADICAL, CATHOLIC = "husite", "reformatori", "radikalove", "katolici"
-
-
-def spoken(text: str) -> str:
-    """The text with ordinary spaces, as a test writes it."""
-    return text.replace("\u00a0", " ")
 
 
 def small(language: str) -> Tables:
@@ -96,9 +89,7 @@ def test_golden(language: str) -> None:
     ]
     text = "\n".join(lines) + "\n"
     file = GOLDEN / f"say-{language}.txt"
-    if os.environ.get(REWRITE):
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    check_golden(text, file)
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,10 @@ from kredens.cards.definitions.model import Game
 from kredens.generator.sentences import effect_text
 from kredens.generator.sentences.tables import load_tables
 from tests.generator.printed import fine
+from tests.generator.sentences.golden_sentences import card_sentences, check_golden, spoken
 from tests.sampling import sampled
 
 HERE = Path(__file__).parent
-REWRITE = "KREDENS_REWRITE_GOLDEN"
-"""Set this to write the golden files anew, then read the difference."""
 ICONS = {"czyn", "drobiazg", "replika", "zaznacz", "szabla", "kreska", "lafa", "dochod"}
 
 
@@ -27,29 +25,9 @@ def game() -> Game:
     return cards.load("veto")
 
 
-def spoken(text: str) -> str:
-    """The text with ordinary spaces, as a person reads it."""
-    return text.replace("\u00a0", " ")
-
-
-def said(game: Game, language: str) -> Iterator[str]:
-    """Every keyword, then every card that has effects, on a line."""
-    voices: dict[str, effect_text.EffectPhraser] = {}
-    for id, text in effect_text.compose_keyword_texts(game, language, voices).items():
-        yield f"{id}: {spoken(text)}"
-    for card in game.cards:
-        if card.get("effects"):
-            sentences = effect_text.compose_sentences(game, card, language, voices)
-            yield f"{card.kind} {card.id}: {spoken(' '.join(sentences))}"
-
-
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_golden(game: Game, language: str) -> None:
-    text = "\n".join(said(game, language)) + "\n"
-    file = HERE / f"sentences-{language}.txt"
-    if os.environ.get(REWRITE):
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    check_golden(card_sentences(game, language), HERE / f"sentences-{language}.txt")
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -244,10 +222,7 @@ EVERY: list[Mapping[str, object]] = [
 def test_whatever_the_vocabulary_allows_can_be_said(game: Game, language: str) -> None:
     """Also what no card of the set does, for cards of one's own."""
     text = "\n".join(f"{one(game, effect, language)}" for effect in EVERY) + "\n"
-    file = HERE / f"vocabulary-{language}.txt"
-    if os.environ.get(REWRITE):
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    check_golden(text, HERE / f"vocabulary-{language}.txt")
 
 
 @pytest.mark.parametrize(

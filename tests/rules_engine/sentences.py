@@ -176,7 +176,8 @@ def _iter_told(game: str) -> Iterator[Event | Refusal]:
                 continue
             played = replay(log)
             for scene in (played, *played.cases):
-                yield from (*scene.opening.events, *scene.opening.problems)
+                yield from scene.opening.events
+                yield from scene.opening.problems
                 yield from (event for step in scene.steps for event in step.events)
                 if isinstance(scene.fault, RefusedMove):
                     yield scene.fault.refusal

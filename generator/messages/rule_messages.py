@@ -51,6 +51,7 @@ class RuleMessages:
         self.rulebook = rulebook
         self._definitions = definitions
         self._marks = MarkTargets(definitions, rulebook)
+        self._options = options
         self._readings = _find_other_readings(rulebook, options)
         self._cards: Mapping[str, Card] = {card.id: card for card in definitions.cards}
         self._values = {
@@ -95,6 +96,18 @@ class RuleMessages:
     def with_options(self, options: Mapping[str, str]) -> RuleMessages:
         """Return the same for a game that is played under these options."""
         return RuleMessages(self._definitions, self.rulebook, self.language, options)
+
+    def as_players(self) -> RuleMessages:
+        """Return the same where values of lists stand for those who play: one Hussite takes a city, not Hussites."""
+        told = RuleMessages(self._definitions, self.rulebook, self.language, self._options)
+        members = {
+            key: entry["member"]
+            for entries in self._definitions.lists.values()
+            for key, entry in entries.items()
+            if isinstance(entry.get("member"), Mapping)
+        }
+        told._values = {**self._values, **members}
+        return told
 
     def format_readings(self) -> Iterator[str]:
         """Yield a line per reading in force that is not ours: the option, its value, and what it means."""

@@ -112,7 +112,7 @@ def format_answer(
     yield ""
     yield messages["why"]
     told: set[str] = set()
-    yield from _format_reasons(answer.events, rule_messages, file.follows, told)
+    yield from _format_reasons(answer.events, rule_messages.as_players(), file.follows, told)
     yield from (
         f"  {line}"
         for line in rule_messages.format_rules_briefly(id for id in cited_rules(answer.reckonings) if id not in told)

@@ -182,3 +182,10 @@ def test_a_long_question_is_not_repeated_whole(game: str) -> None:
         ran = kredens("ask", game, question, "--lang", "en")
         assert ran.status == 2
         assert max(map(len, (ran.out + ran.err).splitlines())) < 600
+
+
+def test_whoever_plays_a_faction_is_one_of_it() -> None:
+    """Nobody says that the Reformers takes a city."""
+    told = kredens("ask", "kaciri", "praha: husite 10, reformatori 10", "--lang", "cs").out
+    assert "\n  Reformátor získává město Praha.\n" in told
+    assert "Reformátoři získává" not in told

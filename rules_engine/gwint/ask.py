@@ -92,6 +92,22 @@ def _note_too_many(row_cards: Iterable[CardData]) -> Iterator[Event]:
             yield Event("too-many-copies", ("gwint.option.deck-copies",), facts)
 
 
+def note_repeats(modifier_words: Sequence[str]) -> Iterator[Event]:
+    """Yield a note for each kind of what acts on rows, in folded words, that is there once more than it counts."""
+    rows = [struck for word in modifier_words for struck in _rows_struck(word)]
+    if len(rows) > len(set(rows)):
+        yield Event("asked-twice", ("gwint.option.weather-duplicate",), {})
+    for words, rule in ((CLEAR_WORDS, "card.clear.removes-all"), (LEADER_WORDS, "leader.passive-or-active")):
+        if sum(word in words for word in modifier_words) > 1:
+            yield Event("asked-twice", (f"gwint.{rule}",), {})
+
+
+def _rows_struck(word: str) -> tuple[int, ...]:
+    """Return the rows that a word for weather strikes; none for other words."""
+    struck = ROWS_BY_WEATHER_WORD.get(word, -1)
+    return (0, 1, 2) if struck is None else (struck,) if struck >= 0 else ()
+
+
 def _answer(row_number: int, row_cards: list[CardData], modifier_words: Sequence[str], options: Options) -> Answer:
     """Return the answer about an understood row, of whose modifiers the folded words are given."""
     is_clear = not CLEAR_WORDS.isdisjoint(modifier_words)
@@ -122,6 +138,7 @@ def _answer(row_number: int, row_cards: list[CardData], modifier_words: Sequence
     events += [Event("weather-elsewhere", (f"gwint.{WEATHER_RULES[struck]}",), {}) for struck in elsewhere]
     if sum(word in HORN_WORDS for word in modifier_words) > 1:
         events.append(Event("second-horn", ("gwint.card.horn.one-per-row",), {"row": row}))
+    events += note_repeats(modifier_words)
     if options.deck_copies != "unlimited":
         events += _note_too_many(row_cards)
     return Answer(understood, tuple(events), {"row": row, "total": total}, breakdowns)
@@ -141,10 +158,16 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
     if figures and 0 < count <= MAX_CARDS:
         return [_make_unit(figures)] * count
     for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
-        ids = [face for face in faces if face.id in words.find_ids(name) and (face.unit or face.decoy)]
+        meant = find_meant(words, name)
+        ids = [face for face in faces if face.id in meant and (face.unit or face.decoy)]
         if len(ids) == 1 and 0 < copies <= MAX_CARDS:
             return ids * copies
     return None
+
+
+def find_meant(words: Words, text: str) -> list[str]:
+    """Return the ids of the cards that a text means as people say names."""
+    return words.find_ids(text) or [card.id for card in words.index.meanings(text)]
 
 
 def _make_unit(match: re.Match[str]) -> CardData:

@@ -24,6 +24,8 @@ from kredens.rules_engine.gwint.ask import (
     ROW_BY_WORD,
     ROWS_BY_WEATHER_WORD,
     UNIT_PATTERN,
+    find_meant,
+    note_repeats,
 )
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
@@ -113,7 +115,8 @@ class TableQuestion:
             weather = []
         if len(moves) > 1:
             return _refuse("ask-moves", "turn.one-card", text=", ".join(moves))
-        return self._play(asked, weather, *moves)
+        notes = [*_note_second_horns(asked), *note_repeats([fold(part) for part in after])]
+        return self._play(asked, list(dict.fromkeys(weather)), notes, *moves)
 
     def _parse_side(self, text: str) -> _AskedSide | Refusal:
         """Parse one side: rows, each with its cards behind it, of which figures may stand without commas."""
@@ -149,7 +152,7 @@ class TableQuestion:
         return found
 
     def _is_name(self, text: str) -> bool:
-        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or self._words.find_ids(text))
+        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or find_meant(self._words, text))
 
     def _parse_cards(self, text: str, row: str) -> list[str] | Refusal:
         """Return the ids of one part of a row: a card by name, several of it, or a unit in figures."""
@@ -158,7 +161,7 @@ class TableQuestion:
         for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
             if figures := UNIT_PATTERN.match(name):
                 return [self._add_unit(figures, row)] * copies
-            found = [id for id in self._words.find_ids(name) if self._definitions.card(id).kind in ("unit", "hero")]
+            found = [id for id in find_meant(self._words, name) if self._definitions.card(id).kind in ("unit", "hero")]
             if len(found) == 1:
                 return found * copies
         near = find_nearest(text, [name for card in self._definitions.cards for name in card.name.values()])
@@ -180,8 +183,13 @@ class TableQuestion:
         )
         return id
 
-    def _play(self, asked: Sequence[_AskedSide], weather: Sequence[str], move: str = "") -> Answer | Refusal:
-        """Play the move of the first side, if there is one, from the position that was asked about."""
+    def _play(
+        self, asked: Sequence[_AskedSide], weather: Sequence[str], notes: Sequence[Event], move: str = ""
+    ) -> Answer | Refusal:
+        """Play the move of the first side, if there is one, from the position that was asked about.
+
+        The `notes` go with the answer.
+        """
         definitions = replace(self._definitions, cards=(*self._definitions.cards, *self._own.values()))
         engine = self._make_engine(definitions)
         action, hand = None, list[str]()
@@ -225,14 +233,14 @@ class TableQuestion:
         ]
         facts = {"table": True, "sides": sides, "move": str(action[1]) if action else "", "weather": list(weather)}
         result = {"total": position["players"][SIDES[0]]["total"], "against": position["players"][SIDES[1]]["total"]}
-        return Answer(facts, tuple(events), {**result, **facts}, sums)
+        return Answer(facts, (*events, *notes), {**result, **facts}, sums)
 
     def _parse_move(self, engine: Engine[Any], text: str) -> Action | Refusal:
         """Return what the first side plays: a card of the set, with a row behind it if it is a unit."""
         row, name = "", text
         for candidate, rest in _rows_behind(text):
             row, name = candidate, rest
-        found = [id for id in self._words.find_ids(name) if self._definitions.card(id).kind != "leader"]
+        found = [id for id in find_meant(self._words, name) if self._definitions.card(id).kind != "leader"]
         if len(found) != 1:
             near = find_nearest(text, [each for card in self._definitions.cards for each in card.name.values()])
             return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
@@ -241,18 +249,27 @@ class TableQuestion:
     def _answer_end(self, text: str) -> Answer | Refusal:
         """Answer who wins a round with these totals, when both have passed."""
         asked: list[_AskedSide] = []
+        said: list[dict[str, Any]] = []
         players: dict[str, dict[str, Any]] = {}
         for player, part in zip(SIDES, text.split(","), strict=False):
-            total, faction = 0, FACTION
+            totals, factions = list[int](), list[str]()
             for match in _END_SIDE.finditer(part):
                 if match["total"]:
-                    total = int(match["total"])
+                    totals.append(int(match["total"]))
                     continue
                 found = self._find_faction(match["word"])
                 if found is None:
                     return _refuse("ask-faction", "round.lower-loses", END_EXAMPLE, text=match["word"])
-                faction = found
+                factions.append(found)
+            if len(totals) > 1:
+                first, second = totals[:2]
+                return _refuse("ask-two-totals", "round.lower-loses", END_EXAMPLE, number=first, other=second)
+            if len(set(factions)) > 1:
+                one, other = list(dict.fromkeys(factions))[:2]
+                return _refuse("ask-two-factions", "round.lower-loses", END_EXAMPLE, faction=one, other=other)
+            total, faction = (totals or [0])[0], (factions or [FACTION])[0]
             players[player] = {"faction": faction}
+            said.append({"side": player, "total": total, "faction": faction if factions else None})
             unit = UNIT_PATTERN.match(str(min(total, MAX_STRENGTH)))
             assert unit is not None
             asked.append(_AskedSide({"front": [self._add_unit(unit, "front")] if total else []}))
@@ -280,7 +297,7 @@ class TableQuestion:
         gems = {player: each["gems"] for player, each in engine.position(state)["players"].items()}
         most = max(gems.values())
         winners = [player for player in SIDES if gems[player] == most]
-        facts = {"end": True, "sides": [{"side": player, **own} for player, own in players.items()]}
+        facts = {"end": True, "sides": said}
         result = {"winner": winners[0] if len(winners) == 1 else None, **facts}
         return Answer(facts, tuple(events), result)
 
@@ -297,6 +314,14 @@ class TableQuestion:
             if fold(text) in map(fold, names) or any(fold(text) in fold(each).split() for each in names):
                 return faction
         return None
+
+
+def _note_second_horns(asked: Sequence[_AskedSide]) -> Iterator[Event]:
+    """Yield a note for each row beside which a second horn lies."""
+    for side in asked:
+        for row, horns in side.beside.items():
+            if len(horns) > 1:
+                yield Event("second-horn", ("gwint.card.horn.one-per-row",), {"row": row})
 
 
 def _split_row(text: str) -> tuple[str, str]:

@@ -29,6 +29,8 @@ def lacking(text: str) -> Refusal:
         ("close: 3 x 5", 15),
         ("close: 5 x3", 15),
         ("close: 2 ghoul", 2),
+        ("close: geralt", 15),
+        ("close: Geralta, 5", 20),
         ("close: ghoul x2", 2),
         ("close: ghoul 2x", 2),
         ("close: commanders horn, 5", 10),
@@ -60,7 +62,7 @@ def test_weather_of_another_row_is_said_not_to_strike(text: str, rule: str) -> N
 @pytest.mark.parametrize(
     ("text", "guard", "near"),
     [
-        ("close: geralt", "ask-card", "Geralt z Rivie"),
+        ("close: geralt z rive", "ask-card", "Geralt z Rivie"),
         ("close: gohul", "ask-card", "Ghúl"),
         ("close: ghuol", "ask-card", "Ghúl"),
         ("close: 5; hron", "ask-modifier", "horn"),

@@ -70,6 +70,8 @@ def test_the_end_of_a_round(text: str, winner: str | None) -> None:
         ("front 41x 5 | front", "ask-cards"),
         ("who wins: 3 foo, 4", "ask-faction"),
         ("who wins: 3", "ask-sides"),
+        ("who wins: 3 4, 5", "ask-two-totals"),
+        ("who wins: 3 monsters nilfgaard, 5", "ask-two-factions"),
         ("|", "ask-row"),
     ],
 )
@@ -91,6 +93,13 @@ def test_a_move_that_is_not_legal_is_refused_by_its_rule() -> None:
     [
         ("ranged: Milva, Milva", "gwint.option.deck-copies"),
         ("ranged: 5; horn; roh", "gwint.card.horn.one-per-row"),
+        ("ranged: 5; mlha; fog", "gwint.option.weather-duplicate"),
+        ("ranged: 5; weather; rain", "gwint.option.weather-duplicate"),
+        ("ranged: 5; clear; jasno", "gwint.card.clear.removes-all"),
+        ("ranged: 5; leader; velitel", "gwint.leader.passive-or-active"),
+        ("rear 5 horn horn | rear 4", "gwint.card.horn.one-per-row"),
+        ("rear 5 | rear 4; fog; fog", "gwint.option.weather-duplicate"),
+        ("rear 5 | rear 4; clear; clear", "gwint.card.clear.removes-all"),
     ],
 )
 def test_what_stands_twice_in_a_question_is_answered(text: str, rule: str) -> None:
@@ -104,3 +113,9 @@ def test_one_side_comes_to_what_the_row_alone_comes_to(row: str) -> None:
     alone = asked(f"{place}: {', '.join(figures)};{modifier}").result["total"]
     beside, weather = ("horn", "") if modifier.strip() == "horn" else ("", f";{modifier}")
     assert asked(f"{cards} {beside} | front 1{weather}").result["total"] == alone
+
+
+def test_more_of_a_card_than_there_are_is_refused_where_sides_are_played() -> None:
+    answer = gwint().ask("rear Milva Milva | front 4", {})
+    assert isinstance(answer, Refusal)
+    assert "gwint.option.deck-copies" in answer.rules

@@ -62,7 +62,7 @@ def test_weather_of_another_row_is_said_not_to_strike(text: str, rule: str) -> N
 @pytest.mark.parametrize(
     ("text", "guard", "near"),
     [
-        ("close: geralt z rive", "ask-card", "Geralt z Rivie"),
+        ("close: gerelt z rivie", "ask-card", "Geralt z Rivie"),
         ("close: gohul", "ask-card", "Ghúl"),
         ("close: ghuol", "ask-card", "Ghúl"),
         ("close: 5; hron", "ask-modifier", "horn"),

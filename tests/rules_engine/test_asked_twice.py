@@ -1,0 +1,48 @@
+"""What stands twice in a question is answered or refused, in every game: nothing is swallowed without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kredens.rules_engine.contract.protocol import Answer, Engine, Refusal
+from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.kaciri.subject import kaciri
+from tests.rules_engine.veto.subject import veto
+
+GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto}
+QUESTIONS = (
+    ("kaciri", "praha: ", ", ", ("husite 9", "Jan Kalvín", "katolici 4"), ""),
+    ("kaciri", "7/5 ", " ", ("+1 husite", "sacrifice", "cross 11", "refuge", "seven"), ": husite 3, katolici 4"),
+    ("kaciri", "7/5 cross ", ", ", ("11", "husite 10", "katolici"), ": husite 3, katolici 4"),
+    ("gwint", "close: 5; ", "; ", ("frost", "horn", "leader", "clear"), ""),
+    ("gwint", "rear: ", ", ", ("Milva", "5", "4bX", "horn"), ""),
+    ("gwint", "rear ", " ", ("5", "4bX", "3m", "horn"), " | front 5"),
+    ("gwint", "rear 5 | front 5; ", "; ", ("fog", "clear", "scorch"), ""),
+    ("gwint", "who wins: ", " ", ("34",), " nilfgaard, 34"),
+    ("veto", "Ranicki, ", ", ", ("Nadziak", "Bachmat", "Na oczach postronnych", "+1"), " : Zend"),
+    ("veto", "", " : ", ("Ranicki",), " : Zend"),
+    ("veto", "initiative: ", ", ", ("Adam Sakowicz", "2", "+3", "Janusz Radziwiłł tapped"), " | 3"),
+    ("veto", "agitation: ", ", ", ("Kmicic", "sztych", "3"), " | 4"),
+    ("veto", "agitation: Kmicic, ", ", ", ("Nadziak", "Ranicki"), " | 4"),
+    ("veto", "election: ", ", ", ("Jeremi", "Michał Wołodyjowski", "10"), " | 4"),
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "twice"),
+    [
+        (game, f"{head}{sign.join(parts)}{tail}", f"{head}{sign.join((*parts[: at + 1], *parts[at:]))}{tail}")
+        for game, head, sign, parts, tail in QUESTIONS
+        for at in range(len(parts))
+    ],
+)
+def test_what_is_there_twice_is_not_swallowed(game: str, text: str, twice: str) -> None:
+    once, doubled = GAMES[game]().ask(text, {}), GAMES[game]().ask(twice, {})
+    assert isinstance(once, Answer), once
+    if isinstance(doubled, Refusal):
+        assert doubled.rules
+        return
+    assert (doubled.result, doubled.events) != (once.result, once.events)

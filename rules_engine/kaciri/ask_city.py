@@ -74,18 +74,17 @@ def parse_city_in_figures(definitions: Definitions, text: str, example: str) -> 
     match = _FIGURES.match(text)
     assert match is not None
     figures = {name: int(match[name]) for name in ("odolnost", "vyznam")}
-    for name, number in figures.items():
-        limit = definitions.kinds["city"].fields[name]
-        assert isinstance(limit, IntegerRule)
-        least, most = limit.min or 0, number if limit.max is None else limit.max
-        if not least <= number <= most:
-            facts = {"number": number, "least": least, "most": most, "example": example}
-            return refuse("malformed", 0, f"ask-{name}", "components.city-values", **facts)
+    limits = {name: _limits_of(definitions, name, number) for name, number in figures.items()}
+    if any(number not in limits[name] for name, number in figures.items()):
+        facts: dict[str, Any] = {"text": match[0].strip(), "example": example}
+        for name, limit in limits.items():
+            facts |= {f"{name}_least": limit.start, f"{name}_most": limit.stop - 1}
+        return refuse("malformed", 0, "ask-figures", "components.city-values", **facts)
     marks = _MarkReader(definitions).read(text[match.end() :])
     if isinstance(marks, str):
         near = tuple(find_nearest(marks, [word for words in MARK_WORDS.values() for word in words]))
-        facts = {"text": marks, "near": near, "example": example}
-        return refuse("malformed", 0, "ask-mark", "components.city-special", **facts)
+        rule = "components.city-special"
+        return refuse("malformed", 0, "ask-mark", rule, text=marks, near=near, example=example)
     effects: list[Effect] = []
     for mark in marks:
         made = list(_make_effects(definitions, mark))
@@ -97,6 +96,13 @@ def parse_city_in_figures(definitions: Definitions, text: str, example: str) -> 
     name = f"{figures['odolnost']}/{figures['vyznam']}"
     said = tuple(_describe_mark(effect) for effect in effects)
     return AskedCity(City(figures["odolnost"], _join_crosses(effects), name), figures["vyznam"], text.strip(), said)
+
+
+def _limits_of(definitions: Definitions, field: str, number: int) -> range:
+    """Return what figures a city of the set can have in that field; up to `number` where there is no limit."""
+    limit = definitions.kinds["city"].fields[field]
+    assert isinstance(limit, IntegerRule)
+    return range(limit.min or 0, (number if limit.max is None else limit.max) + 1)
 
 
 class _MarkReader:

@@ -91,9 +91,9 @@ def test_what_a_mark_concerns_may_be_said(text: str, facts: dict[str, Any]) -> N
 @pytest.mark.parametrize(
     ("text", "guard", "said"),
     [
-        ("13/5: husite 3", "ask-odolnost", {"number": 13, "most": 12}),
-        ("0/5: husite 3", "ask-odolnost", {"number": 0, "least": 1}),
-        ("7/10: husite 3", "ask-vyznam", {"number": 10, "most": 9}),
+        ("13/5: husite 3", "ask-figures", {"text": "13/5", "odolnost_most": 12}),
+        ("0/5: husite 3", "ask-figures", {"odolnost_least": 1}),
+        ("7/10: husite 3", "ask-figures", {"vyznam_most": 9}),
         ("7/5 Foo: husite 3", "ask-mark", {"text": "Foo"}),
         ("7/5 sacrifise: husite 3", "ask-mark", {"text": "sacrifise", "near": ("sacrifice",)}),
         ("7/5 11: husite 3", "ask-mark", {"text": "11"}),

@@ -90,13 +90,13 @@ class NavigationParts:
             other = term.name.get(text.second_language, name)
             if other != name:
                 head.append(StyledText(f"  {other}", style.type_style("other")))
-            said = text.paragraph_rows(head, "heading", 0.0, before=2.6, justified=False)
-            said[0] = replace(said[0], anchor=here)
-            said += text.bilingual_rows(term.text, "box", here, 0.0)
+            block = text.paragraph_rows(head, "heading", 0.0, before=2.6, justified=False)
+            block[0] = replace(block[0], anchor=here)
+            block += text.bilingual_rows(term.text, "box", here, 0.0)
             pages = self._page_ranges((f"rule:{id}" for id in term.rules), style.type_style("small"))
             if pages:
-                said += text.note_rows(text.join_items("pages", pages, style.type_style("small")), 0.0)
-            rows += keep_together(said)
+                block += text.note_rows(text.join_items("pages", pages, style.type_style("small")), 0.0)
+            rows += keep_together(block)
         if rows:
             yield self._build_part("glossary", rows, 1, style.width)
 
@@ -114,10 +114,10 @@ class NavigationParts:
                 lines = text.compositor.break_lines(head, Measure(width))
                 leading = style.leading("index-letter")
                 rows += [replace(row, keep_with_next=True) for row in rows_from_lines(lines, leading, 0.0, LETTER_GAP)]
-            said = [StyledText(entry.word, letter)]
+            entry_text = [StyledText(entry.word, letter)]
             for pages in self._page_ranges((f"{kind}:{id}" for kind, id in entry.targets), letter):
-                said += [StyledText(", ", letter), *pages]
-            rows += self._build_hanging_entry(said, width)
+                entry_text += [StyledText(", ", letter), *pages]
+            rows += self._build_hanging_entry(entry_text, width)
         return self._build_part("index", rows, INDEX_COLUMNS, width)
 
     def _page_ranges(self, anchors: Iterable[str], letter: TypeStyle) -> list[list[StyledText]]:

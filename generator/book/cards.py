@@ -61,8 +61,8 @@ class CardParts:
             yield "card", [StyledText(other, style.type_style("card", "italic"))]
         facts = card.facts.get(text.language) or card.facts.get(text.reference.languages[0], ())
         if facts:
-            told = NOTE_SEPARATOR.join(f"{label} {value}".strip() for label, value in facts)
-            yield "card-facts", [StyledText(told, style.type_style("card-facts"))]
+            shown = NOTE_SEPARATOR.join(f"{label} {value}".strip() for label, value in facts)
+            yield "card-facts", [StyledText(shown, style.type_style("card-facts"))]
         for sentence in card.sentences.get(text.language, ()):
             yield "card", [StyledText(sentence, style.type_style("card"))]
         for sentence in card.sentences.get(text.second_language, ()):

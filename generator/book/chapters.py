@@ -39,10 +39,10 @@ class ChapterParts:
             title = self._text.plain_text(chapter.title)
             rows += self._text.chapter_heading_rows(chapter.number, title, f"chapter:{chapter.id}")
             for paragraph in chapter.paragraphs:
-                said = self._build_paragraph(paragraph)
+                block = self._build_paragraph(paragraph)
                 if paragraph is chapter.paragraphs[0]:
-                    said[0] = replace(said[0], before=0.0)
-                rows += said
+                    block[0] = replace(block[0], before=0.0)
+                rows += block
         return Part(tuple(rows), width=self._text.style.width)
 
     def build_further_rulings(self) -> Iterator[Part]:
@@ -61,8 +61,8 @@ class ChapterParts:
             rows += self._build_value(value, here)
         if paragraph.why:
             why = StyledText(f"{style.word('why')}: ", style.type_style("text", "italic"))
-            said = self._text.styled_text(paragraph.why, "text", here)
-            rows += self._text.paragraph_rows([why, *said], "text", indent, before=0.6)
+            reason = self._text.styled_text(paragraph.why, "text", here)
+            rows += self._text.paragraph_rows([why, *reason], "text", indent, before=0.6)
             rows += self._text.translation_rows(paragraph.why, here, indent)
         if paragraph.example:
             rows += self._build_example(paragraph, here)
@@ -77,8 +77,8 @@ class ChapterParts:
         """Build the example of a rule, with figures, in italics."""
         style, indent = self._text.style, self._text.style.file.indent
         word = StyledText(f"{style.word('example')}\u2002", style.type_style("label"))
-        said = self._text.styled_text(paragraph.example, "question", here)
-        rows = self._text.paragraph_rows([word, *said], "question", indent, before=0.6)
+        example = self._text.styled_text(paragraph.example, "question", here)
+        rows = self._text.paragraph_rows([word, *example], "question", indent, before=0.6)
         return [*rows, *self._text.translation_rows(paragraph.example, here, indent)]
 
     def _build_heading(self, paragraph: Paragraph) -> list[Row]:

@@ -88,10 +88,10 @@ class FrontMatter:
             texts.append(style.word("about-source", source=reference.source))
         rows = self._text.paragraph_rows([StyledText(style.word("about"), style.type_style("chapter"))], "chapter", 0.0)
         for number, text in enumerate(texts):
-            said = [StyledText(text, style.type_style("text"))]
-            rows += self._text.paragraph_rows(said, "text", 0.0, before=2.2 if number else 4.0)
+            words = [StyledText(text, style.type_style("text"))]
+            rows += self._text.paragraph_rows(words, "text", 0.0, before=2.2 if number else 4.0)
         credits = game.credits.get(self._text.language) or game.credits.get(game.language) or ()
         for number, text in enumerate(credits):
-            said = [StyledText(text, style.type_style("small"))]
-            rows += self._text.paragraph_rows(said, "small", 0.0, before=1.0 if number else 6.0, justified=False)
+            words = [StyledText(text, style.type_style("small"))]
+            rows += self._text.paragraph_rows(words, "small", 0.0, before=1.0 if number else 6.0, justified=False)
         return Part(tuple(rows), width=style.width, is_bare=True)

@@ -90,10 +90,10 @@ class BookText:
 
     def _build_reference(self, text: str, anchor: str, here: str, letter: TypeStyle) -> list[StyledText]:
         page = self.page_numbers.page_to_print(here, anchor)
-        said = [StyledText(text, letter, anchor)]
+        reference = [StyledText(text, letter, anchor)]
         if page is not None:
-            said.append(StyledText(f"{NO_BREAK_SPACE}({self._format_page(page)})", letter))
-        return said
+            reference.append(StyledText(f"{NO_BREAK_SPACE}({self._format_page(page)})", letter))
+        return reference
 
     def _format_page(self, page: int) -> str:
         return self.style.word("page", page=page).replace(" ", NO_BREAK_SPACE)

@@ -117,12 +117,12 @@ class _Sheet:
         """Build the title of the sheet with a rule below it."""
         style = self._style
         title = text_in(self._game.title, self._language, self._game.language)
-        said = [
+        heading = [
             StyledText(title, style.type_style("aid-title")),
             StyledText(f"\u2003{style.word('aid')}", style.type_style("subtitle")),
         ]
         rows = rows_from_lines(
-            self._compositor.break_lines(said, Measure(self._width, False)), style.leading("aid-title"), 0.0
+            self._compositor.break_lines(heading, Measure(self._width, False)), style.leading("aid-title"), 0.0
         )
         line = Shape((("M", 0.0, 1.0), ("L", self._width, 1.0)), stroke=style.colour("rule"), width=0.35)
         return [*rows, Row(HEAD_ROOM, marks=(line,))]
@@ -164,8 +164,10 @@ class _Sheet:
         style = self._style
         foot = style.word("aid-foot", edition=self._reference.edition)
         notice = text_in(self._game.notice, self._language, self._game.language) if self._game.notice else ""
-        said = " ".join(filter(None, (foot, notice)))
-        lines = self._compositor.break_lines([StyledText(said, style.type_style("small"))], Measure(self._width, False))
+        credits = " ".join(filter(None, (foot, notice)))
+        lines = self._compositor.break_lines(
+            [StyledText(credits, style.type_style("small"))], Measure(self._width, False)
+        )
         rows = rows_from_lines(lines, style.leading("small"), 0.0)
         y = self._paper.height - self._margin - sum(row.height for row in rows)
         for row in rows:

@@ -147,7 +147,7 @@ def _judge(
 ) -> Answer:
     """Judge a deck list by one format and return the answer."""
     judged = judge_deck(game, listed, file, standard, asked.day, asked.options)
-    said, status = _VERDICTS[judged.verdict]
+    words, status = _VERDICTS[judged.verdict]
     by = [_name_format(standard), *(f"{name}={value}" for name, value in asked.options.items())]
     whose = message(
         "set-shipped-since" if game.shipped else "set-yours-since",
@@ -155,7 +155,7 @@ def _judge(
         version=str(game.version),
         why=known["game-from"],
     )
-    line = message("deck-line", file=file, verdict=message(said), size=listed.size, by=by, code=judged.code, set=whose)
+    line = message("deck-line", file=file, verdict=message(words), size=listed.size, by=by, code=judged.code, set=whose)
     cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
     # Messages stay as they are, for programs, unless a person asks for a language or has one.
     messages = DeckMessages(game, asked.sentences or (language if asked.language else None))

@@ -121,8 +121,8 @@ def check_setup(
     refused = {}
     for table in table_choices(game, players, decks):
         for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
-            said = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
-            refused[said] = Fault("table", message("of-game", game=game.definitions.id, message=said))
+            sentence = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
+            refused[sentence] = Fault("table", message("of-game", game=game.definitions.id, message=sentence))
     if refused:
         raise Unreadable(list(refused.values()))
 
@@ -164,8 +164,8 @@ def _build_setup(game: Engine[Any], table: Matchup, options: Mapping[str, str], 
         return seat_sides(game, bots, table, options)
     cards = {each.side: dict(each.cards) for each in decks}
     dealt = bots.seat_decks(game, {side: cards[side] for side in table}, options)
-    said = {each.side: dict(each.facts) for each in decks}
-    return dealt._replace(players={side: {**chosen, **said[side]} for side, chosen in dealt.players.items()})
+    facts = {each.side: dict(each.facts) for each in decks}
+    return dealt._replace(players={side: {**chosen, **facts[side]} for side, chosen in dealt.players.items()})
 
 
 def simulate(job: SimulationJob, count: int, workers: int | None = None) -> Tally:

@@ -180,10 +180,10 @@ def _format_github(answers: Sequence[Answer]) -> Iterator[str]:
     for answer in answers:
         for finding in answer.findings:
             fault, place = finding.fault, finding.fault.place
-            said = {"title": fault.code}
+            facts = {"title": fault.code}
             if place and place.file != STDIN:
-                said = {"file": place.file, "line": str(place.line), "col": str(place.column), **said}
-            properties = ",".join(f"{key}={_escape(value, ':,')}" for key, value in said.items())
+                facts = {"file": place.file, "line": str(place.line), "col": str(place.column), **facts}
+            properties = ",".join(f"{key}={_escape(value, ':,')}" for key, value in facts.items())
             yield f"::{fault.severity} {properties}::{_escape(_format_message(finding))}"
 
 
@@ -216,13 +216,13 @@ def _format_junit(answers: Sequence[Answer]) -> Iterator[str]:
             "name": _replace_invalid_xml(answer.subject + by),
         }
         case = ElementTree.SubElement(suite, "testcase", named)
-        said = _replace_invalid_xml("\n".join(map(str, answer.findings)))
+        findings = _replace_invalid_xml("\n".join(map(str, answer.findings)))
         if answer.status:
             kind = {"message": _replace_invalid_xml(answer.line), "type": _replace_invalid_xml(answer.verdict)}
-            ElementTree.SubElement(case, "failure" if answer.status == 1 else "error", kind).text = said
+            ElementTree.SubElement(case, "failure" if answer.status == 1 else "error", kind).text = findings
         else:
             ElementTree.SubElement(case, "system-out").text = _replace_invalid_xml(
-                "\n".join(filter(None, [answer.line, said]))
+                "\n".join(filter(None, [answer.line, findings]))
             )
     ElementTree.indent(suites)
     yield '<?xml version="1.0" encoding="UTF-8"?>'

@@ -59,5 +59,5 @@ class PositionText:
         for key, each in value.items():
             if each is True:
                 yield self.format_key(key)
-            elif told := self.format_value(each, key):
-                yield f"{self.format_key(key)}: {told}"
+            elif shown := self.format_value(each, key):
+                yield f"{self.format_key(key)}: {shown}"

@@ -230,8 +230,8 @@ class _Builder:
         return self.linker.find_mark_targets(term.text)["rule"] if term else ()
 
     def _card_sentences(self, card: Card, language: str) -> tuple[str, ...]:
-        told = effect_text.compose_sentences(self.game, card, self._card_language(language), self._phrasers)
-        return tuple(sentence.replace("**", "").replace("*", "") for sentence in told)
+        composed = effect_text.compose_sentences(self.game, card, self._card_language(language), self._phrasers)
+        return tuple(sentence.replace("**", "").replace("*", "") for sentence in composed)
 
     def _printed_lines(self, card: Card, language: str) -> tuple[str, ...]:
         return printed_lines(
@@ -306,6 +306,6 @@ def printed_lines(
     lines = [name(before)] if name(before) != name(card) else []
     now = list(facts(card))
     lines += [f"{word} {value}".strip() for word, value in facts(before) if (word, value) not in now]
-    said = sentences(before)
-    lines += said if said != sentences(card) else ()
+    printed = sentences(before)
+    lines += printed if printed != sentences(card) else ()
     return (*lines, *(f"({erratum.date}: {erratum.source})" for erratum in card.errata))

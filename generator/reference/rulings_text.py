@@ -157,8 +157,8 @@ class RulingsView:
         rule_messages = self._rule_messages(ruling.log)
         for rule in map(self.rulebook.rule, self._known_rules(ruling.rules)):
             title = self.rulebook.text(rule.title, self.language)
-            said = f"{title} ({rule_messages.short_id(rule.id)}; {rule_messages.format_firmness(rule)})"
-            yield from _wrap_text(said, f"  {rule.number:<6}")
+            line = f"{title} ({rule_messages.short_id(rule.id)}; {rule_messages.format_firmness(rule)})"
+            yield from _wrap_text(line, f"  {rule.number:<6}")
 
     def _subject_names(self, ruling: Ruling) -> list[str]:
         """Return the names of the cards and the numbers of the rules that the ruling is about."""
@@ -180,22 +180,22 @@ class RulingsView:
         for key, value in (played.scene.setup.given or {}).items():
             if key != "players":
                 cards = [_find_card(played, each) for each in (value if isinstance(value, list) else [value])]
-                told = ", ".join(self._format_card(played, card) for card in cards if card) or given.format_value(
+                named = ", ".join(self._format_card(played, card) for card in cards if card) or given.format_value(
                     value, key
                 )
-                yield given.format_key(key), told or self.label("empty")
+                yield given.format_key(key), named or self.label("empty")
 
     def seat_entries(self, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield the players of a position, each with what of theirs differs from the beginning."""
-        setup, told = played.scene.setup, self._position_text(played.log)
+        setup, words = played.scene.setup, self._position_text(played.log)
         given = (setup.given or {}).get("players") or {}
         for player, chosen in setup.players.items():
             own = given.get(player) or {}
             parts = [
-                f"{told.format_key(key)}: {told.format_value(value) or self.label('empty')}"
+                f"{words.format_key(key)}: {words.format_value(value) or self.label('empty')}"
                 for key, value in own.items()
             ]
-            choices = ", ".join(told.format_value(value) for value in chosen.values() if isinstance(value, str))
+            choices = ", ".join(words.format_value(value) for value in chosen.values() if isinstance(value, str))
             yield f"{player} ({choices})" if choices else player, tuple(parts)
 
     def _format_card(self, played: Replay, card: Card) -> str:
@@ -207,10 +207,10 @@ class RulingsView:
         numbers = [
             f"{self._term_name(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
         ]
-        said = " ".join(compose_sentences(game, card, self.language)).replace("**", "").replace("*", "")
+        sentences = " ".join(compose_sentences(game, card, self.language)).replace("**", "").replace("*", "")
         name = game.text(card.name, self.language)
         name = f"{name} ({', '.join(numbers)})" if numbers else name
-        return f"{name}: {said}" if said else name
+        return f"{name}: {sentences}" if sentences else name
 
     def _term_name(self, key: str) -> str:
         term = self.rulebook.terms.get(key)
@@ -236,8 +236,8 @@ class RulingsView:
         if isinstance(played.fault, RefusedMove) and not played.problems:
             fault = played.fault
             why = f"{rule_messages.format_refusal(fault.refusal)} {rule_messages.format_citation(fault.refusal.rules)}"
-            said = self.label("refused", actor=fault.actor, text=fault.text, why=why)
-            yield from _wrap_text(said, f"{fault.number:4}  ")
+            refused = self.label("refused", actor=fault.actor, text=fault.text, why=why)
+            yield from _wrap_text(refused, f"{fault.number:4}  ")
 
     def summarise_case(self, case: Replay) -> str:
         """Return one case of a ruling as a paragraph: what is different, and what comes of it."""
@@ -276,9 +276,9 @@ class RulingsView:
             yield from _wrap_text(moves, "  ")
         rule_messages = self._rule_messages(case.log)
         last = [event for step in case.steps if step.number == case.number for event in step.events]
-        told = " ".join(rule_messages.format_event(event) for event in last if event.secret is None)
-        if told:
-            yield from _wrap_text(told, "  ")
+        events = " ".join(rule_messages.format_event(event) for event in last if event.secret is None)
+        if events:
+            yield from _wrap_text(events, "  ")
         yield from self._format_end(case)
 
     def _case_title(self, case: Replay) -> str:

@@ -159,14 +159,14 @@ def _rule_entry(rule: Paragraph, chapter: Chapter) -> SearchEntry:
 def _card_entry(card: CardEntry) -> SearchEntry:
     titles = _fold_words(card.name)
     facts = [value for facts in card.facts.values() for _, value in facts]
-    told = [sentence for sentences in card.sentences.values() for sentence in sentences]
+    sentences_of_card = [sentence for sentences in card.sentences.values() for sentence in sentences]
     return SearchEntry(
         "card",
         card.id,
         (card.id, *_split_titles(titles)),
         titles,
         titles,
-        f"{titles} {fold(' '.join([*facts, *told]))}",
+        f"{titles} {fold(' '.join([*facts, *sentences_of_card]))}",
     )
 
 

@@ -102,7 +102,7 @@ def stacks_data(played: Replay) -> list[dict[str, Any]]:
     stack, found = initial_stack(played), list[dict[str, Any]]()
     for step in played.steps:
         if follow_steps(stack, (step,)) and stack.has_answers and (not stack.is_open or step is played.steps[-1]):
-            layers = [{**laid._asdict(), "layer": laid.layer._asdict()} for laid in stack.entries]
+            layers = [{**entry._asdict(), "layer": entry.layer._asdict()} for entry in stack.entries]
             found.append({"move": step.number, "open": stack.is_open, "layers": layers})
     return found
 
@@ -175,8 +175,8 @@ def _move_fault_data(fault: RefusedMove | Mismatch | None) -> Mapping[str, Any] 
         return None
     place = {"line": fault.place.line, "column": fault.place.column, "move": fault.number}
     if isinstance(fault, RefusedMove):
-        said = {"kind": "refused", "actor": fault.actor, "text": fault.text}
-        return {**place, **said, **refusal_data(fault.refusal), "legal": list(fault.legal)}
+        refused = {"kind": "refused", "actor": fault.actor, "text": fault.text}
+        return {**place, **refused, **refusal_data(fault.refusal), "legal": list(fault.legal)}
     return {
         **place,
         "kind": fault.statement,

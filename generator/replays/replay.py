@@ -42,24 +42,24 @@ class ReplayView(NamedTuple):
     language: str
 
 
-def view_data(told: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
+def view_data(view: ReplayView, asked: ReplayOptions) -> dict[str, Any]:
     """Return the JSON data of one replay, with what the options ask for beside it."""
     from kredens.generator.messages.rule_messages import RuleMessages
     from kredens.generator.replays import json_report
 
-    played = told.played
+    played = view.played
     at = _require_move_number(played, asked.at)
-    options = told.log.scene.setup.options
-    rule_messages = RuleMessages(played.game.definitions, told.rulebook, told.language, options)
+    options = view.log.scene.setup.options
+    rule_messages = RuleMessages(played.game.definitions, view.rulebook, view.language, options)
     data = json_report.replay_data(played, rule_messages, at)
     if asked.explain:
         data["explanation"] = json_report.explanation_data(rule_messages, _rules_behind(played, asked.at))
         data["stacks"] = json_report.stacks_data(played)
-    later = edition_changes.find_changes(told.log, played, told.rulebook, told.language)
+    later = edition_changes.find_changes(view.log, played, view.rulebook, view.language)
     if later is not None:
         data["editions"] = edition_changes.changes_data(later)
     if asked.readings:
-        data["readings"] = json_report.readings_data(told.readings)
+        data["readings"] = json_report.readings_data(view.readings)
     return data
 
 
@@ -89,13 +89,13 @@ def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
     return ReplayView(log, played, others, rulebook, language)
 
 
-def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
+def format_view(view: ReplayView, asked: ReplayOptions) -> Iterator[str]:
     """Yield the output of one replay: with `at` the position after that move, else the story and the verdict.
 
     Explanations, readings and changed rules follow where they apply.
     """
-    played = told.played
-    narrator = ReplayText(told.log, told.language, told.rulebook)
+    played = view.played
+    narrator = ReplayText(view.log, view.language, view.rulebook)
     yield narrator.format_heading()
     yield from narrator.format_readings_in_force()
     if asked.at is not None:
@@ -119,8 +119,8 @@ def format_view(told: ReplayView, asked: ReplayOptions) -> Iterator[str]:
         yield from narrator.format_explanation(played, played.number)
     if asked.readings:
         yield ""
-        yield from narrator.format_readings(played, told.readings)
-    later = edition_changes.find_changes(told.log, played, told.rulebook, told.language)
+        yield from narrator.format_readings(played, view.readings)
+    later = edition_changes.find_changes(view.log, played, view.rulebook, view.language)
     if later is not None:
         yield ""
         yield from narrator.format_edition_changes(later)

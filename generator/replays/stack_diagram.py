@@ -44,13 +44,13 @@ class StackDiagram:
         file = load_table_file(game)
         self._labels: Mapping[str, Mapping[str, Text]] = file.stack if file is not None else {}
 
-    def build_lines(self, laid: Sequence[StackEntry]) -> list[LayerLine]:
+    def build_lines(self, entries: Sequence[StackEntry]) -> list[LayerLine]:
         """Return the layers, the last one first."""
-        return [self._build_line(each) for each in reversed(laid)]
+        return [self._build_line(each) for each in reversed(entries)]
 
-    def format_diagram(self, laid: Sequence[StackEntry]) -> Iterator[str]:
+    def format_diagram(self, entries: Sequence[StackEntry]) -> Iterator[str]:
         """Yield the stack in plain text."""
-        lines = self.build_lines(laid)
+        lines = self.build_lines(entries)
         moves = max(len(line.move) for line in lines)
         texts = max(len(line.text) for line in lines)
         yield self._messages["stack"]
@@ -66,35 +66,35 @@ class StackDiagram:
             )
             yield f"{edge} {line.number}  {line.move:<{moves}}  {line.text:<{texts}}  {line.came}"
 
-    def _build_line(self, laid: StackEntry) -> LayerLine:
+    def _build_line(self, entry: StackEntry) -> LayerLine:
         """Return a layer with the words for its move, its contents and its result."""
-        fate = _fate_key(laid)
-        move = self._messages["stack-move"].format(number=laid.move) if laid.move else "–"
-        text = f"{laid.layer.player}: {self.format_layer(laid.layer)}"
-        if laid.on:
-            text += f" ({self._messages['stack-on'].format(number=laid.on)})"
-        return LayerLine(laid.number, move, text, self._messages[fate].format(number=laid.settled), fate)
+        fate = _fate_key(entry)
+        move = self._messages["stack-move"].format(number=entry.move) if entry.move else "–"
+        text = f"{entry.layer.player}: {self.format_layer(entry.layer)}"
+        if entry.on:
+            text += f" ({self._messages['stack-on'].format(number=entry.on)})"
+        return LayerLine(entry.number, move, text, self._messages[fate].format(number=entry.settled), fate)
 
     def format_layer(self, layer: Layer) -> str:
         """Return a layer as text: what is done, with which card, at which target."""
         label = self._labels.get(layer.what)
-        said = [self._game.text(label, self._rule_messages.language)] if label else []
-        said += [self._card_name(layer.card)] if layer.card else []
-        return ": ".join(said) + (f" → {self._card_name(layer.target)}" if layer.target else "")
+        parts = [self._game.text(label, self._rule_messages.language)] if label else []
+        parts += [self._card_name(layer.card)] if layer.card else []
+        return ": ".join(parts) + (f" → {self._card_name(layer.target)}" if layer.target else "")
 
     def _card_name(self, id: str) -> str:
         return self._rule_messages.display_name(id, "card" if id == UNKNOWN else "")
 
 
-def _fate_key(laid: StackEntry) -> str:
+def _fate_key(entry: StackEntry) -> str:
     """Return the key of the message for the result of a layer."""
-    if laid.settled == 0:
+    if entry.settled == 0:
         return "stack-waits"
-    if laid.settled < 0:
+    if entry.settled < 0:
         return "stack-dropped"
-    if laid.layer.annulled:
+    if entry.layer.annulled:
         return "stack-annulled"
-    return "stack-lapsed" if laid.layer.lapsed else "stack-works"
+    return "stack-lapsed" if entry.layer.lapsed else "stack-works"
 
 
 def initial_stack(played: Replay) -> StackTracker:

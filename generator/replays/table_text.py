@@ -64,8 +64,8 @@ def _format_row(zone: Zone, names: int, totals: int, cite: Cite | None) -> Itera
 
     `names` and `totals` are the widths of these columns in characters.
     """
-    said = " + ".join(filter(None, (zone.beside, _format_cards(zone)))) if zone.pieces else zone.beside or zone.empty
-    yield from _wrap(said, f"  {zone.name:<{names}}  {zone.total:>{totals}}  ")
+    shown = " + ".join(filter(None, (zone.beside, _format_cards(zone)))) if zone.pieces else zone.beside or zone.empty
+    yield from _wrap(shown, f"  {zone.name:<{names}}  {zone.total:>{totals}}  ")
     if cite is not None:
         indent = " " * (names + totals + 6)
         for each in zone.sums:

@@ -1,4 +1,4 @@
 """Draw coats of arms from a blazon, a line of words.
 
-The door is `renderer`.
+The doors are `blazon.parse_blazon` and `renderer.draw_arms`.
 """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import functools
 import re
 from collections.abc import Iterable
 
@@ -12,12 +11,20 @@ from msgspec import Struct
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Key, message
 from kredens.cards.names import known_hint
-from kredens.generator.files.template_paths import TEMPLATES
+from kredens.generator.heraldry.blazon_words import (
+    CROSS_PLACES,
+    NUMBER_WORDS,
+    ORDINARIES,
+    PARTITIONS,
+    PLACES,
+    REPEATABLE_ORDINARIES,
+    SYNONYMS,
+    VARIATIONS,
+    known_charges,
+    plural_forms,
+)
 from kredens.generator.heraldry.coat import Charge, Coat, Field, Ordinary, PartedField, PlainField, VariedField
 from kredens.generator.heraldry.tinctures import Tincture
-
-CHARGE_FOLDER = TEMPLATES / "charges"
-"""The folder of the drawings of charges: the name of each file is its word in a blazon."""
 
 MAX_CHARACTERS = 400
 """How many characters a blazon may have."""
@@ -31,92 +38,10 @@ class BlazonError(ValueError):
     """A blazon that cannot be understood; the message is one sentence for a person."""
 
 
-PARTITIONS = (
-    "per pale",
-    "per fess",
-    "per bend sinister",
-    "per bend",
-    "per saltire",
-    "per chevron",
-    "quarterly",
-)
-"""The lines that part a field."""
-VARIATIONS = {"barry": 6, "paly": 6, "bendy": 6, "chequy": 6, "lozengy": 5}
-"""Patterns of a field, and how many pieces each has unless the blazon says so."""
-
-REPEATABLE_ORDINARIES = frozenset({"fess", "pale", "bend", "bend sinister", "chevron"})
-"""Ordinaries of which there may be several."""
-
-ORDINARIES = (
-    "bend sinister",
-    "fess",
-    "pale",
-    "bend",
-    "chevron",
-    "cross",
-    "saltire",
-    "chief",
-    "base",
-    "bordure",
-    "inescutcheon",
-)
-"""Every ordinary that a blazon may name."""
-
-PLACES = (
-    "in dexter chief",
-    "in sinister chief",
-    "in dexter base",
-    "in sinister base",
-    "in chief",
-    "in base",
-    "in fess",
-    "in pale",
-    "in bend",
-    "in dexter",
-    "in sinister",
-    "overall",
-)
-"""The places in a field that a blazon may give a charge."""
-
-CROSS_PLACES = ("on the cross", "on the saltire")
-"""The places on which charges are laid out along arms."""
 MAX_ON_CROSS = 5
 """How many charges a cross or saltire can bear: one in the middle and one on each arm."""
 
 _A_TINCTURE = Key("blazon-tincture")
-
-NUMBER_WORDS = {
-    word: number
-    for number, words in enumerate(
-        ("", "a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    )
-    for word in words.split()
-}
-"""Number words from one to twelve, `a` and `an` included."""
-
-SYNONYMS = {
-    "oxen": "ox",
-    "fesses": "fess",
-    "bar": "fess",
-    "bars": "fess",
-    "pallets": "pale",
-    "lily": "fleur-de-lis",
-    "lilies": "fleur-de-lis",
-    "castle": "three-towers",
-    "castles": "three-towers",
-    "cross-couped": "cross",
-    "greek-cross": "cross",
-    "maiden": "virgin",
-    "maidens": "virgin",
-    "vine": "grapes",
-}
-"""Other words for a charge or ordinary, beside its own name and the plurals made by rule."""
-
-
-@functools.cache
-def known_charges() -> tuple[str, ...]:
-    """Return the sorted names of the charges that there are drawings of."""
-    return tuple(sorted(file.stem for file in CHARGE_FOLDER.glob("*.svg")))
 
 
 def parse_blazon(text: str, charges: Iterable[str] | None = None) -> Coat:
@@ -157,17 +82,6 @@ def _tokenize(text: str) -> list[_Token]:
     return words
 
 
-@functools.lru_cache(8)
-def _plural_forms(names: tuple[str, ...]) -> dict[str, str]:
-    """Return a map from every form of each name, itself and its plurals by rule, to the name."""
-    forms: dict[str, str] = {}
-    for name in names:
-        head, hyphen, rest = name.partition("-")
-        for form in (f"{head}s{hyphen}{rest}", f"{head}es{hyphen}{rest}", f"{name}s", f"{name}es", name):
-            forms[form] = name
-    return forms
-
-
 class _Parser:
     """Recursive descent parser of one blazon."""
 
@@ -176,8 +90,8 @@ class _Parser:
         self.tokens = _tokenize(text)
         self.index = 0
         self.length = len(text)
-        self.charges = dict(_plural_forms(tuple(charges)))
-        self.ordinaries = _plural_forms(ORDINARIES) | {"bends sinister": "bend sinister"}
+        self.charges = dict(plural_forms(tuple(charges)))
+        self.ordinaries = plural_forms(ORDINARIES) | {"bends sinister": "bend sinister"}
         for other, name in SYNONYMS.items():
             if name in self.charges:
                 self.charges[other] = name

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kredens.generator.drawing import svg_reader
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Shape, transform_path
-from kredens.generator.heraldry.blazon import CHARGE_FOLDER
+from kredens.generator.heraldry.blazon_words import CHARGE_FOLDER
 from kredens.generator.heraldry.shield import Point, convex_hull, edge_lines, flatten_curve
 from kredens.generator.heraldry.tinctures import COLOURS, INK, METALS, PAPER, Tincture, hatching_shapes
 

@@ -8,17 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kredens.generator.heraldry.blazon import (
-    MAX_CHARACTERS,
-    MAX_NESTING,
-    ORDINARIES,
-    PARTITIONS,
-    PLACES,
-    VARIATIONS,
-    BlazonError,
-    known_charges,
-    parse_blazon,
-)
+from kredens.generator.heraldry.blazon import MAX_CHARACTERS, MAX_NESTING, BlazonError, parse_blazon
+from kredens.generator.heraldry.blazon_words import ORDINARIES, PARTITIONS, PLACES, VARIATIONS, known_charges
 from kredens.generator.heraldry.coat import Charge, Coat, Ordinary, PartedField, PlainField, VariedField
 from kredens.generator.heraldry.tinctures import Tincture
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from kredens.generator.drawing.primitives import Group, Mark, Shape, Stamp
 from kredens.generator.heraldry import charges, renderer
-from kredens.generator.heraldry.blazon import BlazonError, known_charges, parse_blazon
+from kredens.generator.heraldry.blazon import BlazonError, parse_blazon
+from kredens.generator.heraldry.blazon_words import known_charges
 from kredens.generator.heraldry.charges import LIGHT_MARKER, LINE_MARKER, OWN_MARKER, SECOND_MARKER, Ink
 from kredens.generator.heraldry.coat import Coat
 from kredens.generator.heraldry.shield import Area, fit_figure, flatten_path, shield_path

@@ -1,4 +1,4 @@
 """Check what a person hands in, and simulate games: lint, deck lists, logs, origins of drawings.
 
-The door is `check`.
+The doors are `check.check_subjects` and `simulate.Simulation`.
 """

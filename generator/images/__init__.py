@@ -1,4 +1,4 @@
 """Make pictures of cards: PNG files, thumbnails, pictures within pages.
 
-The door is `export`.
+The doors are `export.write_card_pictures` and `export.render_face`.
 """

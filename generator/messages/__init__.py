@@ -1,4 +1,4 @@
 """Put into words what the lower floors answer, in the reader's language.
 
-The doors are `rule_messages` and `output_formats`.
+The doors are `rule_messages.RuleMessages` and `output_formats.format_answers`.
 """

@@ -1,4 +1,4 @@
 """Begin a game of one's own: from a sample, a shipped game, a spreadsheet or finished pictures.
 
-The door is `scaffold`.
+The door is `scaffold.create_game`.
 """

@@ -1,4 +1,4 @@
 """Write PDF files, and turn their pages into pixels.
 
-The doors are `writer` and `rasteriser`.
+The doors are `writer.PdfWriter` and `rasteriser.rasterise`.
 """

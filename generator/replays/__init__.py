@@ -1,4 +1,4 @@
 """Tell replays and answers to people and programs: text, JSON, a page with the table drawn.
 
-The door is `replay`.
+The doors are `replay.load_view` and `file_reports.report_files`.
 """

@@ -1,4 +1,4 @@
 """Set text: fonts, markup, hyphenation, lines that fit a box.
 
-The door is `typesetter`.
+The door is `typesetter.Typesetter`.
 """

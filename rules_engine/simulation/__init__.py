@@ -1,4 +1,4 @@
 """Play whole games with simple bots, and count how they end.
 
-The door is `playout`.
+The doors are `playout.play_out` and `statistics.Tally`.
 """

@@ -13,7 +13,8 @@ from kredens.cards.languages import text_in
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Ink, SharedAssets
 from kredens.generator.drawing.primitives import Drawing, Mark
-from kredens.generator.faces.layout_renderer import Face, LayoutRenderer, attribute_to_card
+from kredens.generator.faces.face_faults import attribute_to_card
+from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
 from kredens.generator.faces.picture_face import picture_face_marks
 from kredens.generator.faces.render_job import Languages, Measure, RenderJob
 from kredens.generator.layouts import loader

@@ -11,12 +11,19 @@ import msgspec
 from msgspec import Struct
 
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra
-from kredens.cards.faults import Fault, Faulty, Place, quote_value
+from kredens.cards.faults import Fault, Faulty
 from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import Canvas, FaceError, ResolvedBox, message_with_file
 from kredens.generator.drawing.primitives import Drawing, Group, Mark, Matrix, Run, Shape, Stamp, rectangle
+from kredens.generator.faces.face_faults import (
+    attribute_to_card,
+    card_fault,
+    element_fault,
+    expression_message,
+    simplify_type_error,
+)
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
 from kredens.generator.layouts.card_values import game_context, index_by_id, list_contexts
@@ -221,7 +228,7 @@ class LayoutRenderer:
             small = message(
                 "type-too-small", width=width, height=height, type=min(sizes), least=self.layout.smallest_type
             )
-            faults.append(_card_fault("type-too-small", small, card))
+            faults.append(card_fault("type-too-small", small, card))
 
     def _evaluate(
         self,
@@ -291,7 +298,7 @@ class LayoutRenderer:
             except ExpressionError as error:
                 where = ".".join(map(str, path))
                 if only is not None or id(element) not in self._static_ids:
-                    faults.append(_element_fault("expression", _expression_message(where, text, error), element, card))
+                    faults.append(element_fault("expression", expression_message(where, text, error), element, card))
                 out.append(None)
         return out
 
@@ -338,7 +345,7 @@ class LayoutRenderer:
         try:
             fields = msgspec.convert(data, kind.Fields, strict=False)
         except msgspec.ValidationError as error:
-            faults.append(_element_fault("type", _simplify_message(str(error)), element, card))
+            faults.append(element_fault("type", simplify_type_error(str(error)), element, card))
             return []
         if str(fields.when).strip() in FALSE_TEXTS:
             return []
@@ -351,9 +358,9 @@ class LayoutRenderer:
         try:
             return list(kind.place(fields, canvas))
         except (TypesetError, FaceError) as error:
-            faults.append(_element_fault(error.code, error.message, element, card))
+            faults.append(element_fault(error.code, error.message, element, card))
         except Faulty as error:
-            faults.extend(_element_fault(fault.code, message_with_file(fault), element, card) for fault in error.faults)
+            faults.extend(element_fault(fault.code, message_with_file(fault), element, card) for fault in error.faults)
             return []
         try:
             return list(kind.place(fields, self._draft_canvas)) if draft else []
@@ -389,33 +396,6 @@ def _descendants(element: Element) -> Iterable[Element]:
     for child in element.children:
         yield child
         yield from _descendants(child)
-
-
-def _card_fault(code: str, why: str, card: Card | Extra | None) -> Fault:
-    place = card.place if isinstance(card, Card) else None
-    return Fault(code, why, place, card.id if card else None)
-
-
-def _element_fault(code: str, why: str, element: Element, card: Card | Extra | None) -> Fault:
-    id, place = quote_value(element.id), element.place
-    if isinstance(card, Card):
-        whole = message("at-element-in", element=id, file=place.file, line=place.line, message=why)
-        return Fault(code, whole, card.place, card.id)
-    return Fault(code, message("at-element", element=id, message=why), place, card.id if card else None)
-
-
-def _expression_message(field: str, text: str, error: ExpressionError) -> str:
-    return message("at-expression", field=field, text=quote_value(text), message=error.message)
-
-
-def attribute_to_card(faults: Iterable[Fault], card: Card | Extra) -> Iterable[Fault]:
-    """Return the faults with the card's id, placed at the card where they have no place of their own."""
-    place: Place | None = card.place if isinstance(card, Card) else None
-    return (fault._replace(card=card.id, place=fault.place or place) for fault in faults)
-
-
-def _simplify_message(message: str) -> str:
-    return message.replace("`", "").replace("$.", "").replace(" - at ", ": ")
 
 
 def _draw_draft_tag(size: tuple[float, float], assets: GameAssets) -> Iterable[Mark]:

@@ -35,8 +35,12 @@ def shipped_deck(game: GameLike, name: str) -> DeckList:
     loaded = load(game)
     names = deck_lookup.deck_names(loaded)
     if name not in names:
-        known = list(names) or message("none-known")
-        hint = did_you_mean(name, names) or message("decks-that-come", game=loaded.id, known=known)
+        come = (
+            message("decks-that-come", game=loaded.id, known=list(names))
+            if names
+            else message("no-decks-come", game=loaded.id)
+        )
+        hint = did_you_mean(name, names) or come
         raise Unreadable(Fault("deck", message("no-deck-of-game", deck=quote_value(name), hint=hint)))
     return deck_lookup.read_named_deck(loaded, name)
 

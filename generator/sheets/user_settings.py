@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -84,12 +84,18 @@ def load_settings() -> Settings:
     return Settings() if data is None else _parse_settings(data, str(file))
 
 
+def _known_hint(names: Iterable[str]) -> str:
+    """Return the end of a message that lists what there is; empty if there is nothing."""
+    known = sorted(names)
+    return message("known-there", known=known) if known else ""
+
+
 def find_printer(name: str) -> Printer:
     """Return the corrections saved under this name. Raises Unreadable if there are none."""
     kept = load_settings().printers
     if name in kept:
         return kept[name]
-    known = did_you_mean(name, kept) or message("known-there", known=sorted(kept) or message("none-yet"))
+    known = did_you_mean(name, kept) or _known_hint(kept) or message("none-yet")
     raise Unreadable(Fault("printer", message("no-printer", name=quote_value(name), known=known)))
 
 
@@ -99,7 +105,7 @@ def find_preset(name: str, of_game: Mapping[str, Mapping[str, Setting]]) -> Pres
     presets = {**of_game, **own}
     if name in presets:
         return Preset(presets[name], name not in own)
-    known = did_you_mean(name, presets) or message("known-there", known=sorted(presets) or message("none-known"))
+    known = did_you_mean(name, presets) or _known_hint(presets) or message("none-known")
     raise Unreadable(Fault("preset", message("no-preset", name=quote_value(name), known=known)))
 
 

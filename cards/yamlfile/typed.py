@@ -379,7 +379,7 @@ def _enum_message(value: object, known: list[str]) -> Message:
     if isinstance(value, str) and set(value) & _CURLY_QUOTES:
         return message("curly-quotes", value=quoted, known=listed)
     if len(known) == 1:
-        return message("is-not", value=quoted, wanted=quote_value(known[0]))
+        return message("only-one-stands", value=quoted, wanted=quote_value(known[0]))
     return message("not-one-of", value=quoted, known=listed, hint=did_you_mean(str(value), known))
 
 

@@ -19,6 +19,7 @@ PLAIN_ARITY = {letter: size for kind, size in ARITY.items() if kind not in "AZ" 
 """The same for the commands, in upper and lower case, that the fast parser reads: all but arcs and closing."""
 COMMAND_LETTER = re.compile("([A-Za-z])")
 ARC_FLAGS = re.compile(r"[\s,]*([01])")
+_BETWEEN = " \t\r\n,"
 NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?)")
 MAX_CHARACTERS = 200_000
 """The longest path data read, in characters."""
@@ -77,7 +78,7 @@ def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
     letter = ""
     length = len(data)
     while True:
-        while position < length and data[position] in " \t\r\n,":
+        while position < length and data[position] in _BETWEEN:
             position += 1
         if position >= length:
             return
@@ -94,6 +95,8 @@ def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
             flag = letter in "Aa" and index in (3, 4)
             match = (ARC_FLAGS if flag else NUMBER).match(data, position)
             if not match:
+                while position < length and data[position] in _BETWEEN:
+                    position += 1
                 if position >= length:
                     raise PathError(message("path-ends-before-number", at=position + 1))
                 raise PathError(message("path-number-expected", at=position + 1, found=quote_value(data[position])))

@@ -164,7 +164,7 @@ def test_arc_flags_need_no_space() -> None:
         ("M0 0 X5", "a number was expected|a path command was expected"),
         ("5 5", "a path command was expected at character 1, found '5'"),
         ("M0 0Z5 5", "a path command was expected at character 6"),
-        ("M0 0 A1 1 0 2 0 5 5", "a number was expected at character 12"),
+        ("M0 0 A1 1 0 2 0 5 5", "a number was expected at character 13, found '2'"),
         ("M0 0 L1e999 0", "out of range"),
         ("M0 0 L" + "9" * 400 + " 0", "out of range"),
         ("M0 0" + " " * svg_path.MAX_CHARACTERS, "longer than"),

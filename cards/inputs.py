@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 
+from kredens.cards.messages.message import message
+
 _inputs: ContextVar[set[Path | int] | None] = ContextVar("inputs", default=None)
 
 
@@ -36,7 +38,7 @@ def read_input(path: Path, most: int) -> bytes:
     Of a larger file than `most` bytes only so many and one more are read. Raises OSError.
     """
     if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "it is not an ordinary file")
+        raise OSError(errno.EINVAL, message("no-ordinary-file"))
     with path.open("rb") as stream:
         data = stream.read(most + 1)
     note_input(path)

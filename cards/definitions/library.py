@@ -18,6 +18,7 @@ from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, find_nearest
 from kredens.cards.paths import MAX_REFERENCE_LENGTH, URL_START, InvalidReference, resolve_inside
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.cards.yamlfile.reader import UTF_16_MARKS, decode, parse_cached, read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
@@ -120,7 +121,7 @@ def _iter_card_files(folder: Path, shown_folder: str, faults: list[Fault]) -> It
     try:
         names = sorted(path.name for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
     except OSError as problem:
-        text = message("cannot-read", file=quote_value(str(folder)), reason=problem.strerror or str(problem))
+        text = message("cannot-read", file=quote_value(str(folder)), reason=describe_system_error(problem))
         raise Unreadable(Fault("file", text)) from None
     if len(names) > MAX_YAML_FILES:
         text = message("too-many-files", most=MAX_YAML_FILES, folder=quote_value(str(folder)))

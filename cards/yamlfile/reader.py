@@ -17,6 +17,7 @@ from msgspec import Struct
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.text_lines import locate
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.document import (
@@ -68,7 +69,7 @@ def read_bytes(path: Path, shown_as: str | None = None) -> bytes:
     except PermissionError:
         raise Unreadable(Fault("file", message("no-permission", file=quote_value(file)))) from None
     except OSError as problem:
-        text = message("cannot-read", file=quote_value(file), reason=problem.strerror or str(problem))
+        text = message("cannot-read", file=quote_value(file), reason=describe_system_error(problem))
         raise Unreadable(Fault("file", text)) from None
     except ValueError:
         raise Unreadable(Fault("file", message("no-file-name", file=quote_value(file)))) from None

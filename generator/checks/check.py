@@ -17,6 +17,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import is_file, is_folder
 from kredens.cards.rulebook import rulebook
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
 from kredens.generator.messages.output_formats import Answer, AnswerFormat, Finding, Output, Status, output_of
@@ -69,9 +70,7 @@ def check_subjects(subjects: Iterable[str | Source], asked: query.CheckQuery) ->
         except Unreadable as problem:
             yield query.unreadable_answer(name, "", problem)
         except OSError as problem:
-            fault = Fault(
-                "file", message("cannot-read", file=quote_value(name), reason=problem.strerror or str(problem))
-            )
+            fault = Fault("file", message("cannot-read", file=quote_value(name), reason=describe_system_error(problem)))
             yield query.unreadable_answer(name, "", Unreadable(fault))
 
 
@@ -135,7 +134,10 @@ def _list_files(folder: Path) -> list[str]:
         found = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES and is_file(path))
     except OSError as problem:
         raise Unreadable(
-            Fault("file", message("cannot-read-folder", folder=quote_value(str(folder)), reason=str(problem.strerror)))
+            Fault(
+                "file",
+                message("cannot-read-folder", folder=quote_value(str(folder)), reason=describe_system_error(problem)),
+            )
         ) from None
     if not found:
         nothing = message("nothing-in-folder", folder=quote_value(str(folder)), file=GAME_FILE, endings=_SUFFIXES)

@@ -20,6 +20,7 @@ from kredens.cards import paths
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import describe_error, message
+from kredens.cards.system_errors import describe_system_error
 from kredens.generator.drawing import jpeg, png_rows
 
 MAX_PIXELS = 40_000_000
@@ -90,7 +91,7 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
     try:
         data = read_input(path, MAX_FILE_BYTES)
     except OSError as error:
-        raise make_error(error.strerror or str(error)) from None
+        raise make_error(describe_system_error(error)) from None
     if len(data) > MAX_FILE_BYTES:
         raise make_error(message("picture-too-large", most=MAX_FILE_BYTES // 1_000_000))
     if png_rows.has_too_many_chunks(data):

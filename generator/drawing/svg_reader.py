@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import Key, describe_error, message
+from kredens.cards.system_errors import describe_system_error
 from kredens.generator.drawing import svg_path
 from kredens.generator.drawing.cache import load_or_parse
 from kredens.generator.drawing.colours import ColourError, parse_colour
@@ -93,7 +94,7 @@ def read_svg(path: FilePath, shown_as: str | None = None) -> Drawing:
         data = read_input(path, MAX_BYTES)
     except OSError as error:
         raise Unreadable(
-            Fault("art", message("cannot-read-picture", reason=str(error.strerror)), Place(name, 1, 1))
+            Fault("art", message("cannot-read-picture", reason=describe_system_error(error)), Place(name, 1, 1))
         ) from None
     if len(data) > MAX_BYTES:
         why = message("svg-unusable", reason=message("svg-too-large", most=MAX_BYTES // 1000))

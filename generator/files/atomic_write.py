@@ -14,6 +14,7 @@ from typing import Final
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.inputs import is_input
 from kredens.cards.messages.message import Key, message
+from kredens.cards.system_errors import describe_system_error
 
 OS_ERROR_REASONS = {
     errno.ENOSPC: Key("disk-full"),
@@ -127,4 +128,4 @@ def describe_os_error(problem: OSError) -> str:
     if isinstance(problem, WriteProtectedError):
         return message("file-is-write-protected")
     reason = OS_ERROR_REASONS.get(problem.errno or 0)
-    return message(reason) if reason else problem.strerror or str(problem)
+    return message(reason) if reason else describe_system_error(problem)

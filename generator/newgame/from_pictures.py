@@ -12,6 +12,7 @@ from kredens.cards.definitions.game_file import GAME_FILE
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile.writer import format_flow, format_scalar
 from kredens.generator.drawing.raster import ArtStore
 from kredens.generator.newgame.file_plan import (
@@ -84,7 +85,7 @@ def _list_pictures(folder: Path) -> tuple[list[Path], list[str]]:
         found = sorted((path for path in folder.iterdir() if not path.name.startswith(".")), key=_natural_key)
     except OSError as problem:
         raise _unreadable(
-            message("cannot-read-folder", folder=str(folder), reason=problem.strerror or str(problem))
+            message("cannot-read-folder", folder=str(folder), reason=describe_system_error(problem))
         ) from None
     pictures = [path for path in found if path.suffix.lower() in PICTURE_SUFFIXES and path.is_file()]
     ours = any(_EXPORTED_NAME.fullmatch(path.stem) for path in pictures)

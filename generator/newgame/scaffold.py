@@ -20,6 +20,7 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.paths import is_folder
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile.typed import LANGUAGE
 from kredens.cards.yamlfile.writer import format_scalar
 from kredens.generator.files.atomic_write import describe_os_error
@@ -141,7 +142,7 @@ def _check_folder(folder: Path) -> str:
         if not folder.resolve().parent.is_dir():
             raise _unreadable("folder", message("no-parent-folder", parent=str(folder.parent), name=name))
     except (OSError, ValueError, RuntimeError) as problem:
-        why = getattr(problem, "strerror", None) or str(problem)
+        why = describe_system_error(problem) if isinstance(problem, OSError) else str(problem)
         raise _unreadable("folder", message("cannot-be-folder", folder=quote_value(str(folder)), reason=why)) from None
     if not own:
         raise _unreadable("folder", message("folder-without-letters", name=quote_value(name)))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from typing import Final
 
 import click
 
 from kredens.cards.faults import Faulty
-from kredens.cards.messages.message import Key, message
+from kredens.cards.messages.message import message
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.visible_text import escape_line
 from kredens.generator.messages.terminal import in_reader_language, reader_language
 
-_REASONS: Final = {errno.ENOSPC: Key("disk-full"), errno.EDQUOT: Key("quota-used")}
-"""What an error of the system means that can only come of writing."""
 DEBUG_VARIABLE: Final = "KREDENS_DEBUG"
 """Environment variable to set to 1 for the traceback of an internal error."""
 
@@ -30,19 +28,13 @@ def report_error(error: Exception) -> int:
     """Show an error that no command foresaw on standard error and return the exit status."""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        system = message("system-error", where=where, reason=_describe(error))
+        system = message("system-error", where=where, reason=describe_system_error(error))
         click.echo(escape_line(in_reader_language(system)), err=True)
         return 2
     internal = message("internal-error", kind=type(error).__name__, reason=str(error))
     click.echo(escape_line(in_reader_language(internal)), err=True)
     click.echo(in_reader_language(message("report-internal-error", variable=DEBUG_VARIABLE)), err=True)
     return 2
-
-
-def _describe(error: OSError) -> str:
-    """Return the reason in plain words where there can be only one, else in the system's own."""
-    key = _REASONS.get(error.errno or 0)
-    return message(key) if key else error.strerror or str(error)
 
 
 def is_debugging() -> bool:

@@ -21,6 +21,7 @@ from typing import Any, Final, TextIO, cast
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.inputs import note_input
 from kredens.cards.messages.message import message
+from kredens.cards.system_errors import describe_system_error
 from kredens.cards.visible_text import escape_invisible
 from kredens.generator.streams.look_alikes import replace_missing
 
@@ -147,7 +148,7 @@ def read_standard_input() -> bytes:
         with contextlib.suppress(OSError):
             note_input(sys.stdin.fileno())
     except (OSError, ValueError) as problem:
-        why = problem.strerror or "" if isinstance(problem, OSError) else str(problem)
+        why = describe_system_error(problem) if isinstance(problem, OSError) else str(problem)
         raise Unreadable(Fault("file", message("input-unreadable", why=why))) from None
     return data
 

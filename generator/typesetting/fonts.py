@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.inputs import read_input
 from kredens.cards.messages.message import Key, message
+from kredens.cards.system_errors import describe_system_error
 from kredens.generator.files.template_paths import check_inside_folder
 from kredens.generator.typesetting.character_map import names_too_many_characters
 
@@ -178,7 +179,9 @@ def _read_truetype(path: Path) -> bytes:
     try:
         data = read_input(path, MAX_BYTES)
     except OSError as error:
-        raise Unreadable(Fault("font", message("cannot-read-font", reason=str(error.strerror)), place)) from None
+        raise Unreadable(
+            Fault("font", message("cannot-read-font", reason=describe_system_error(error)), place)
+        ) from None
     if len(data) > MAX_BYTES:
         raise Unreadable(Fault("font", message("font-too-large", most=MAX_BYTES // 1_000_000), place))
     tables = _find_tables(data)

@@ -35,8 +35,3 @@ def attribute_to_card(faults: Iterable[Fault], card: Card | Extra) -> Iterable[F
     """Return the faults with the card's id, placed at the card where they have no place of their own."""
     place: Place | None = card.place if isinstance(card, Card) else None
     return (fault._replace(card=card.id, place=fault.place or place) for fault in faults)
-
-
-def simplify_type_error(message: str) -> str:
-    """Return what msgspec says of a value of the wrong type, without marks that only programmers read."""
-    return message.replace("`", "").replace("$.", "").replace(" - at ", ": ")

@@ -22,7 +22,6 @@ from kredens.generator.faces.face_faults import (
     card_fault,
     element_fault,
     expression_message,
-    simplify_type_error,
 )
 from kredens.generator.faces.render_job import RenderJob
 from kredens.generator.layouts import elements
@@ -31,6 +30,7 @@ from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element
 from kredens.generator.layouts.loader import Layout
 from kredens.generator.layouts.templates import MAX_TOTAL_LENGTH, Templates
+from kredens.generator.layouts.value_faults import describe_unfit_values
 from kredens.generator.typesetting.typesetter import TypesetError
 
 DRAFT_RED = "#d0021b"
@@ -344,8 +344,9 @@ class LayoutRenderer:
         kind = elements.load_kind(element.kind)
         try:
             fields = msgspec.convert(data, kind.Fields, strict=False)
-        except msgspec.ValidationError as error:
-            faults.append(element_fault("type", simplify_type_error(str(error)), element, card))
+        except msgspec.ValidationError:
+            unfit = describe_unfit_values(data, kind.Fields, element.place)
+            faults += [element_fault("type", why, element, card) for why in unfit]
             return []
         if str(fields.when).strip() in FALSE_TEXTS:
             return []

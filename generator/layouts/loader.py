@@ -6,7 +6,6 @@ A layout can extend another, override its elements by id, and hold expressions i
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -27,11 +26,10 @@ from kredens.generator.layouts import checks, elements
 from kredens.generator.layouts.expression_values import ExpressionError
 from kredens.generator.layouts.file_format import Element, LayoutFile, ValuePath
 from kredens.generator.layouts.templates import Templates, is_template
+from kredens.generator.layouts.value_faults import name_field
 
 MAX_ELEMENTS = 1000
 """The greatest number of elements of a layout, those in groups and of extended layouts included."""
-ITEM_PATH_PREFIX = re.compile(r"\d+(?:\.\S+)?: ")
-"""The number of a list's item at the beginning of a message."""
 MAX_DEPTH = 8
 """How many layouts may extend one another, and how deep groups may be nested."""
 
@@ -367,9 +365,7 @@ def _field_faults(
             typed.convert(_replace_templates(value), expected, document, faults, (*path, key))
             for fault in faults:
                 # Within lists the message begins with the number of the item: box.2.
-                of_item = ITEM_PATH_PREFIX.match(fault.message)
-                wrong = message("of-item" if of_item else "of-field", field=key, message=fault.message)
-                yield fault._replace(message=_at_element(id, wrong))
+                yield fault._replace(message=_at_element(id, name_field(key, fault.message)))
     for key, declared in known.items():
         if declared.required and key not in data:
             lacking = message("missing-field", field=quote_value(key))

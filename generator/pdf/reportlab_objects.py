@@ -51,8 +51,8 @@ class EmbeddedFont(TTFont):
 
 def font_problem(name: str, error: Exception) -> Unreadable:
     """Return what to raise for a font that ReportLab cannot embed."""
-    # Only what ReportLab itself says of a font is for people, such as that its maker does not allow it.
-    why = str(error) if isinstance(error, TTFError) else message("font-damaged")
+    forbidden = isinstance(error, TTFError) and "does not allow" in str(error)
+    why = message("font-forbids-embedding" if forbidden else "font-damaged")
     return Unreadable(Fault("font", message("font-not-embedded", font=name, reason=why)))
 
 

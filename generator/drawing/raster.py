@@ -150,6 +150,8 @@ def _content_key(data: bytes) -> str:
 
 def _convert_image(image: object, data: bytes) -> Raster:
     """Convert an opened Pillow image to a Raster, rotated as its EXIF data says, JPEG kept as it is where possible."""
+    import io
+
     from PIL import Image, ImageOps
 
     assert isinstance(image, Image.Image)
@@ -159,8 +161,12 @@ def _convert_image(image: object, data: bytes) -> Raster:
         if jpeg.count_scans(data) > jpeg.MAX_SCANS:
             raise ValueError(message("too-many-scans", most=jpeg.MAX_SCANS))
         if image.mode in ("RGB", "L") and not turned:
-            image.load()
-            return Raster(key, image.width, image.height, True, image.mode == "L", jpeg.strip(data))
+            kept = jpeg.strip(data)
+            # Of a damaged file the part that is printed may be no picture even where the whole file is one.
+            printed = Image.open(io.BytesIO(kept), formats=("JPEG",))
+            printed.load()
+            if (printed.size, printed.mode) == (image.size, image.mode):
+                return Raster(key, image.width, image.height, True, image.mode == "L", kept)
     if turned:
         image = ImageOps.exif_transpose(image)
     rows, alpha = _compress_rows(image)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from kredens.cards.faults import Fault, Place, Unreadable
@@ -36,21 +40,41 @@ def convert_to_truetype(data: bytes, path: Path) -> bytes:
     """
     from fontTools.ttLib import TTFont, TTLibError
 
+    out = BytesIO()
     try:
-        font = TTFont(BytesIO(data), recalcTimestamp=False)
-        if "CFF2" in font:
-            raise Unreadable(_font_fault(path, message("variable-font")))
-        if "fvar" in font:
-            from fontTools.varLib import instancer
+        with _quiet_font_tools():
+            font = TTFont(BytesIO(data), recalcTimestamp=False)
+            if "CFF2" in font:
+                raise Unreadable(_font_fault(path, message("variable-font")))
+            if "fvar" in font:
+                from fontTools.varLib import instancer
 
-            font = instancer.instantiateVariableFont(font, {axis.axisTag: None for axis in font["fvar"].axes})
-        if "CFF " in font:
-            _convert_cff_to_glyf(font, len(data))
-        out = BytesIO()
-        font.save(out, reorderTables=False)
+                font = instancer.instantiateVariableFont(font, {axis.axisTag: None for axis in font["fvar"].axes})
+            if "CFF " in font:
+                _convert_cff_to_glyf(font, len(data))
+            font.save(out, reorderTables=False)
     except (TTLibError, struct.error, *DAMAGE_ERRORS) as error:
         raise Unreadable(_font_fault(path, message("font-damaged-so", reason=describe_error(error)))) from None
     return out.getvalue()
+
+
+@contextmanager
+def _quiet_font_tools() -> Iterator[None]:
+    """Keep fontTools from logging what it thinks of a font: of a damaged one up to a line for every two bytes.
+
+    The level of its logger is one of the whole process, so one font at a time is converted under it.
+    """
+    logger = logging.getLogger("fontTools")
+    with _LOGGING:
+        before = logger.level
+        logger.setLevel(logging.CRITICAL + 1)
+        try:
+            yield
+        finally:
+            logger.setLevel(before)
+
+
+_LOGGING = Lock()
 
 
 def _font_fault(path: Path, why: str) -> Fault:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import struct
 from pathlib import Path
 
@@ -289,3 +290,13 @@ def test_outlines_that_never_end_are_refused(tmp_path: Path) -> None:
     data = saved(font)
     assert len(data) < 3000
     assert "its outlines never end" in refusal(tmp_path, data, ".otf")
+
+
+def test_nothing_is_logged_of_a_damaged_font(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    data = variable()
+    at = 12 + 16 * [data[12 + 16 * i :][:4] for i in range(data[5])].index(b"name")
+    begin = int.from_bytes(data[at + 8 : at + 12], "big")
+    level = logging.getLogger("fontTools").level
+    one(tmp_path, data[: begin + 4] + b"\x7f\xff" + data[begin + 6 :])
+    assert not caplog.records
+    assert logging.getLogger("fontTools").level == level

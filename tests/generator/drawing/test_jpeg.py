@@ -14,7 +14,7 @@ from PIL import Image
 
 from kredens.cards.faults import Unreadable
 from kredens.generator.drawing import jpeg
-from kredens.generator.drawing.raster import ArtStore
+from kredens.generator.drawing.raster import ArtStore, low_ink_raster
 
 SECRET = b"GPS 50.087 14.421"
 
@@ -60,6 +60,20 @@ def test_a_picture_of_too_many_scans_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.jpg").write_bytes(plain[: scans[-1].begin] + again + plain[scans[-1].begin :])
     with pytest.raises(Unreadable, match="more than 100 scans"):
         ArtStore().load_raster(tmp_path / "a.jpg", "a.jpg")
+
+
+def test_a_picture_that_is_whole_only_with_its_metadata_is_damaged(tmp_path: Path) -> None:
+    plain = picture()
+    refused = 0
+    for at in range(20, 200, 5):
+        # There is no end of the picture behind the metadata.
+        (tmp_path / "a.jpg").write_bytes(plain[:-at] + segment(0xE1, b"Exif\0\0") + plain[-at:-2])
+        try:
+            low_ink_raster(ArtStore().load_raster(tmp_path / "a.jpg", "a.jpg"))
+        except Unreadable as problem:
+            assert "damaged" in str(problem)
+            refused += 1
+    assert refused
 
 
 @given(st.binary(max_size=200) | st.lists(st.sampled_from([b"\xff", b"\xd8", b"\xda", b"\0\4", b"ab"])).map(b"".join))

@@ -207,6 +207,8 @@ class Notation:
         slots = self._game.verbs[verb]
         divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._prepositions), MAX_DIVISIONS)))
         if not divisions:
+            if not slots:
+                raise Misread("arguments", message("verb-stands-alone", verb=quote_value(verb)))
             raise Misread("arguments", message("how-verb-is-written", verb=quote_value(verb), usage=self.usage(verb)))
         settled = all(slot.kind in self._game.static_terms for slot in slots)
         return Shape(verb, slots, divisions, _terms_of_single_division(slots, divisions), settled)

@@ -70,7 +70,9 @@ def _find_divergence(ours: Replay, other: Replay) -> Divergence | None:
         if game.key(mine.after) == game.key(theirs.after):
             continue
         here, there = game.position(mine.after), game.position(theirs.after)
-        difference = next(differences(here, there, game.ordered_keys), None) or next(differences(there, here), None)
+        found = [*differences(here, there, game.ordered_keys), *differences(there, here)]
+        # Which decision is open says little beside what lies on the table.
+        difference = next((each for each in found if each.path[:1] != ("open",)), next(iter(found), None))
         if difference is not None:
             actual, wanted = difference.actual, difference.wanted
             return Divergence(mine.number, mine.place, difference.path, wanted, actual)

@@ -49,7 +49,7 @@ def test_moves_are_read(text: str, meant: Action) -> None:
         ("plya Herring", "unknown-verb", "did you mean 'play'"),
         ("snez Herring", "unknown-term", "no plate is called 'Herring'"),
         ("play", "arguments", "'play' is written: play CARD [on PLAYER]"),
-        ("counter Herring", "arguments", "'counter' is written: counter"),
+        ("counter Herring", "arguments", "'counter' stands alone"),
         ("play Hering", "unknown-term", "no card is called 'Hering'; did you mean 'Herring'?"),
         ("play Herring on Ann", "unknown-term", "no player is called 'Ann'; did you mean 'Anna'?"),
         ("play Pike on Rye", "ambiguous-move", "read in 2 ways: "),

@@ -45,6 +45,22 @@ class Message(str):
         return Message, (str(self), self.key, dict(self.facts))
 
 
+class Wording(str):
+    """A word in English, with the words for it in other languages."""
+
+    __slots__ = ("words",)
+    words: Mapping[str, str]
+
+    def __new__(cls, text: str, words: Mapping[str, str]) -> Wording:
+        self = super().__new__(cls, text)
+        self.words = words
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what a copy is made from, also in another process."""
+        return Wording, (str(self), dict(self.words))
+
+
 def message(key: str, /, **facts: Fact) -> Message:
     """Return the sentence of this key, filled with the facts. The tests hold that the key and its slots are there."""
     return Message(_fill(load_sentences(FALLBACK_LANGUAGE)[key], facts, FALLBACK_LANGUAGE), key, facts)
@@ -57,7 +73,9 @@ def describe_error(error: BaseException) -> str:
 
 
 def in_language(text: str, language: str) -> str:
-    """Return a message in a language, in English where that language lacks it; other text as it is."""
+    """Return a message or word in a language, in English where that language lacks it; other text as it is."""
+    if isinstance(text, Wording):
+        return text.words.get(language, text)
     if not isinstance(text, Message) or language == FALLBACK_LANGUAGE:
         return text
     sentence = load_sentences(language).get(text.key)

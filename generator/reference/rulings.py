@@ -7,13 +7,13 @@ from typing import Final
 
 from kredens.cards.faults import Fault, Findings
 from kredens.cards.messages.message import message
-from kredens.cards.text_lines import split_lines
 from kredens.generator.messages.rule_book_model import PositionTable, Row, RulingEntry, Verdict
 from kredens.generator.messages.rule_links import Linker
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.contract.protocol import Event
 from kredens.rules_engine.replays.result import RefusedMove, Replay
+from kredens.rules_engine.replays.rewording import reword_replay, reworded_legal_lines, reworded_lines
 from kredens.rules_engine.rulings import rulings
 from kredens.rules_engine.rulings.rulings import RulingRun
 
@@ -88,8 +88,8 @@ class _EntryBuilder:
         return PositionTable(tuple(map(reference.label, POSITION_COLUMNS)), (*on_the_table, *players))
 
     def _build_verdict(self, view: RulingsView, run: RulingRun) -> Verdict:
-        moves = tuple(line.strip() for line in split_lines(run.ruling.log.entry.moves) if line.strip())
-        return Verdict(moves, tuple(self._verdict_lines(view, run.played)), run.holds)
+        played = reword_replay(run.played, view.language)
+        return Verdict(tuple(reworded_lines(played)), tuple(self._verdict_lines(view, played)), run.holds)
 
     def _verdict_lines(self, view: RulingsView, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield what came of the moves, with rule ids, without secret events, which the moves themselves state.
@@ -112,8 +112,5 @@ class _EntryBuilder:
                 view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
                 self.rulebook.current_ids(stopped.refusal.rules),
             )
-        expected = played.scene.expected
-        if expected is not None and expected.legal is not None:
-            lines = expected.legal
-            shown = lines if isinstance(lines, tuple) else [f"{who}: {', '.join(each)}" for who, each in lines.items()]
-            yield view.label("legal", lines="; ".join(shown)), ()
+        if shown := "; ".join(reworded_legal_lines(played, view.language)):
+            yield view.label("legal", lines=shown), ()

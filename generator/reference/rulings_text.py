@@ -22,6 +22,7 @@ from kredens.generator.reference.rules_text import RulesView
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.logs.log_file import Log
 from kredens.rules_engine.replays.result import RefusedMove, Replay
+from kredens.rules_engine.replays.rewording import reword_replay, reworded_legal_lines
 from kredens.rules_engine.rulings.rulings import Ruling, RulingRun, find_scope, subject_cards
 
 
@@ -218,14 +219,12 @@ class RulingsView:
 
     def _format_story(self, played: Replay) -> Iterator[str]:
         """Yield the story of the moves, how it ends, and the legal moves if the ruling states them."""
+        played = reword_replay(played, self.language)
         for line in self.create_narrator(played).format_story(played):
             yield from _wrap_text(line.strip(), " " * (len(line) - len(line.lstrip())))
         yield from self._format_end(played)
-        expected = played.scene.expected
-        if expected is not None and expected.legal is not None:
-            lines = expected.legal
-            shown = lines if isinstance(lines, tuple) else [f"{who}: {', '.join(each)}" for who, each in lines.items()]
-            yield from _wrap_text(self.label("legal", lines="; ".join(shown)), "  ")
+        if shown := "; ".join(reworded_legal_lines(played, self.language)):
+            yield from _wrap_text(self.label("legal", lines=shown), "  ")
 
     def _format_end(self, played: Replay) -> Iterator[str]:
         """Yield why the table cannot play, or why the last move is not legal."""
@@ -248,6 +247,7 @@ class RulingsView:
 
         The ids of rules that the whole story cites are left out.
         """
+        case = reword_replay(case, self.language)
         options = _changed_options(case)
         entry = case.log.entry.cases.get(case.scene.name)
         preset = entry.preset if entry is not None else None

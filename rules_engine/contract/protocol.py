@@ -19,6 +19,7 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.layers import Layers
+from kredens.rules_engine.contract.translations import Translations
 
 TABLE = "table"
 """The actor that turns, draws, tosses and shows: chance, and what everybody sees."""
@@ -160,13 +161,8 @@ class Engine(Protocol[S]):
         ...
 
     @property
-    def synonyms(self) -> Mapping[str, str]:
-        """Verbs in other languages -> the English one."""
-        ...
-
-    @property
-    def prepositions(self) -> Mapping[str, str]:
-        """Words of other languages for those that stand before a term -> the English one: `na` for `on`."""
+    def translations(self) -> Translations:
+        """By language, the words for verbs and for what stands before a term; the first of each is what is written."""
         ...
 
     @property

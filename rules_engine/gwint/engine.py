@@ -68,8 +68,7 @@ class Gwint(EngineBase[State]):
     """The engine of Gwint over one set of cards."""
 
     verbs = notation.VERBS
-    synonyms = notation.SYNONYMS
-    prepositions = notation.PREPOSITIONS
+    translations = notation.TRANSLATIONS
     presets: Mapping[str, Mapping[str, str]] = PRESETS
     edition = 1
     static_terms = frozenset({"card", "player", "row"})

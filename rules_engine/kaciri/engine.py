@@ -51,7 +51,7 @@ class Kaciri(EngineBase[State]):
     """The engine of Kacíři over one set of cards."""
 
     verbs = notation.VERBS
-    synonyms = notation.SYNONYMS
+    translations = notation.TRANSLATIONS
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
     static_terms = frozenset({"city", "strength", "face", "player"})
@@ -64,7 +64,7 @@ class Kaciri(EngineBase[State]):
     key = staticmethod(State.key)
 
     def __init__(self, definitions: Definitions) -> None:
-        self._words = notation.Words(definitions, self.verbs)
+        self._words = notation.Words(definitions, self.verbs, self.translations)
         super().__init__(definitions, self._words)
         self.options = OPTIONS.values
         self._cities = tuple(card for card in definitions.cards if card.kind == "city")

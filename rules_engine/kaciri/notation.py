@@ -10,6 +10,7 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold, text_in
 from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
+from kredens.rules_engine.contract.translations import Translations
 from kredens.rules_engine.kaciri.state import STRENGTHS, State, Table
 from kredens.rules_engine.kit.engine_base import PlainWords
 
@@ -24,18 +25,9 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
 
 `swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each.
 """
-SYNONYMS: Mapping[str, str] = {
-    "otoč": "turn",
-    "otoc": "turn",
-    "pošli": "send",
-    "posli": "send",
-    "pas": "pass",
-    "vyměň": "swap",
-    "vymen": "swap",
-    "ukaž": "show",
-    "ukaz": "show",
+TRANSLATIONS: Translations = {
+    "cs": {"turn": ("otoč",), "send": ("pošli",), "pass": ("pas",), "swap": ("vyměň",), "show": ("ukaž",)},
 }
-"""Czech verbs -> the English ones."""
 NO_CARD_SIGNS = frozenset({"-", "–", "nobody", "nikdo", "nikoho"})
 PASS_WORDS = NO_CARD_SIGNS | {"pass", "pas"}
 """What stands in the short form for a player who sends no card; the signs of no card also behind `send`."""

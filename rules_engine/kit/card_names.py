@@ -8,6 +8,7 @@ from typing import ClassVar
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import text_in
 from kredens.cards.names import NameIndex
+from kredens.rules_engine.contract.translations import NO_TRANSLATIONS, Translations, iter_words, word_in
 
 MAX_CACHED = 4_096
 """The most entries that a cache of parsed or formatted names keeps."""
@@ -19,12 +20,18 @@ class CardNames:
     separators: ClassVar[Sequence[str]] = ()
     """The words that separate one term from the next, with the blanks around them."""
 
-    def __init__(self, definitions: Definitions) -> None:
+    def __init__(self, definitions: Definitions, translations: Translations = NO_TRANSLATIONS) -> None:
         self.index = NameIndex(definitions.cards)
         self._definitions = {card.id: card for card in definitions.cards}
         self.language = definitions.language
         self._text_by_card: dict[tuple[str, str | None], str] = {}
         self._ids_by_text: dict[str, list[str]] = {}
+        self.translations = translations
+        self._joins = tuple(dict.fromkeys(f" {word} " for word, _ in iter_words(translations)))
+
+    def word_in(self, word: str, language: str | None) -> str:
+        """Return what is written in the language for an English word of the notation."""
+        return word_in(self.translations, word, language)
 
     def names(self, id: str) -> tuple[str, ...]:
         """Return the names of a card, one for each language."""
@@ -41,8 +48,14 @@ class CardNames:
             card = self._definitions.get(id)
             name = text_in(card.name, language or self.language, self.language) if card else id
             said = name if card is None or self.find_ids(name) == [id] else id
-            self._text_by_card[key] = f'"{said}"' if any(word in said for word in self.separators) else said
+            self._text_by_card[key] = f'"{said}"' if self._may_be_split(said) else said
         return self._text_by_card[key]
+
+    def _may_be_split(self, name: str) -> bool:
+        """Return whether a name may be read as two terms: at an English word, or at one behind another card's name."""
+        if any(word in name for word in self.separators):
+            return True
+        return any(self.find_ids(begin) for begin, _ in split_at_words(name, *self._joins))
 
     def find_ids(self, text: str) -> list[str]:
         """Return the ids of the cards that a text can mean.

@@ -21,6 +21,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
     Slot,
 )
+from kredens.rules_engine.contract.translations import NO_TRANSLATIONS, Translations
 from kredens.rules_engine.kit.card_names import CardNames
 from kredens.rules_engine.kit.position_shape import position_problems
 
@@ -52,8 +53,13 @@ class MoveWords(Protocol[S_contra]):
 class PlainWords(CardNames, Generic[S]):
     """Words of moves whose terms are numbers and cards, written as the table of verbs says."""
 
-    def __init__(self, definitions: Definitions, verbs: Mapping[str, tuple[Slot, ...]]) -> None:
-        super().__init__(definitions)
+    def __init__(
+        self,
+        definitions: Definitions,
+        verbs: Mapping[str, tuple[Slot, ...]],
+        translations: Translations = NO_TRANSLATIONS,
+    ) -> None:
+        super().__init__(definitions, translations)
         self._verbs = verbs
 
     def parse_term(self, state: S, actor: str, kind: str, text: str) -> list[Any]:
@@ -69,10 +75,10 @@ class PlainWords(CardNames, Generic[S]):
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the verb and its terms, each behind the word of its slot, cards by their names."""
         verb, *terms = action
-        words = [verb]
+        words = [self.word_in(verb, language)]
         for slot, term in zip(self._verbs[verb], terms, strict=False):
             if term is not None:
-                words += [slot.word] if slot.word else []
+                words += [self.word_in(slot.word, language)] if slot.word else []
                 words.append(self.format_card(term, language) if isinstance(term, str) else str(term))
         return " ".join(words)
 
@@ -90,8 +96,7 @@ class EngineBase(Generic[S]):
 
     verbs: Mapping[str, tuple[Slot, ...]]
     stable_decisions: frozenset[str]
-    synonyms: Mapping[str, str] = _NOTHING
-    prepositions: Mapping[str, str] = _NOTHING
+    translations: Translations = NO_TRANSLATIONS
     options: Mapping[str, tuple[str, ...]] = _NOTHING
     presets: Mapping[str, Mapping[str, str]] = _NOTHING
     edition: int = 1
@@ -105,7 +110,7 @@ class EngineBase(Generic[S]):
     def __init__(self, definitions: Definitions, words: MoveWords[S] | None = None) -> None:
         """Keep the cards, and the words of moves: without any, numbers and names of cards."""
         self.definitions = definitions
-        self.words: MoveWords[S] = PlainWords(definitions, self.verbs) if words is None else words
+        self.words: MoveWords[S] = PlainWords(definitions, self.verbs, self.translations) if words is None else words
 
     def example_setup(self) -> Setup:
         """Return a table of two players who choose nothing."""

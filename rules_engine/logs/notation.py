@@ -15,11 +15,12 @@ from typing import Any, Final, Literal, NamedTuple
 from kredens.cards.decks.deck import name_index
 from kredens.cards.faults import Fault, Place, quote_value
 from kredens.cards.languages import fold
-from kredens.cards.messages.message import Key, message
+from kredens.cards.messages.message import Key, Message, Wording, message
 from kredens.cards.names import did_you_mean
 from kredens.cards.spoken_names import LEADING_WORDS
 from kredens.cards.spoken_names import MAX_WORDS as MAX_NAME_WORDS
 from kredens.rules_engine.contract.protocol import Action, Engine, Slot
+from kredens.rules_engine.contract.translations import iter_words, words_for
 
 MAX_WORDS: Final = 24
 """The most words of a move after the verb."""
@@ -103,10 +104,13 @@ class Notation:
     def __init__(self, game: Engine[Any]) -> None:
         self._game = game
         self._language: str | None = None
-        self._verbs = {fold(verb): verb for verb in game.verbs} | {
-            fold(word): verb for word, verb in game.synonyms.items() if verb in game.verbs
-        }
-        self._prepositions = {fold(word): fold(meant) for word, meant in game.prepositions.items()}
+        self._verbs = {fold(word): meant for word, meant in iter_words(game.translations) if meant in game.verbs}
+        self._verbs |= {fold(verb): verb for verb in game.verbs}
+        self._prepositions: dict[str, frozenset[str]] = {}
+        for word, meant in iter_words(game.translations):
+            if meant not in game.verbs:
+                known = self._prepositions.get(fold(word), frozenset())
+                self._prepositions[fold(word)] = known | {fold(meant)}
         self._shapes: dict[str, Shape] = {}
         self._canonical = game.canonical
         self._index = name_index(game.definitions)
@@ -167,8 +171,13 @@ class Notation:
                     return end, [card.id for card in found]
         return begin + 1, []
 
+    @property
+    def language(self) -> str | None:
+        """The language in which moves are formatted; None: verbs in English, and names in the language of the set."""
+        return self._language
+
     def with_language(self, language: str) -> Notation:
-        """Return the same notation, which formats names in that language; both share one cache."""
+        """Return the same notation, which formats verbs and names in that language; both share one cache."""
         other = copy(self)
         other._language = language
         return other
@@ -187,7 +196,24 @@ class Notation:
 
     def usage(self, verb: str) -> str:
         """Return how a verb is written: `attach CARD to OBJECT`."""
-        return message("usage", words=[verb, *map(_slot_usage, self._game.verbs[verb])])
+        return message("usage", words=[self._wording(verb), *map(self._slot_usage, self._game.verbs[verb])])
+
+    def _slot_usage(self, slot: Slot) -> str:
+        """Return how a term is written: `to OBJECT`, in brackets where it may be left out."""
+        label = _SLOT_LABELS.get(slot.kind)
+        term = slot.kind.upper() if label is None else message(label)
+        text = message("usage", words=[self._wording(slot.word), term]) if slot.word else term
+        return message("optional-term", term=text) if slot.optional else text
+
+    def _wording(self, word: str) -> Wording:
+        """Return an English word of the notation with those that are written for it in other languages."""
+        return Wording(word, words_for(self._game.translations, word))
+
+    def _list_verbs(self) -> list[str]:
+        return [self._wording(verb) for verb in self._game.verbs]
+
+    def _quote_verb(self, verb: str) -> Message:
+        return Message(quote_value(verb), "quoted", {"text": self._wording(verb)})
 
     def _parse_shape(self, text: str) -> Shape:
         """Parse the text of a move without the cache. Raises Misread."""
@@ -195,26 +221,29 @@ class Notation:
         tokens = [_Token(m[1] if m[1] is not None else m[0], m.start(), m.end(), m[1] is not None)
                   for m in _TOKEN.finditer(text)]  # fmt: skip
         if not tokens:
-            raise Misread("unknown-verb", message("missing-move", verbs=list(self._game.verbs)))
+            raise Misread("unknown-verb", message("missing-move", verbs=self._list_verbs()))
         word, rest = tokens[0].text, tokens[1:]
         verb = self._verbs.get(fold(word))
         if verb is None:
             hint = did_you_mean(word, self._known_words())
-            sentence = message("unknown-verb", verb=quote_value(word), hint=hint, verbs=list(self._game.verbs))
+            sentence = message("unknown-verb", verb=quote_value(word), hint=hint, verbs=self._list_verbs())
             raise Misread("unknown-verb", sentence)
         if len(rest) > MAX_WORDS:
-            raise Misread("arguments", message("too-many-words", most=MAX_WORDS, verb=quote_value(verb)))
+            raise Misread("arguments", message("too-many-words", most=MAX_WORDS, verb=self._quote_verb(verb)))
         slots = self._game.verbs[verb]
         divisions = tuple(dict.fromkeys(islice(_divisions(slots, text, rest, self._prepositions), MAX_DIVISIONS)))
         if not divisions:
             if not slots:
-                raise Misread("arguments", message("verb-stands-alone", verb=quote_value(verb)))
-            raise Misread("arguments", message("how-verb-is-written", verb=quote_value(verb), usage=self.usage(verb)))
+                raise Misread("arguments", message("verb-stands-alone", verb=self._quote_verb(verb)))
+            raise Misread(
+                "arguments", message("how-verb-is-written", verb=self._quote_verb(verb), usage=self.usage(verb))
+            )
         settled = all(slot.kind in self._game.static_terms for slot in slots)
         return Shape(verb, slots, divisions, _terms_of_single_division(slots, divisions), settled)
 
     def _known_words(self) -> list[str]:
-        return [*self._game.verbs, *self._game.synonyms]
+        words = iter_words(self._game.translations)
+        return [*self._game.verbs, *(word for word, meant in words if meant in self._game.verbs)]
 
     def _find_readings(self, state: Any, actor: str, shape: Shape, only: Collection[str] | None) -> list[Action]:
         """Return every action that the move can mean.
@@ -332,15 +361,8 @@ def _unknown_term_message(kind: str, text: str, hint: str) -> str:
     return message(key, name=quote_value(text), hint=hint)
 
 
-def _slot_usage(slot: Slot) -> str:
-    label = _SLOT_LABELS.get(slot.kind)
-    term = slot.kind.upper() if label is None else message(label)
-    text = message("usage", words=[slot.word, term]) if slot.word else term
-    return message("optional-term", term=text) if slot.optional else text
-
-
 def _divisions(
-    slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], joins: Mapping[str, str], at: int = 0
+    slots: tuple[Slot, ...], text: str, tokens: Sequence[_Token], joins: Mapping[str, Collection[str]], at: int = 0
 ) -> Iterator[tuple[str | None, ...]]:
     """Yield every way to assign all words from `at` on to the slots, in order.
 
@@ -354,7 +376,8 @@ def _divisions(
     begin = at
     if slot.word is not None:
         said = fold(tokens[at].text) if at < len(tokens) and not tokens[at].quoted else ""
-        spoken = joins.get(said, said) == fold(slot.word)
+        word = fold(slot.word)
+        spoken = said == word or word in joins.get(said, ())
         begin = at + 1 if spoken else len(tokens)
     ends: Sequence[int] = range(len(tokens), begin, -1)
     if not rest:

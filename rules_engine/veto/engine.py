@@ -59,8 +59,7 @@ class Veto(EngineBase[State]):
     """The rules of VETO over one set of cards."""
 
     verbs = notation.VERBS
-    synonyms = notation.SYNONYMS
-    prepositions = notation.PREPOSITIONS
+    translations = notation.TRANSLATIONS
     presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
     edition = 1
     static_terms = frozenset({"card", "found", "player", "number", "field"})

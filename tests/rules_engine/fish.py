@@ -35,6 +35,7 @@ from kredens.rules_engine.contract.protocol import (
     Slot,
 )
 from kredens.rules_engine.contract.refusals import make_refuse
+from kredens.rules_engine.contract.translations import Translations, word_in
 from kredens.rules_engine.kit.engine_base import EngineBase
 
 NAMES = {"herring": "Herring", "pike": "Pike", "old-pike": "Old Pike", "pike-on-rye": "Pike on Rye"}
@@ -85,6 +86,10 @@ def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+_WORDS: Translations = {"cs": {"eat": ("sněz",), "play": ("hraj", "zahraj"), "on": ("na",)}}
+"""Some verbs have no Czech word: a language may lack some."""
+
+
 class Fish(EngineBase[State]):
     verbs: Mapping[str, tuple[Slot, ...]] = {
         "draw": (Slot("card"),),
@@ -94,7 +99,7 @@ class Fish(EngineBase[State]):
         "no": (),
         "deal": (Slot("player"), Slot("card")),
     }
-    synonyms: Mapping[str, str] = {"sněz": "eat", "hraj": "play"}
+    translations: Translations = _WORDS
     options: Mapping[str, tuple[str, ...]] = {"counter-cost": ("free", "point"), "salt": ("none", "some")}
     presets: Mapping[str, Mapping[str, str]] = {"strict": {"counter-cost": "point"}}
     edition = 2
@@ -268,8 +273,9 @@ class Fish(EngineBase[State]):
         called = {id: text_in(names(id), language or "en", "en") for id in NAMES}
         # Quotation marks, because `Pike on Rye` is a fish as well as a move.
         words = [f'"{called[each]}"' if "pike" in str(each) else called.get(each, str(each)) for each in action]
+        words[0] = word_in(self.translations, action[0], language)
         if len(words) == 3 and action[0] == "play":
-            words.insert(2, "on")
+            words.insert(2, word_in(self.translations, "on", language))
         return " ".join(words)
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:

@@ -16,6 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast, get_args
 import pytest
 
 from kredens.cards.faults import Place
+from kredens.cards.languages import fold
 from kredens.cards.rulebook.marks import find_facts
 from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.rules_engine.contract.protocol import (
@@ -29,6 +30,7 @@ from kredens.rules_engine.contract.protocol import (
     RefusalCode,
     Setup,
 )
+from kredens.rules_engine.contract.translations import iter_words, word_in
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.log_file import Log, Scene, open_table
 from kredens.rules_engine.logs.log_format import LogFile
@@ -279,6 +281,21 @@ def check_notation(moment: Moment[S], rng: Random, sample: int = 12) -> None:
         for action in {*subject.game.actions(state, actor), *rng.sample(universe, min(sample, len(universe)))}:
             text = writer.format_action(action)
             assert notation.resolve_action(state, actor, notation.parse_shape(text)) == action, (actor, action, text)
+            check_verb(subject.game, writer.language, action, text)
+
+
+def check_verb(game: Engine[Any], language: str | None, action: Action, text: str) -> None:
+    """A line begins with the word that its language has for the verb, or with the English one where it has none."""
+    assert text.partition(" ")[0] == word_in(game.translations, action[0], language), (language, action, text)
+
+
+def check_translations(game: Engine[Any]) -> None:
+    """A word of another language stands for one verb, and for nothing that the notation does not have."""
+    before_terms = {slot.word for slots in game.verbs.values() for slot in slots} | {"of", "in"}
+    spoken: dict[str, str] = {fold(verb): verb for verb in game.verbs}
+    for word, english in iter_words(game.translations):
+        assert english in game.verbs or english in before_terms, english
+        assert english in before_terms or spoken.setdefault(fold(word), english) == english, word
 
 
 def check_step(moment: Moment[S], player: str, action: Action) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
+from kredens.rules_engine.contract.translations import Translations, iter_words
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
 from kredens.rules_engine.gwint.model.references import reference_to, split_reference
@@ -40,33 +41,57 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "kill": (Slot("unit"),),
 }
 """`move`, `kill`, a third exchanged and a second played card are never legal, but a rule speaks of each."""
-SYNONYMS: Mapping[str, str] = {
-    "mince": "toss",
-    "kratší-jméno": "shorter-name",
-    "dohoda": "agree",
-    "začíná": "start",
-    "lízne": "draw",
-    "líže": "draw",
-    "vymění": "exchange",
-    "nechává": "keep",
-    "vynese": "play",
-    "vynáší": "play",
-    "vynes": "play",
-    "hraje": "play",
-    "zahraje": "play",
-    "pas": "pass",
-    "pasuje": "pass",
-    "vynechá": "pass",
-    "vynechává": "pass",
-    "velitel": "leader",
-    "vybere": "pick",
-    "nic": "none",
-    "odhodí": "discard",
-    "získá": "gain",
-    "vidí": "look",
-    "zůstává": "stay",
-    "přesune": "move",
-    "zabije": "kill",
+TRANSLATIONS: Translations = {
+    "cs": {
+        "toss": ("mince",),
+        "shorter-name": ("kratší-jméno",),
+        "agree": ("dohoda",),
+        "start": ("začíná",),
+        "draw": ("lízne", "líže"),
+        "exchange": ("vymění",),
+        "keep": ("nechává",),
+        "play": ("vynese", "vynáší", "vynes", "hraje", "zahraje"),
+        "pass": ("pas", "pasuje", "vynechá", "vynechává"),
+        "leader": ("velitel",),
+        "pick": ("vybere",),
+        "none": ("nic",),
+        "discard": ("odhodí",),
+        "gain": ("získá",),
+        "look": ("vidí",),
+        "stay": ("zůstává",),
+        "move": ("přesune",),
+        "kill": ("zabije",),
+        "to": ("do",),
+        "on": ("na", "za"),
+        "and": ("a", "i"),
+        "of": ("u",),
+        "in": ("v", "ve"),
+    },
+    "pl": {
+        "toss": ("moneta",),
+        "shorter-name": ("krótsze-imię",),
+        "agree": ("umowa",),
+        "start": ("zaczyna",),
+        "draw": ("dobiera",),
+        "exchange": ("wymienia",),
+        "keep": ("zostawia",),
+        "play": ("zagrywa",),
+        "pass": ("pas", "pasuje"),
+        "leader": ("dowódca",),
+        "pick": ("wybiera",),
+        "none": ("nic",),
+        "discard": ("odrzuca",),
+        "gain": ("zyskuje",),
+        "look": ("widzi",),
+        "stay": ("zostaje",),
+        "move": ("przenosi",),
+        "kill": ("zabija",),
+        "to": ("do",),
+        "on": ("na",),
+        "and": ("i",),
+        "of": ("u",),
+        "in": ("w", "we"),
+    },
 }
 ROW_WORDS: Mapping[str, str] = {
     **{name: name for name in ROW_NAMES},
@@ -87,17 +112,44 @@ ROW_WORDS: Mapping[str, str] = {
     "přední linii": "front",
     "zadní voj": "rear",
     "obléhání": "siege",
+    "zadního voje": "rear",
+    "zadním voji": "rear",
+    "zwarcie": "front",
+    "zwarcia": "front",
+    "zwarciu": "front",
+    "dystans": "rear",
+    "dystansu": "rear",
+    "dystansie": "rear",
+    "oblężenie": "siege",
+    "oblężenia": "siege",
+    "oblężeniu": "siege",
 }
 """Words for rows in all languages -> the name of the row."""
 _ROW_NAME_BY_WORD = {fold(word): row for word, row in ROW_WORDS.items()}
 """Folded word for a row -> the name of the row."""
-OF, IN = " of ", " in "
-OF_WORDS, IN_WORDS = (OF, " u "), (IN, " v ", " ve ")
-"""What stands before the player to whom a card or a row belongs; the first is what is written."""
+ROW_FORMS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "cs": {
+        "to": {"front": "přední linie", "rear": "zadního voje", "siege": "obléhání"},
+        "in": {"front": "přední linii", "rear": "zadním voji", "siege": "obléhání"},
+    },
+    "pl": {
+        "to": {"front": "zwarcia", "rear": "dystansu", "siege": "oblężenia"},
+        "in": {"front": "zwarciu", "rear": "dystansie", "siege": "oblężeniu"},
+    },
+}
+"""By language: what is written for a row behind the word for `to`, and behind that for `in`."""
+
+
+def _all_words(word: str) -> tuple[str, ...]:
+    """Return an English word and the words for it in every language, with the blanks around them."""
+    spoken = (each for each, meant in iter_words(TRANSLATIONS) if meant == word)
+    return tuple(dict.fromkeys(f" {each} " for each in (word, *spoken)))
+
+
+OF_WORDS, IN_WORDS = _all_words("of"), _all_words("in")
+"""What stands before the player to whom a card or a row belongs, and before the row of a card."""
 OWN = "own"
 """Stands in the place of the player in a row of the actor's own: `siege/own`."""
-PREPOSITIONS: Mapping[str, str] = {"do": "to", "na": "on", "za": "on", "a": "and", "i": "and"}
-"""Words of other languages that stand before a term -> the English one."""
 DEAL_WORDS = frozenset({"deal", "rozdano", "rozdej"})
 """Folded words that begin the short form of a deal."""
 
@@ -105,10 +157,10 @@ DEAL_WORDS = frozenset({"deal", "rozdano", "rozdej"})
 class Words(CardNames):
     """Parser and formatter of moves over one set of cards."""
 
-    separators = (" to ", " on ", " and ", OF, IN)
+    separators = (" to ", " on ", " and ", " of ", " in ")
 
     def __init__(self, definitions: Definitions, faces: tuple[CardData, ...]) -> None:
-        super().__init__(definitions)
+        super().__init__(definitions, TRANSLATIONS)
         self._card_data = {face.id: face for face in faces}
         self._action_texts: dict[tuple[str | None, Action], str] = {}
 
@@ -199,7 +251,7 @@ class Words(CardNames):
     def _format(self, action: Action, language: str | None) -> str:
         """Format an action, leaving out arguments that are None."""
         verb, *arguments = action
-        words: list[str] = [verb]
+        words: list[str] = [self.word_in(verb, language)]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
@@ -207,19 +259,25 @@ class Words(CardNames):
                 case "card":
                     said = self.format_card(argument, language)
                 case "row":
-                    said = _format_row(argument)
+                    said = self._format_row(argument, language)
                 case "unit":
                     said = self._format_unit(argument, language)
                 case _:
                     said = str(argument)
-            words.append(f"{slot.word} {said}" if slot.word else said)
+            words.append(f"{self.word_in(slot.word, language)} {said}" if slot.word else said)
         return " ".join(words)
 
     def _format_unit(self, text: str, language: str | None) -> str:
         card, row, player = split_reference(text)
         said = self.format_card(card, language)
-        said += f"{IN}{ROW_NAMES[row]}" if row is not None else ""
-        return said + (f"{OF}{player}" if player else "")
+        if row is not None:
+            said += f" {self.word_in('in', language)} {_row_form(ROW_NAMES[row], 'in', language)}"
+        return f"{said} {self.word_in('of', language)} {player}" if player else said
+
+    def _format_row(self, text: str, language: str | None) -> str:
+        row, _, player = text.partition("/")
+        said = _row_form(row, "to", language)
+        return f"{said} {self.word_in('of', language)} {player}" if player else said
 
     def canonical(self, action: Action) -> Action:
         """Return the one form of an action that can be written in several ways.
@@ -239,6 +297,6 @@ class Words(CardNames):
         return action
 
 
-def _format_row(text: str) -> str:
-    row, _, player = text.partition("/")
-    return f"{row}{OF}{player}" if player else row
+def _row_form(row: str, behind: str, language: str | None) -> str:
+    """Return what is written for a row behind the word for `to` or `in`."""
+    return ROW_FORMS[language][behind][row] if language in ROW_FORMS else row

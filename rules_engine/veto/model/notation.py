@@ -8,6 +8,7 @@ from typing import Any
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
+from kredens.rules_engine.contract.translations import Translations, iter_words
 from kredens.rules_engine.kit.card_names import CardNames, split_at_words
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.card_data import CardData
@@ -56,33 +57,46 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
 }
 """`swap`, `throw`, `search` and `draw-game` are never legal, but a rule speaks of each; so it does of a second sztych
 to agitate, and of a fourth character tapped for one."""
-SYNONYMS: Mapping[str, str] = {
-    "dobiera": "draw",
-    "wymienia": "redraw",
-    "zostawia": "keep",
-    "przekupuje": "bribe",
-    "pass": "pas",
-    "nie": "no",
-    "ogłasza": "announce",
-    "odrzuca": "discard",
-    "zagrywa": "play",
-    "wystawia": "play",
-    "dołącza": "attach",
-    "odkrywa": "display",
-    "przemieszcza": "move",
-    "agituje": "agitate",
-    "wyzywa": "challenge",
-    "używa": "use",
-    "strzela": "fire",
-    "wybiera": "choose",
-    "gotów": "ready",
-    "przyjmuje": "accept",
-    "odmawia": "refuse",
-    "bierze": "take",
-    "pokazuje": "name",
-    "poddaje": "concede",
-    "szuka": "search",
-    "remis": "draw-game",
+TRANSLATIONS: Translations = {
+    "pl": {
+        "draw": ("dobiera",),
+        "redraw": ("wymienia",),
+        "keep": ("zostawia",),
+        "bribe": ("przekupuje",),
+        "pas": ("pas",),
+        "bene": ("bene",),
+        "no": ("nie",),
+        "announce": ("ogłasza",),
+        "discard": ("odrzuca",),
+        "play": ("zagrywa", "wystawia"),
+        "attach": ("dołącza",),
+        "display": ("odkrywa",),
+        "move": ("przemieszcza",),
+        "agitate": ("agituje",),
+        "challenge": ("wyzywa",),
+        "use": ("używa",),
+        "fire": ("strzela",),
+        "choose": ("wybiera",),
+        "ready": ("gotów",),
+        "accept": ("przyjmuje",),
+        "refuse": ("odmawia",),
+        "take": ("bierze",),
+        "name": ("pokazuje",),
+        "concede": ("poddaje",),
+        "swap": ("zamienia",),
+        "throw": ("wyrzuca",),
+        "search": ("szuka",),
+        "draw-game": ("remis",),
+        "on": ("na",),
+        "to": ("do", "na"),
+        "with": ("z", "ze"),
+        "and": ("i", "oraz"),
+        "paying": ("płacąc",),
+        "tapping": ("zaznaczając",),
+        "rule": ("zasada",),
+        "of": ("u",),
+    },
+    "en": {"pas": ("pas", "pass")},
 }
 FIELD_WORDS: Mapping[str, str] = {
     "election": ELECTION,
@@ -94,24 +108,15 @@ FIELD_WORDS: Mapping[str, str] = {
 }
 """Words for the two fields, in English and Polish."""
 _FIELDS_BY_FOLDED_WORD = {fold(word): field for word, field in FIELD_WORDS.items()}
+FIELD_PHRASES: Mapping[str, Mapping[str, str]] = {
+    "pl": {ELECTION: "na pole elekcyjne", KARMAZYN: "na pole karmazynów"},
+}
+"""By language: what is written for a field with the word before it."""
 NOTHING = "no"
 """Stands for the card that nobody takes."""
 NOTHING_WORDS = frozenset({"no", "none", "nothing", "nie", "nic"})
-OF = " of "
-OF_WORDS = (OF, " u ")
-"""What stands before the one to whom something is attached; the first is what is written."""
-PREPOSITIONS: Mapping[str, str] = {
-    "na": "on",
-    "do": "to",
-    "z": "with",
-    "ze": "with",
-    "i": "and",
-    "oraz": "and",
-    "płacąc": "paying",
-    "zaznaczając": "tapping",
-    "zasada": "rule",
-}
-"""Words between terms in other languages."""
+OF_WORDS = (" of ", *(f" {word} " for word, meant in iter_words(TRANSLATIONS) if meant == "of"))
+"""What stands before the one to whom something is attached."""
 MAX_REMEMBERED_TEXTS = 4_096
 """How many texts are remembered with the cards that they can mean."""
 DEAL_WORDS = frozenset({"deal", "rozdano"})
@@ -121,11 +126,11 @@ DEAL_WORDS = frozenset({"deal", "rozdano"})
 class Words(CardNames):
     """Parses and formats the terms of moves over one set of cards."""
 
-    separators = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", OF)
+    separators = (" on ", " to ", " and ", " with ", " paying ", " tapping ", " rule ", " of ")
     """The words that separate one term from the next, with the blanks around them."""
 
     def __init__(self, definitions: Definitions, all_cards: tuple[CardData, ...]) -> None:
-        super().__init__(definitions)
+        super().__init__(definitions, TRANSLATIONS)
         self._card_data = {card_data.id: card_data for card_data in all_cards}
         self._ids = [card_data.id for card_data in all_cards]
         self._readings: dict[str, Sequence[tuple[int, int]]] = {}
@@ -233,9 +238,12 @@ class Words(CardNames):
     def format_action(self, action: Action, language: str | None = None) -> str:
         """Return the action as a log has it, names in the language, by default that of the set."""
         verb, *arguments = action
-        words: list[str] = [verb]
+        words: list[str] = [self.word_in(verb, language)]
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
+                continue
+            if slot.kind == "field" and language in FIELD_PHRASES:
+                words.append(FIELD_PHRASES[language][argument])
                 continue
             if slot.kind in ("card", "found"):
                 name = self.format_card(argument, language)
@@ -243,7 +251,7 @@ class Words(CardNames):
                 name = self._format_reference(str(argument), language)
             else:
                 name = str(argument)
-            words.append(f"{slot.word} {name}" if slot.word else name)
+            words.append(f"{self.word_in(slot.word, language)} {name}" if slot.word else name)
         return " ".join(words)
 
     def _format_reference(self, ref: str, language: str | None) -> str:
@@ -251,7 +259,7 @@ class Words(CardNames):
         own, _, host = ref.partition("@")
         id, _, number = own.partition("#")
         name = self.format_card(id, language) + (f" {number}" if number else "")
-        return f"{name}{OF}{self._format_reference(host, language)}" if host else name
+        return f"{name} {self.word_in('of', language)} {self._format_reference(host, language)}" if host else name
 
     def canonical(self, action: Action) -> Action:
         """Return the one form of an action that can be written in several ways.

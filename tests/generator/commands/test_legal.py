@@ -55,8 +55,8 @@ def test_a_game_that_is_over_has_no_moves_left(tmp_path: Path) -> None:
 def test_of_a_move_that_is_not_legal_it_lists_what_could_stand_there(tmp_path: Path) -> None:
     ran = kredens("legal", saved(tmp_path, ROUND, "table: turn Tábor", "Anna: send 7"), "--lang", "cs")
     assert ran.status == 1
-    assert "Anna: send 6" in ran.out.splitlines()
-    assert "Anna: send 7" not in ran.out.splitlines()
+    assert "Anna: pošli 6" in ran.out.splitlines()
+    assert "Anna: pošli 7" not in ran.out.splitlines()
     assert "Hřbitov" in ran.err
 
 

@@ -87,7 +87,7 @@ def test_shows_one_whole(ask: Ask) -> None:
         "Nikdo. Praha má bonus i křížky zároveň",
         "město ve hře: Praha (Odolnost ",
         "Anna (Husité)",
-        "   1  Anna: send 9\n",
+        "   1  Anna: pošli 9\n",
         "[duel.tie-neutralised, duel.tie-no-city",
         "Jiná situace\n",
         "Pravidla tu dnes dávají tutéž odpověď.",

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Engine, Event
 from kredens.rules_engine.gwint.bots import Greedy
 from kredens.rules_engine.gwint.model import board
-from kredens.rules_engine.gwint.model.notation import SYNONYMS
+from kredens.rules_engine.gwint.model.notation import TRANSLATIONS
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import DrawTask
 from kredens.rules_engine.simulation.bots import Bot
@@ -19,7 +19,7 @@ from tools.golden_games import Ended, Move, Plan
 
 Form: TypeAlias = Literal["english", "czech", "own", "onlooker"]
 Row: TypeAlias = "tuple[Sequence[Move], str]"
-CZECH: Mapping[str, str] = {verb: word for word, verb in reversed(list(SYNONYMS.items()))}
+CZECH: Mapping[str, str] = {english: words[0] for english, words in TRANSLATIONS["cs"].items()}
 DEALING = {"english": "deal", "czech": "rozdáno", "own": "rozdáno", "onlooker": "deal"}
 SEARCHES, FOUND = ("muster", "deploy"), ("mustered", "weather", "laid")
 """Decisions about what a deck holds, and the events that tell what was found."""

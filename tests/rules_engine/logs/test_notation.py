@@ -75,10 +75,11 @@ def test_what_is_written_reads_back_in_every_language(notation: Notation) -> Non
         assert action(notation.format_action(each)) == each
 
 
-def test_names_are_in_the_language_that_was_asked_for_and_verbs_as_ever() -> None:
+def test_names_and_words_are_in_the_language_that_was_asked_for() -> None:
     czech = NOTATION.with_language("cs")
-    assert czech.format_line("Anna", ("play", "herring", "Petr")) == "Anna: play Sleď on Petr"
-    assert czech.format_action(("play", "pike-on-rye")) == 'play "Pike on Rye"'
+    assert czech.format_line("Anna", ("play", "herring", "Petr")) == "Anna: hraj Sleď na Petr"
+    assert czech.format_action(("play", "pike-on-rye")) == 'hraj "Pike on Rye"'
+    assert czech.format_action(("counter",)) == "counter"  # a language that lacks a word has the English one
     assert NOTATION.format_line("Anna", ("play", "herring", "Petr")) == "Anna: play Herring on Petr"
 
 
@@ -86,7 +87,7 @@ def test_readings_are_shown_in_that_language_too() -> None:
     notation = NOTATION.with_language("cs")
     with pytest.raises(Misread) as problem:
         notation.resolve_action(STATE, "Anna", notation.parse_shape("play Pike on Rye"))
-    assert problem.value.readings == ('play "Pike on Rye"', 'play "Štika" on Rye')
+    assert problem.value.readings == ('hraj "Pike on Rye"', 'hraj "Štika" na Rye')
     assert {action(each) for each in problem.value.readings} == {("play", "pike", "Rye"), ("play", "pike-on-rye")}
 
 

@@ -9,13 +9,15 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Engine
-from kredens.rules_engine.veto.model.notation import PREPOSITIONS, SYNONYMS
+from kredens.rules_engine.veto.model.notation import TRANSLATIONS, VERBS
 from kredens.rules_engine.veto.model.state import State
 from tools.golden_games import Ended, Plan
 
 Form: TypeAlias = Literal["english", "polish", "own", "onlooker"]
-POLISH: Mapping[str, str] = {verb: word for word, verb in SYNONYMS.items() if word != "pass"}
-BETWEEN: Mapping[str, str] = {"of": "u", **{word: other for other, word in reversed(list(PREPOSITIONS.items()))}}
+POLISH: Mapping[str, str] = {english: words[-1] for english, words in TRANSLATIONS["pl"].items() if english in VERBS}
+BETWEEN: Mapping[str, str] = {
+    english: words[0] for english, words in TRANSLATIONS["pl"].items() if english not in VERBS
+}
 EAGER: Mapping[str, int] = {
     "announce": 40,
     "keep": 40,

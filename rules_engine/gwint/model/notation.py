@@ -299,4 +299,5 @@ class Words(CardNames):
 
 def _row_form(row: str, behind: str, language: str | None) -> str:
     """Return what is written for a row behind the word for `to` or `in`."""
-    return ROW_FORMS[language][behind][row] if language in ROW_FORMS else row
+    forms = ROW_FORMS.get(language) if language is not None else None
+    return forms[behind][row] if forms else row

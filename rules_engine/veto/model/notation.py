@@ -242,7 +242,7 @@ class Words(CardNames):
         for slot, argument in zip(VERBS[verb], arguments, strict=False):
             if argument is None:
                 continue
-            if slot.kind == "field" and language in FIELD_PHRASES:
+            if slot.kind == "field" and language is not None and language in FIELD_PHRASES:
                 words.append(FIELD_PHRASES[language][argument])
                 continue
             if slot.kind in ("card", "found"):

@@ -42,7 +42,7 @@ def test_names_that_need_quotation_marks_can_be_pasted(tmp_path: Path) -> None:
 
 def test_under_may_pass_passing_is_legal(tmp_path: Path) -> None:
     log = saved(tmp_path, "table: turn Praha", head=f"{HEAD}options: {{must-play: may-pass}}\n")
-    assert "Anna: pass" in kredens("legal", log).out.splitlines()
+    assert "Anna: pas" in kredens("legal", log, "--lang", "cs").out.splitlines()
 
 
 def test_a_game_that_is_over_has_no_moves_left(tmp_path: Path) -> None:
@@ -60,11 +60,11 @@ def test_of_a_move_that_is_not_legal_it_lists_what_could_stand_there(tmp_path: P
     assert "Hřbitov" in ran.err
 
 
-@pytest.mark.parametrize(("language", "city"), [("cs", "Londýn"), ("en", "London")])
-def test_cities_are_named_in_the_language_that_was_asked_for(tmp_path: Path, language: str, city: str) -> None:
+@pytest.mark.parametrize(("language", "move"), [("cs", "otoč Londýn"), ("en", "turn London")])
+def test_moves_are_in_the_language_that_was_asked_for(tmp_path: Path, language: str, move: str) -> None:
     """At the end of a log, in place of a move that is not legal, and wherever a replay lists what is."""
     listed = fine("legal", saved(tmp_path, ROUND), "--lang", language).out.splitlines()
-    assert f"table: turn {city}" in listed
+    assert f"table: {move}" in listed
     log = saved(tmp_path, ROUND, "table: turn Praha")
     assert kredens("legal", log, "--lang", language).out.splitlines() == listed
     told = json.loads(kredens("replay", log, "--lang", language, "--output-format", "json").out)

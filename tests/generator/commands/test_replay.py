@@ -78,7 +78,7 @@ def test_a_rule_is_named_first_always_and_besides_once() -> None:
 def test_a_short_form_is_shown_as_it_was_written(tmp_path: Path) -> None:
     lines = replayed(saved(tmp_path, ROUND)).splitlines()
     assert "   1  praha: Anna 7, Petr 10" in lines
-    assert "Petr: Prague is won." in "\n".join(lines)
+    assert "Petr wins the city Prague." in "\n".join(lines)
 
 
 def test_quiet_is_only_the_verdict(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_wrong_claim_says_since_when_and_by_which_rules(tmp_path: Path) -> Non
     said = replayed(log, "--quiet", status=1)
     assert "cities.praha should be Anna, but it is Petr" in said
     assert "so since move 1:" in said
-    assert "Petr: Prague is won." in said
+    assert "Petr wins the city Prague." in said
     assert "(duel.winner-takes-city; rulebook: " in said
     explained = replayed(log, "--quiet", "--explain", status=1)
     assert "[kaciri.duel.winner-takes-city]" in explained
@@ -268,7 +268,7 @@ def test_what_is_shown_must_be_possible(tmp_path: Path) -> None:
 def test_a_log_with_cards_of_its_own(tmp_path: Path) -> None:
     card = "{kind: city, id: jihlava, name: {cs: Jihlava, en: Jihlava}, odolnost: 3, vyznam: 2}"
     log = saved(tmp_path, "jihlava: Anna 7, Petr 2", head=f"{HEAD}cards: [{card}]\n")
-    assert "Anna: Jihlava is won." in replayed(log)
+    assert "Anna wins the city Jihlava." in replayed(log)
 
 
 def test_a_set_of_ones_own_is_named(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ def test_json_has_all_there_is_to_know(tmp_path: Path) -> None:
     assert (answer["verdict"], answer["moves"], len(answer["steps"])) == ("does-not-hold", 2, 4)
     fault = answer["fault"]
     assert (fault["kind"], fault["guard"], fault["actor"], fault["line"]) == ("refused", "in-graveyard", "Anna", 7)
-    assert "Anna: send 8" in fault["legal"]
+    assert "Anna: pošli 8" in fault["legal"]
     assert [rule["id"] for rule in answer["explanation"]] == fault["rules"]
     assert answer["position"]["cities"] == {"praha": "Petr"}
     assert data(log, "--at", "1", status=1)["logs"][0]["position"]["round"] == 1

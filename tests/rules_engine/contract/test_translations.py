@@ -10,13 +10,13 @@ from kredens import cards
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import in_language
 from kredens.rules_engine.contract.protocol import Engine, engine_for
-from kredens.rules_engine.contract.translations import iter_words, word_in, words_for
+from kredens.rules_engine.contract.translations import Translations, iter_words, word_in, words_for
 from kredens.rules_engine.logs.notation import Misread, Notation
 from tests.rules_engine.fish import Fish
 from tests.rules_engine.harness import check_translations
 
 GAMES = ("kaciri", "gwint", "veto")
-WORDS = {"cs": {"send": ("pošli", "posílá")}, "pl": {"send": ("wyślij",)}}
+WORDS: Translations = {"cs": {"send": ("pošli", "posílá")}, "pl": {"send": ("wyślij",)}}
 
 
 def test_the_first_word_is_written_and_the_english_one_where_there_is_none() -> None:

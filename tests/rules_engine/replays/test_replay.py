@@ -85,7 +85,7 @@ def test_the_state_before_the_fault_and_what_was_legal() -> None:
 def test_what_was_legal_is_reported_in_the_language_that_was_asked_for() -> None:
     fault = replay(read("table: draw Herring\nAnna: play Pike").with_language("cs")).fault
     assert isinstance(fault, RefusedMove)
-    assert fault.legal == ("Anna: play Sleď", "Anna: play Sleď on Anna", "Anna: play Sleď on Petr")
+    assert fault.legal == ("Anna: hraj Sleď", "Anna: hraj Sleď na Anna", "Anna: hraj Sleď na Petr")
     assert fault.text == "play Pike"
     for line in fault.legal:
         assert play(f"table: draw Herring\n{line}").holds
@@ -99,7 +99,7 @@ def test_what_is_legal_instead_of_what_was_expected_is_reported_in_that_language
 
 def test_a_short_form_is_unfolded_in_that_language() -> None:
     log = read("turn: Herring")
-    assert [step.text for step in replay(log.with_language("cs")).steps] == ["draw Sleď", "play Sleď", "no"]
+    assert [step.text for step in replay(log.with_language("cs")).steps] == ["draw Sleď", "hraj Sleď", "no"]
     assert [step.text for step in replay(log).steps] == ["draw Herring", "play Herring", "no"]
 
 

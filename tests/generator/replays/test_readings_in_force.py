@@ -82,26 +82,3 @@ def test_a_preset_says_every_reading_that_it_brings(tmp_path: Path) -> None:
     said = [line.removeprefix("played under: ").split(" ")[0] for line in lines if line.startswith("played under")]
     assert len(said) > 3
     assert said == [name for name in options if name in said]
-
-
-def test_how_a_game_ends_under_another_reading_is_said_in_words(tmp_path: Path) -> None:
-    log = tmp_path / "log.yaml"
-    log.write_text(
-        """\
-kredens: log/1
-game: gwint
-players: {Anna: {faction: northern-realms}, Petr: {faction: monsters}}
-given:
-  round: 2
-  turn: Anna
-  starter: Anna
-  players: {Anna: {gems: 1, hand: [ballista]}, Petr: {gems: 1, hand: [leshen]}}
-moves: |
-  Anna: pass
-  Petr: pass
-""",
-        "utf-8",
-    )
-    said = [line for line in replayed(log, "--quiet", "--readings") if line.startswith("pass-first")]
-    end = "here the game is over, won by Anna and Petr; there move 1 is refused"
-    assert said == [f"pass-first=no (here yes) ends otherwise: {end}"]

@@ -42,31 +42,13 @@ def command(
 
     The same seed gives the same report, whatever the number of processes.
     """
-    from kredens import cards
-    from kredens.generator.checks import simulate, simulation_report
-    from kredens.generator.messages.json_text import dump_json
-    from kredens.generator.replays.ask import load_teller, parse_options
-    from kredens.rules_engine.contract.protocol import engine_for
-    from kredens.rules_engine.simulation import playout
+    from kredens.generator.checks import simulation_run
 
-    referee = engine_for(cards.load(game))
-    chosen = parse_options(referee, options)
-    if player is not None:
-        playout.make_bot(referee, player)
-    rule_messages = load_teller(referee.definitions, lang)
-    brought = simulate.read_decks(referee, decks, rule_messages.language)
-    request = simulate.SimulationRequest(games, players, seed, chosen)
-    simulation = simulate.Simulation(referee, game, request, brought, rule_messages)
-    reporter = simulation_report.SimulationReporter(referee, rule_messages.language, simulation.names)
-    if output_format == "human":
-        click.echo(reporter.format_heading(request, rule_messages.rulebook.game))
-    found = {}
-    for name in simulation.choose_bots(player):
+    asked = simulation_run.SimulationOptions(games, players, seed, workers, options, player, decks, lang)
+    if output_format == "json":
+        standard_streams.write_data(simulation_run.report_as_json(game, asked), "json")
+        return
+    for part in simulation_run.report_by_bot(game, asked):
+        click.echo(part)
         if standard_streams.is_reader_gone():
             break
-        found[name] = simulation.play(name, workers)
-        if output_format == "human":
-            click.echo(reporter.format_result(name, found[name]))
-    if output_format == "json":
-        data = simulation_report.report_data(referee, request, found)
-        standard_streams.write_data(f"{dump_json(data, indent=1)}\n", "json")

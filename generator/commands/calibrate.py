@@ -39,13 +39,7 @@ def command(
 
     sheet = parse_paper(paper)
     if save is not None:
-        kept, file = calibrate.save_corrections(save, sheet, left, right, rulers)
-        (x, y), (across, down) = kept.back_shift, kept.scale
-        for line in (
-            message("calibrated-backs", right=x, down=y, angle=kept.back_angle),
-            message("calibrated-scale", across=across * 100, down=down * 100),
-            message("calibrated-kept", file=str(file), name=save),
-        ):
+        for line in calibrate.describe_saved(save, calibrate.save_corrections(save, sheet, left, right, rulers)):
             click.echo(in_reader_language(line))
     elif left or right or rulers:
         raise click.UsageError(message("readings-with-save"))

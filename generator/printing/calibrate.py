@@ -67,6 +67,17 @@ def save_corrections(
     return SavedCorrections(corrections, user_settings.save_printer(name, corrections))
 
 
+def describe_saved(name: str, saved: SavedCorrections) -> tuple[str, ...]:
+    """Return what was worked out for the printer of that name, and where it is kept, as sentences."""
+    corrections = saved.corrections
+    (x, y), (across, down) = corrections.back_shift, corrections.scale
+    return (
+        message("calibrated-backs", right=x, down=y, angle=corrections.back_angle),
+        message("calibrated-scale", across=across * 100, down=down * 100),
+        message("calibrated-kept", file=str(saved.file), name=name),
+    )
+
+
 def _parse_ruler_lengths(text: str | None, default: tuple[float, float]) -> tuple[float, float]:
     """Return the two measured lengths in mm, or `default` if none are given; raises Unreadable."""
     if text is None:

@@ -121,8 +121,10 @@ def parse_header(data: bytes, file: str) -> DeckHeader:
     text = encodings.decode_loosely(data)
     if _is_yaml(text, file):
         document = parse_yaml(encodings.convert_to_utf8(data), file)
-        said = document.value if isinstance(document.value, dict) else {}
-        kredens, game = (value if isinstance(value, str) else None for value in (said.get("kredens"), said.get("game")))
+        fields = document.value if isinstance(document.value, dict) else {}
+        kredens, game = (
+            value if isinstance(value, str) else None for value in (fields.get("kredens"), fields.get("game"))
+        )
         return DeckHeader(kredens, game, document.place(("game",)))
     for line, number, column in text_reader.iter_lines(text):
         said_of_list = text_reader.parse_header_line(line)

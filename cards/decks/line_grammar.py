@@ -104,8 +104,8 @@ def guess_reading(line: str) -> Reading:
         body = match[1]
     if match := _NUMBERED_ITEM.fullmatch(body):
         number, body = int(match[1]), match[2].strip()
-    said = [*_parse_leading_count(body), *_parse_trailing_count(body, {"said", "counted"})]
-    return (said or [Reading("1", body)])[0]._replace(number=number)
+    readings = [*_parse_leading_count(body), *_parse_trailing_count(body, {"said", "counted"})]
+    return (readings or [Reading("1", body)])[0]._replace(number=number)
 
 
 def is_ruler(line: str) -> bool:

@@ -129,11 +129,11 @@ _FaultParts = Iterator[tuple[str, str, ValuePath]]
 
 def _check_rule(rule: DeckEntry, path: ValuePath, fields: list[str]) -> _FaultParts:
     """Yield what is wrong with one deck rule: relation, limits and fields."""
-    said = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
-    if len(said) != 1:
+    named = [relation for relation in RELATIONS if getattr(rule, relation) is not None]
+    if len(named) != 1:
         yield "required", message("nothing-counted"), path
         return
-    (relation,) = said
+    (relation,) = named
     yield from _check_limits(rule, relation, path)
     yield from _check_fields(rule, relation, path, fields)
 

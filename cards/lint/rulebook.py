@@ -44,8 +44,8 @@ def findings(game: Game, game_file: Document) -> Iterator[Fault]:
         rulings = list(terminology.iter_rulings(game))
         yield from _find_unmentioned_rules(game, rulebook, rulings)
         yield from terminology.find_capitals(game, rulebook, texts.running_texts())
-        told = (*texts.titles(), *texts.running_texts(), *texts.examples(), *texts.sentences())
-        yield from terminology.find_synonyms(game, rulebook, (*told, *terminology.iter_ruling_texts(rulings)))
+        placed = (*texts.titles(), *texts.running_texts(), *texts.examples(), *texts.sentences())
+        yield from terminology.find_synonyms(game, rulebook, (*placed, *terminology.iter_ruling_texts(rulings)))
 
 
 def _check_citations(game: Game, game_file: Document, rulebook: Rulebook) -> Iterator[Fault]:
@@ -101,8 +101,8 @@ def _find_unmentioned_rules(game: Game, rulebook: Rulebook, rulings: Sequence[Ru
         texts = (rule.text, rule.example or {}, *((option.why, *option.values.values()) if option else ()))
         mentioned |= {id for words in texts for id in _rules_in_marks(words, today)} - {rule.id} | set(rule.rests_on)
     for rule in rulebook.rules.values():
-        told = rule.events or rule.refusals or rule.kind == _KIND_WITHOUT_MENTION
-        if not told and rule.id not in mentioned:
+        needs_no_mention = rule.events or rule.refusals or rule.kind == _KIND_WITHOUT_MENTION
+        if not needs_no_mention and rule.id not in mentioned:
             sentence = message("unmentioned-rule", id=rule.id)
             yield Fault("unmentioned-rule", sentence, rulebook.document.place((*rule.path, "id")), None, "warning")
 
@@ -146,16 +146,16 @@ class _RulebookTexts:
                 "rules-of-other-game", of=quote_value(self.rulebook.game), game=quote_value(self.game.id)
             )
             yield Fault("game", sentence, document.place(("game",)))
-        for told in (*self.headings(), *self.titles(), *self.running_texts(), *self.examples()):
-            yield from self._check_languages(told.words, told.path)
-            yield from self._check_copies(told)
-            yield from self._check_marks(told.words, told.path)
+        for text in (*self.headings(), *self.titles(), *self.running_texts(), *self.examples()):
+            yield from self._check_languages(text.words, text.path)
+            yield from self._check_copies(text)
+            yield from self._check_marks(text.words, text.path)
         for rule in self.rulebook.rules.values():
             yield from self._check_keywords(rule)
-        for told in self.sentences():
-            yield from self._check_languages(told.words, told.path)
-            yield from self._check_copies(told)
-            yield from self._check_facts(told.words, told.path)
+        for text in self.sentences():
+            yield from self._check_languages(text.words, text.path)
+            yield from self._check_copies(text)
+            yield from self._check_facts(text.words, text.path)
         for term in self.rulebook.terms.values():
             if term.avoid:
                 yield from self._check_known_languages(term.avoid, ("terms", term.id, "not"))
@@ -220,16 +220,16 @@ class _RulebookTexts:
                 sentence = message("no-language-of-game", path=_format_path(path), language=language, game=self.game.id)
                 yield Fault("language", sentence, self.rulebook.document.key_place((*path, language)))
 
-    def _check_copies(self, told: PlacedText) -> Iterator[Fault]:
+    def _check_copies(self, placed: PlacedText) -> Iterator[Fault]:
         """Yield a warning for translations that are still the original.
 
         A single word may be the same in two languages.
         """
-        original = told.words.get(self.rulebook.language, "")
-        for language, text in told.words.items():
+        original = placed.words.get(self.rulebook.language, "")
+        for language, text in placed.words.items():
             if language != self.rulebook.language and text == original and len(text.split()) > 1:
-                sentence = message("same-text", path=_format_path(told.path), language=language)
-                yield Fault("same-text", sentence, self._place((*told.path, language)), None, "warning")
+                sentence = message("same-text", path=_format_path(placed.path), language=language)
+                yield Fault("same-text", sentence, self._place((*placed.path, language)), None, "warning")
 
     def _check_keywords(self, rule: Rule) -> Iterator[Fault]:
         """Yield what is wrong with the keywords of a rule: missing languages, and duplicates."""

@@ -332,13 +332,13 @@ class _RulesFileChecker:
         if rule.since > self.file.edition:
             sentence = message("since-later", since=rule.since, edition=self.file.edition)
             self.add_fault("edition", sentence, (*rule.path, "since"))
-        told = [change.edition for change in rule.changed]
-        for index, edition in enumerate(told):
-            if index and edition <= told[index - 1]:
-                sentence = message("changes-in-order", edition=edition, before=told[index - 1])
+        editions = [change.edition for change in rule.changed]
+        for index, edition in enumerate(editions):
+            if index and edition <= editions[index - 1]:
+                sentence = message("changes-in-order", edition=edition, before=editions[index - 1])
                 self.add_fault("edition", sentence, (*rule.path, "changed", index, "edition"))
-        if told and max(told) != rule.since:
-            self.add_fault("edition", message("since-last-change", edition=max(told)), (*rule.path, "since"))
+        if editions and max(editions) != rule.since:
+            self.add_fault("edition", message("since-last-change", edition=max(editions)), (*rule.path, "since"))
 
     def check_no_option_fields(self, rule: Rule, value: Mapping[str, Any]) -> None:
         """Check that a rule that is not an option has none of the fields of options."""

@@ -213,8 +213,8 @@ class LayoutRenderer:
                 if stamp is not EMPTY_STAMP:
                     marks.append(stamp)
                 continue
-            said = [] if id(element) in self._static_ids else faults
-            marks.extend(self._draw_element(element, values, card, said, self._job.draft))
+            noted = [] if id(element) in self._static_ids else faults
+            marks.extend(self._draw_element(element, values, card, noted, self._job.draft))
         self._check_type_size(marks, card, faults)
         return marks
 
@@ -319,13 +319,13 @@ class LayoutRenderer:
         if element.kind == "group":
             return self._draw_element_anew(element, {**data, "elements": []}, values, card, faults, draft)
         # A number, a label or what is hidden comes to the same on many cards. A fault names its card, and is not kept.
-        said = (id(element), *(_value_at(data, path) for path, _ in element.templates))
-        known = self._drawn_elements.get(said)
+        key = (id(element), *(_value_at(data, path) for path, _ in element.templates))
+        known = self._drawn_elements.get(key)
         if known is None:
             before = len(faults)
             known = self._draw_element_anew(element, data, values, card, faults, draft)
             if len(faults) == before:
-                self._drawn_elements[said] = known
+                self._drawn_elements[key] = known
         return known
 
     def _draw_element_anew(

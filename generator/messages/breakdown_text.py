@@ -25,20 +25,20 @@ class BreakdownText:
         file = load_table_file(game) if labels is None else None
         self._labels: Mapping[str, Mapping[str, Text]] = file.steps if file is not None else labels or {}
 
-    def format_line(self, told: Breakdown) -> str:
+    def format_line(self, breakdown: Breakdown) -> str:
         """Return the breakdown of one card as a line."""
-        steps = " → ".join([_with_minus(told.printed), *map(self._format_step, told.steps)])
-        result = f" = {_with_minus(told.total)}" if told.steps else ""
-        return f"{self._rule_messages.display_name(told.card)}: {steps}{result}"
+        steps = " → ".join([_with_minus(breakdown.printed), *map(self._format_step, breakdown.steps)])
+        result = f" = {_with_minus(breakdown.total)}" if breakdown.steps else ""
+        return f"{self._rule_messages.display_name(breakdown.card)}: {steps}{result}"
 
     def _format_step(self, step: Step) -> str:
         words = self._labels.get(step.what)
-        said = (
+        change = (
             self._game.text(words, self._rule_messages.language)
             if words
             else self._rule_messages.display_name(step.what)
         )
-        return f"{said} {_with_minus(step.how)}".rstrip()
+        return f"{change} {_with_minus(step.how)}".rstrip()
 
 
 def _with_minus(number: int | str) -> str:

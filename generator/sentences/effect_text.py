@@ -49,7 +49,7 @@ def compose_sentences(
         return (own,) if own else ()
     own_effects = effects[sum(len(keyword.effects) for keyword in keywords) :]
     phraser = _get_phraser(game, language, {} if phrasers is None else phrasers)
-    said: list[str] = []
+    sentences: list[str] = []
     faults: list[Fault] = []
     heading = ""
     for keyword in [each for each in keywords if each.said]:
@@ -57,13 +57,13 @@ def compose_sentences(
         if own_effects and not keyword.effects:
             heading += name
         else:
-            said.append(f"{name}{_try_compose(partial(_keyword_text, game, keyword, phraser), faults)}".rstrip())
+            sentences.append(f"{name}{_try_compose(partial(_keyword_text, game, keyword, phraser), faults)}".rstrip())
     for effect in phraser.add_card_fields(card, own_effects):
-        said.append(heading + _try_compose(partial(phraser.phrase, effect, card.kind), faults))
+        sentences.append(heading + _try_compose(partial(phraser.phrase, effect, card.kind), faults))
         heading = ""
     if faults:
         raise Unreadable([fault._replace(card=card.id) for fault in faults])
-    return tuple(said)
+    return tuple(sentences)
 
 
 def compose_keyword_texts(
@@ -135,8 +135,8 @@ class EffectPhraser:
         The first one has the arguments that `lends:` takes from the card's own fields.
         """
         fields = self.tables.phrases.lends.get(card.kind, {})
-        lent = {name: card.get(field) for name, field in fields.items() if card.get(field) is not None}
-        return [effect if index else {**effect, **lent} for index, effect in enumerate(effects)]
+        borrowed = {name: card.get(field) for name, field in fields.items() if card.get(field) is not None}
+        return [effect if index else {**effect, **borrowed} for index, effect in enumerate(effects)]
 
     def phrase(self, effect: Effect, bearer: str = "") -> str:
         """Return an effect as sentences; `bearer` is the kind of the card that has it.
@@ -198,10 +198,10 @@ class EffectPhraser:
                 return variant
         raise PhraseError(message("no-phrase-fits", file=self.tables.file))
 
-    def _apply_frame(self, effect: Effect, said: str) -> str:
+    def _apply_frame(self, effect: Effect, phrase: str) -> str:
         """Return the phrase of the verb with its condition, cost and limits around it."""
         around = {name: self._format_part(name, effect) for name in self.frame_arguments if name in effect} | {
-            "say": said
+            "say": phrase
         }
         text = separator = ""
         for name, following in self.frame:
@@ -286,17 +286,17 @@ def _merge_joins(effect: Effect, joins: Mapping[str, Sequence[str]]) -> Effect:
 
     They come before the selector's own fields, or after them if they are listed after _OWN_FIELDS.
     """
-    said = dict(effect)
+    merged = dict(effect)
     for name, tellers in joins.items():
-        selector = said.get(name)
+        selector = merged.get(name)
         if isinstance(selector, Mapping):
             place = tellers.index(_OWN_FIELDS) if _OWN_FIELDS in tellers else len(tellers)
             before, after = (
-                {teller: said.pop(teller) for teller in part if teller in said}
+                {teller: merged.pop(teller) for teller in part if teller in merged}
                 for part in (tellers[:place], tellers[place + 1 :])
             )
-            said[name] = {**before, **selector, **after}
-    return said
+            merged[name] = {**before, **selector, **after}
+    return merged
 
 
 def _group_keys(table: Mapping[str, object]) -> list[tuple[object, tuple[str, ...]]]:

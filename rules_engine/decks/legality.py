@@ -94,8 +94,8 @@ class _DeckChecker:
         yield from self.check_owner()
         for rule in self.rules:
             for problem in _RELATIONS[rule.relation](self, rule):
-                told = replace(problem, also=rule.also, warning=rule.warn) if rule.also or rule.warn else problem
-                yield self.mark_if_closed(told, rule)
+                marked = replace(problem, also=rule.also, warning=rule.warn) if rule.also or rule.warn else problem
+                yield self.mark_if_closed(marked, rule)
 
     def check_owner(self) -> Iterator[Problem]:
         """Report a list that does not say to which side it belongs (such as its faction), where every list must."""

@@ -81,10 +81,10 @@ def _row(state: State, seat: int, row: int) -> dict[str, Any]:
 def _card_in_play(state: State, code: int, seat: int) -> dict[str, Any]:
     """Return a card in play as a map; its owner only where it is not the one that goes without saying."""
     face = board.card_data_of(state, code)
-    told: dict[str, Any] = {"card": face.id}
+    entry: dict[str, Any] = {"card": face.id}
     if code & 1 != seat or code & 1 != board.usual_owner(face, seat):
-        told["owner"] = state.table.players[code & 1]
-    return told
+        entry["owner"] = state.table.players[code & 1]
+    return entry
 
 
 def _card_ids(state: State, cards: Cards) -> list[str]:

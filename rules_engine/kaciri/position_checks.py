@@ -111,9 +111,9 @@ def _find_cities_without_winners(built: BuiltPosition) -> Iterator[dict[str, Any
 
 def _find_wrong_scores(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     for player, points in zip(built.state.table.players, built.state.points(), strict=True):
-        said = ((built.given.get("players") or {}).get(player) or {}).get("score")
-        if said is not None and said != points:
-            yield {"player": player, "value": str(said), "points": points}
+        score = ((built.given.get("players") or {}).get(player) or {}).get("score")
+        if score is not None and score != points:
+            yield {"player": player, "value": str(score), "points": points}
 
 
 def _find_unfinished_ends(built: BuiltPosition) -> Iterator[dict[str, Any]]:

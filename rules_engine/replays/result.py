@@ -203,9 +203,9 @@ def legal_lines(game: Engine[Any], notation: Notation, state: Any, player: str |
     return tuple(notation.format_line(each, action) for each in players for action in game.actions(state, each))
 
 
-def make_mismatch(said: StatementKind, place: Place, number: int, found: Difference) -> Mismatch:
+def make_mismatch(kind: StatementKind, place: Place, number: int, found: Difference) -> Mismatch:
     """Return the mismatch for a difference between a statement and the position."""
-    return Mismatch(said, place, number, found.path, found.wanted, found.actual, hint=found.hint)
+    return Mismatch(kind, place, number, found.path, found.wanted, found.actual, hint=found.hint)
 
 
 def add_cause(played: Replay, wrong: Mismatch) -> Mismatch:

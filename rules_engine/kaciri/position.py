@@ -229,7 +229,10 @@ def _check_cities(table: Table, cities: Any, where: str, taken: dict[str, str], 
     for city in cities:
         if not isinstance(city, str) or city not in table.town_numbers:
             near = similar_ids(str(city), table.town_numbers)
-            found.append(refuse("illegal", 3, "given-city", "components.cities", city=city, near=near))
+            if near:
+                found.append(refuse("illegal", 3, "given-city", "components.cities", city=city, near=near))
+            else:
+                found.append(refuse("illegal", 3, "given-no-city", "components.cities", city=city))
         elif city in taken:
             found.append(
                 refuse("illegal", 3, "given-city-twice", "components.cities", city=city, one=taken[city], other=where)

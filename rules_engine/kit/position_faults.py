@@ -58,10 +58,10 @@ def _slip(guard: str, sentence: str) -> Refusal:
     return Refusal("illegal", (), guard, {"message": sentence}, 3)
 
 
-def similar_ids(written: str, ids: Iterable[str]) -> tuple[str, ...] | str:
-    """Return the ids that a text may mean, also where it is one word of theirs; a dash if there are none."""
+def similar_ids(written: str, ids: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids that a text may mean, also where it is one word of theirs."""
     words = {id.replace("-", " "): id for id in ids}
-    return tuple(words[each] for each in find_similar(written.replace("-", " "), words)) or "–"
+    return tuple(words[each] for each in find_similar(written.replace("-", " "), words))
 
 
 class PositionFaults:
@@ -123,4 +123,7 @@ class PositionFaults:
         """Report a value that is not the id of a card."""
         if not isinstance(id, str) or id not in self.numbers:
             near = similar_ids(str(id), self.numbers)
-            self.report("given-card", self.cards, card=str(id), field=where, near=near)
+            if near:
+                self.report("given-card", self.cards, card=str(id), field=where, near=near)
+            else:
+                self.report("given-no-card", self.cards, card=str(id), field=where)

@@ -19,7 +19,7 @@ from msgspec import Struct
 from kredens.cards import paths
 from kredens.cards.faults import Fault, Place, Unreadable
 from kredens.cards.inputs import read_input
-from kredens.cards.messages.message import describe_error, message
+from kredens.cards.messages.message import Message, describe_error, message
 from kredens.cards.system_errors import describe_system_error
 from kredens.generator.drawing import jpeg, png_rows
 
@@ -118,7 +118,11 @@ def _prepare_raster(path: Path, shown_as: str) -> Raster:
         except Image.DecompressionBombError:
             raise make_error(message("too-many-megapixels", most=MAX_PIXELS // 1_000_000)) from None
         except (OSError, SyntaxError, struct.error, zlib.error, MemoryError, *DAMAGE_ERRORS) as error:
-            raise make_error(message("picture-damaged-so", reason=describe_error(error))) from None
+            # What a library says of a damaged file is for those who write libraries, and in English.
+            reason = describe_error(error)
+            is_ours = isinstance(reason, Message)
+            damaged = message("picture-damaged-so", reason=reason) if is_ours else message("picture-damaged")
+            raise make_error(damaged) from None
 
 
 @contextmanager

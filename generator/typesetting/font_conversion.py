@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any
 
 from kredens.cards.faults import Fault, Place, Unreadable
-from kredens.cards.messages.message import describe_error, message
+from kredens.cards.messages.message import Message, describe_error, message
 
 TOLERANCE = 0.5
 """How far, in font units, a quadratic curve may stray from the cubic one that it replaces."""
@@ -54,7 +54,11 @@ def convert_to_truetype(data: bytes, path: Path) -> bytes:
                 _convert_cff_to_glyf(font, len(data))
             font.save(out, reorderTables=False)
     except (TTLibError, struct.error, *DAMAGE_ERRORS) as error:
-        raise Unreadable(_font_fault(path, message("font-damaged-so", reason=describe_error(error)))) from None
+        # What a library says of a damaged file is for those who write libraries, and in English.
+        reason = describe_error(error)
+        is_ours = isinstance(reason, Message)
+        damaged = message("font-damaged-so", reason=reason) if is_ours else message("font-damaged")
+        raise Unreadable(_font_fault(path, damaged)) from None
     return out.getvalue()
 
 

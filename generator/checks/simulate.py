@@ -108,6 +108,9 @@ def check_setup(
 ) -> None:
     """Raise Unreadable if there are too few sides for the players, or if some table of them cannot play."""
     sides = _side_names(game, decks)
+    if not sides:
+        nobody = message("players-without-sides", players=players, game=game.definitions.id)
+        raise Unreadable(Fault("players", nobody))
     if players > len(sides):
         has_decks = isinstance(bots_of(game), DeckBots)
         too_many = message(

@@ -308,7 +308,7 @@ class TableQuestion:
         return str(own[0].get("faction")) if own else FACTION
 
     def _find_faction(self, text: str) -> str | None:
-        factions = self._definitions.lists["faction"]
+        factions = self._definitions.lists.get("faction", {})
         for faction, entry in factions.items():
             names = (faction, *entry["name"].values())
             if fold(text) in map(fold, names) or any(fold(text) in fold(each).split() for each in names):

@@ -58,7 +58,7 @@ class Seating:
         """The problems found in each deck list, remembered because many games are played with the same."""
         self._factions = {
             fold(word): faction
-            for faction, entry in definitions.lists["faction"].items()
+            for faction, entry in definitions.lists.get("faction", {}).items()
             for word in (faction, *entry["name"].values())
             if faction != NEUTRAL
         }

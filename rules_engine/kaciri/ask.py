@@ -49,7 +49,7 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     for part in parts:
         card = _find_card(definitions, names, part)
         if card is None:
-            factions = tuple(definitions.lists["faction"])
+            factions = tuple(definitions.lists.get("faction", {}))
             rule, near = "components.personality-faction", _near_cards(definitions, part)
             return refuse("malformed", 0, "ask-card", rule, text=part, factions=factions, near=near, **hint)
         if card.get("faction") in sent:
@@ -123,7 +123,7 @@ def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
     """Return cards that a misspelt text can mean, by faction and strength or by name; at most three."""
     name = text.rstrip(DIGITS_AND_BLANK)
     strength = text.removeprefix(name).strip()
-    factions = definitions.lists["faction"].items()
+    factions = definitions.lists.get("faction", {}).items()
     sides = {each: side for side, entry in factions for each in (side, *entry["name"].values())}
     people = definitions.of_kind("personality")
     there = {(card.get("faction"), str(card.get("strength"))) for card in people}
@@ -150,7 +150,7 @@ def _find_card(definitions: Definitions, names: NameIndex[Card], text: str) -> C
     if match is None or int(match["strength"]) not in STRENGTHS:
         return None
     wanted = fold(match["faction"])
-    for faction, entry in definitions.lists["faction"].items():
+    for faction, entry in definitions.lists.get("faction", {}).items():
         called = {faction, *(fold(name) for name in entry["name"].values())}
         if wanted in called:
             strength = int(match["strength"])

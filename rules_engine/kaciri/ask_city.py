@@ -111,7 +111,7 @@ class _MarkReader:
     def __init__(self, definitions: Definitions) -> None:
         self._factions = {
             fold(name): faction
-            for faction, entry in definitions.lists["faction"].items()
+            for faction, entry in definitions.lists.get("faction", {}).items()
             for name in (faction, *entry["name"].values())
         }
         self._marks: list[_Mark] = []
@@ -193,7 +193,7 @@ def _make_effects(definitions: Definitions, mark: _Mark) -> Iterator[Effect]:
 def _join_factions(definitions: Definitions, whom: Sequence[Selector]) -> Iterator[Selector]:
     """Yield the selectors with those of whole factions as one, in the order of the set."""
     whole = {what["faction"] for what in whom if "strength" not in what}
-    factions = [faction for faction in definitions.lists["faction"] if faction in whole]
+    factions = [faction for faction in definitions.lists.get("faction", {}) if faction in whole]
     if factions:
         yield {"kind": "personality", "faction": factions[0] if len(factions) == 1 else factions}
     yield from (what for what in whom if "strength" in what)

@@ -163,7 +163,7 @@ class SideReader:
         return None if generic is None else self._make_card(text, *generic)
 
     def _find_faction(self, text: str) -> str | None:
-        for faction, entry in self._definitions.lists["faction"].items():
+        for faction, entry in self._definitions.lists.get("faction", {}).items():
             names = (faction, *entry["name"].values())
             if faction != NO_FACTION and fold(text) in {fold(name).removeprefix("the ") for name in names}:
                 return str(faction)

@@ -20,19 +20,22 @@ def bare_sentences(source: str) -> Iterator[int]:
 
     The sentence stands there itself, or under a name of the same function.
     """
+    if not any(name in source for name in ("raise ", *POSITIONS)):
+        return
     tree = ast.parse(source)
     functions: list[ast.AST] = [
         node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     for scope in functions or [tree]:
+        nodes = list(ast.walk(scope))
         named = {
             target.id
-            for node in ast.walk(scope)
+            for node in nodes
             if isinstance(node, ast.Assign) and _is_sentence(node.value)
             for target in node.targets
             if isinstance(target, ast.Name)
         }
-        for node in ast.walk(scope):
+        for node in nodes:
             if isinstance(node, ast.Call) and (at := POSITIONS.get(_called(node), -1)) >= 0:
                 said = node.args[at] if len(node.args) > at else None
                 if said is not None and (_is_sentence(said) or (isinstance(said, ast.Name) and said.id in named)):

@@ -73,10 +73,11 @@ class AskedSide:
     ducats: list[int] = field(default_factory=list)
     kreski: int | None = None
     faction: str | None = None
-    initiative: bool = True
+    without_initiative: str = ""
+    """The words that say that the side has no initiative, if any do."""
 
     @property
-    def field(self) -> list[dict[str, Any]]:
+    def on_field(self) -> list[dict[str, Any]]:
         """Return the characters as a position has them on a field."""
         return [{"card": each.id, "tapped": each.tapped, "under": each.gear} for each in self.characters]
 
@@ -125,7 +126,7 @@ class SideReader:
         """Read a part that names a card or a faction, or says who lacks initiative; return why it cannot be."""
         faction = self._find_faction(part)
         if fold(part) in NO_INITIATIVE_WORDS:
-            side.initiative = False
+            side.without_initiative = part
         elif faction is not None and side.faction in (None, faction):
             side.faction = faction
         elif faction is None:

@@ -101,6 +101,8 @@ class TableQuestion:
                 return _refuse("ask-no-bribe", "phase.untap.bribe", about, number=sum(side.ducats))
             if side.sztychy and (about != AGITATION or side is sides[1]):
                 return _refuse("ask-no-sztych", "agitate.sztych-source", about, card=side.sztychy[0])
+            if side.without_initiative and (about != ELECTION or side is sides[1]):
+                return _refuse("ask-card", "card.kinds", about, text=side.without_initiative, near="")
         table = _AskedTable(self._make_engine, self._definitions, tuple(reader.made.values()), sides, self._options)
         if about == INITIATIVE:
             return table.answer_initiative()
@@ -134,7 +136,7 @@ class _AskedTable:
 
     def answer_initiative(self) -> Answer | Refusal:
         """Answer who has initiative in the round that begins: the first side had it in the round before."""
-        players = {player: {"ducats": sum(side.ducats), "karmazyn": side.field} for player, side in self._players()}
+        players = {player: {"ducats": sum(side.ducats), "karmazyn": side.on_field} for player, side in self._players()}
         paid = {player: list(side.ducats) for player, side in self._players()}
         events: list[Event] = []
         state = self._start({"phase": "end", "initiative": SIDES[0], "players": players}, events)
@@ -175,7 +177,7 @@ class _AskedTable:
         if not first.characters:
             return _refuse("ask-agitator", "agitate.cost-tap", AGITATION)
         players = {
-            player: {"kreski": side.kreski or 0, "hand": side.sztychy, "election": side.field}
+            player: {"kreski": side.kreski or 0, "hand": side.sztychy, "election": side.on_field}
             for player, side in self._players()
         }
         events: list[Event] = []
@@ -202,7 +204,7 @@ class _AskedTable:
             "now_b": state.parties[1].kreski,
             "common": state.common,
         }
-        sums = _explain_agitation(before, state, first.sztychy)
+        sums = _explain_agitation(before, state, agitator, first.sztychy)
         # That any sztych is discarded needs no sentence of its own.
         told = [event for event in events if event.facts.get("card") not in GENERIC_WORDS or event.kind != "spent"]
         return Answer(facts, tuple(told), {**result, **facts}, (sums,))
@@ -210,9 +212,9 @@ class _AskedTable:
     def answer_election(self, is_announced: bool) -> Answer | Refusal:
         """Answer what becomes of an election that the first side announces, or has announced: nobody does anything."""
         first = self._sides[0]
-        players = {player: {"kreski": side.kreski or 0, "election": side.field} for player, side in self._players()}
+        players = {player: {"kreski": side.kreski or 0, "election": side.on_field} for player, side in self._players()}
         given: dict[str, Any] = {"phase": "end" if is_announced else "settlement", "players": players}
-        given["initiative"] = SIDES[0] if first.initiative else SIDES[1]
+        given["initiative"] = SIDES[1] if first.without_initiative else SIDES[0]
         elekts = [each.id for each in first.characters if "elekt" in (self._card(each.id).get("keywords") or ())]
         if is_announced and not elekts:
             return _refuse("ask-elekt", "election.needs-elekt", ANNOUNCED)
@@ -313,13 +315,13 @@ def _sum_initiative(state: State, seat: int, karmazyni: tuple[Step, ...]) -> Bre
     return Breakdown(SIDES[seat], "karmazyn", 0, (*karmazyni, *paid))
 
 
-def _explain_agitation(before: State, after: State, sztychy: Sequence[str]) -> Breakdown:
-    """Return the kreski of whoever gained or lost some by an agitation, step by step.
+def _explain_agitation(before: State, after: State, card: str, sztychy: Sequence[str]) -> Breakdown:
+    """Return the kreski of whoever gained or lost some by the agitation of a character, step by step.
 
     These are the agitator's own, or the other player's if the common pool was empty.
     """
     seat, sign = (0, 1) if before.common else (1, -1)
-    agitator = next(thing for thing in stats.kompania(before, 0))
+    agitator = next(thing for thing in stats.kompania(before, 0) if stats.card_data_of(before, thing).id == card)
     steps: list[Step] = []
     worth: list[Step] = []
     stats.trait_value(before, agitator, stats.AGITATION, worth)

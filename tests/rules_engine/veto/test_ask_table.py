@@ -166,6 +166,7 @@ def test_another_reading_changes_the_answer(text: str, options: dict[str, str], 
         ("election announced: 10 | 3", "ask-elekt", {}),
         ("initiative: Radziwiłłowie, Wiśniowieccy, 3 | 3", "ask-two-factions", {"faction": "wisniowiecki"}),
         ("initiative: Foo | 3", "ask-card", {"text": "Foo"}),
+        ("initiative: 3, bez inicjatywy | 3", "ask-card", {"text": "bez inicjatywy"}),
         ("election: Elekd, 10", "ask-card", {"text": "Elekd"}),
     ],
 )

@@ -50,6 +50,10 @@ HORN_CARD: Final = "commanders-horn"
 ABILITIES: Final = {"m": "morale", "h": "horn", "s": "spy", "b": "bond"}
 """The ability for which a letter behind the strength stands."""
 MAX_STRENGTH: Final = 99
+MAX_ROW_WORDS: Final = 4
+"""The most words of which the name of a row is made."""
+MAX_NAME_WORDS: Final = 10
+"""The most words of which the name of a card is made in a question without commas."""
 _END_SIDE = re.compile(r"(?P<total>\d{1,3})|(?P<word>\S+)")
 
 
@@ -142,8 +146,10 @@ class TableQuestion:
     def _split_names(self, text: str) -> list[str]:
         """Return the units and horns of a text in which they stand without commas, or the text itself if it is none."""
         words, found, at = text.split(), list[str](), 0
+        if len(words) > MAX_CARDS * MAX_NAME_WORDS:
+            return [text]
         while at < len(words):
-            ends = range(len(words), at, -1)
+            ends = range(min(len(words), at + MAX_NAME_WORDS), at, -1)
             end = next((end for end in ends if self._is_name(" ".join(words[at:end]))), None)
             if end is None:
                 return [text]
@@ -330,7 +336,7 @@ def _split_row(text: str) -> tuple[str, str]:
     if colon and fold(head) in ROW_BY_WORD:
         return ROW_NAMES[ROW_BY_WORD[fold(head)]], rest.strip()
     words = text.split()
-    for end in range(len(words), 0, -1):
+    for end in range(min(len(words), MAX_ROW_WORDS), 0, -1):
         row = ROW_BY_WORD.get(fold(" ".join(words[:end])))
         if row is not None:
             return ROW_NAMES[row], " ".join(words[end:])
@@ -340,9 +346,9 @@ def _split_row(text: str) -> tuple[str, str]:
 def _rows_behind(text: str) -> Iterator[tuple[str, str]]:
     """Yield the row that stands behind a name, with the name: `Ves to front`, `Ves do přední linie`."""
     words = text.split()
-    for at, word in enumerate(words[:-1]):
-        row = ROW_BY_WORD.get(fold(" ".join(words[at + 1 :])))
-        if at and fold(word) in ("to", "do", "in", "na") and row is not None:
+    for at in range(max(1, len(words) - MAX_ROW_WORDS - 1), len(words) - 1):
+        word, row = words[at], ROW_BY_WORD.get(fold(" ".join(words[at + 1 :])))
+        if fold(word) in ("to", "do", "in", "na") and row is not None:
             yield ROW_NAMES[row], " ".join(words[:at])
 
 

@@ -19,6 +19,7 @@ from kredens.cards.names import find_nearest
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.kaciri.battle import City, Effect, Selector
 from kredens.rules_engine.kaciri.legality import refuse
+from kredens.rules_engine.kaciri.state import STRENGTHS
 
 MARK_WORDS: Final[Mapping[str, Sequence[str]]] = {
     "sacrifice": ("sacrifice", "oběť", "oběti", "obětí", "obětování"),
@@ -33,6 +34,8 @@ SEVEN: Final = 7
 """The strength for which the mark of the rulebook is called."""
 _FILLERS: Final = frozenset({"and", "a", "with", "s", "se"})
 """Words that may stand between marks and say nothing."""
+MAX_WORDS: Final = 100
+"""The most words and commas that say what marks a city bears."""
 _FIGURES: Final = re.compile(r"\s*(?P<odolnost>\d{1,3})\s*/\s*(?P<vyznam>\d{1,3})(?=[\s,;]|\Z)")
 _WORD: Final = re.compile(r"[,;]|[^\s,;]+")
 _STRENGTHS: Final = re.compile(r"(?P<first>\d{1,2})(?:-(?P<last>\d{1,2}))?\Z")
@@ -121,8 +124,10 @@ class _MarkReader:
         """The word for that faction, while nothing behind it has said what it belongs to."""
 
     def read(self, text: str) -> list[_Mark] | str:
-        """Return the marks; or the word that was not understood."""
-        for word in _WORD.findall(text):
+        """Return the marks; or the word that was not understood, which is also that of one mark too many."""
+        for number, word in enumerate(_WORD.findall(text)):
+            if number > MAX_WORDS:
+                return str(word)
             if word not in _FILLERS and not (self._end_faction() if word in ",;" else self._read(word, fold(word))):
                 return self._loose or str(word)
         return self._marks if self._end_faction() else str(self._loose)
@@ -142,8 +147,10 @@ class _MarkReader:
         strengths = _STRENGTHS.match(folded)
         if strengths is None or not self._marks:
             return False
-        first = int(strengths["first"])
-        strength = first if strengths["last"] is None else {"from": first, "to": int(strengths["last"])}
+        first, last = int(strengths["first"]), int(strengths["last"] or strengths["first"])
+        if first not in STRENGTHS or last not in STRENGTHS or last < first:
+            return False
+        strength = first if strengths["last"] is None else {"from": first, "to": last}
         self._marks[-1].whom.append(_select(self._faction, strength))
         self._loose = None
         return True

@@ -15,7 +15,7 @@ from kredens.rules_engine.veto.model.notation import Words
 from kredens.rules_engine.veto.model.options import Options
 from kredens.rules_engine.veto.play.duels import KILL_MARGIN
 
-MODIFIER = re.compile(r"[+-]\d{1,2}\Z")
+MODIFIER = re.compile(r"[+−–-]\d{1,2}\Z")
 """A plain number that is added to a side: a sign and one or two digits."""
 AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
 """Words that people write between two duellists instead of a colon."""
@@ -72,8 +72,9 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
     value = 0
     for part in parts:
         if MODIFIER.match(part) and who is not None:
-            value += int(part)
-            steps.append(Step("played", part, value, ("veto.duel.replies",)))
+            change = int(part[1:]) * (1 if part[0] == "+" else -1)
+            value += change
+            steps.append(Step("played", f"{change:+d}", value, ("veto.duel.replies",)))
             continue
         ids = find_meant(words, all_cards, part, DUEL_KINDS if who is not None else ("character",)) or find_meant(
             words, all_cards, part

@@ -189,3 +189,19 @@ def test_whoever_plays_a_faction_is_one_of_it() -> None:
     told = kredens("ask", "kaciri", "praha: husite 10, reformatori 10", "--lang", "cs").out
     assert "\n  Reformátor získává město Praha.\n" in told
     assert "Reformátoři získává" not in told
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("kaciri", f"7/5 {'cross 11, husite 10, ' * 5_000}: husite 3"),
+        ("gwint", f"front {'geralt ' * 5_000}| front 5"),
+        ("gwint", f"front 5 | front 6; {'geralt ' * 5_000}to front"),
+        ("veto", f"initiative: {'3, ' * 5_000}| 2"),
+        ("veto", f"election: {'x ' * 5_000}| 2"),
+    ],
+)
+def test_a_long_question_of_known_words_is_refused_at_once(game: str, question: str) -> None:
+    ran = kredens("ask", game, question, "--lang", "en")
+    assert ran.status in (1, 2)
+    assert max(map(len, (ran.out + ran.err).splitlines())) < 600

@@ -98,6 +98,8 @@ def test_what_a_mark_concerns_may_be_said(text: str, facts: dict[str, Any]) -> N
         ("7/5 sacrifise: husite 3", "ask-mark", {"text": "sacrifise", "near": ("sacrifice",)}),
         ("7/5 11: husite 3", "ask-mark", {"text": "11"}),
         ("7/5 husite, sacrifice: husite 3", "ask-mark", {"text": "husite"}),
+        ("7/5 cross 12: husite 3", "ask-mark", {"text": "12"}),
+        ("7/5 sacrifice 3-1: husite 3", "ask-mark", {"text": "3-1"}),
         ("7/5 6/4: husite 3", "ask-mark", {"text": "6/4"}),
         ("7/5 cross 11 11: husite 3", "ask-mark-twice", {"text": "cross"}),
         ("7/5 sacrifice", "ask-cards", {"city": "7/5"}),

@@ -26,6 +26,7 @@ from tests.rules_engine.veto.subject import subject, veto
         ("ranicki : Michał Wołodyjowski, nyzkiem, mlyniec", (4, 12), "michal-wolodyjowski", "killed"),
         ("Kmicica kontra Wołodyjowskiego", (7, 7), None, "draw"),
         ("andrzej kmicic vs michal wolodyjowski", (7, 7), None, "draw"),
+        ("Ranicki, −1 : Kuszel, –2", (3, 2), "ranicki", "wounded"),
         ("Ranicki, +3 VS. Kuszel", (7, 4), "ranicki", "killed"),
         ("Ranicki kontra Kuszel, Zastawa", (4, 6), "kuszel", "wounded"),
         ("Ranicki, Panie, tak się nie godzi against Kuszel", (7, 4), "ranicki", "killed"),

@@ -48,6 +48,7 @@ def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_
     problems.check_fields(given, FIELDS)
     problems.check_number(given, "round", 10_000)
     problems.check_number(given, "passes", 2)
+    problems.check_number(given, "common", TOTAL_KRESKI)
     for field in ("initiative", "voice", "winner"):
         if given.get(field) is not None and given[field] not in table.players:
             problems.report_value(field, given[field], table.players)
@@ -60,7 +61,7 @@ def position_problems(table: Table, given: Mapping[str, Any], decks: Decks = NO_
     if not problems.found:
         kreski = sum(int((players.get(player) or {}).get("kreski", 0)) for player in table.players)
         if kreski > TOTAL_KRESKI or given.get("common", TOTAL_KRESKI - kreski) != TOTAL_KRESKI - kreski:
-            facts = {"number": kreski + int(given.get("common", 0))}
+            facts = {"number": kreski + given.get("common", 0)}
             problems.found.append(refuse("illegal", 3, "given-kreski", "token.kreski.conserved", **facts))
     if not problems.found:
         _check_open(problems, given, decks)

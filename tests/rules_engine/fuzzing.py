@@ -6,7 +6,7 @@ A game's own tests bring a FuzzSubject: good logs and pieces of its notation.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,6 +29,7 @@ from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import Replay
 from kredens.rules_engine.simulation.bots import choose_at_random
 from kredens.rules_engine.simulation.playout import play_out
+from tests.mutations import damaged
 from tests.sampling import examples
 
 T = TypeVar("T")
@@ -45,6 +46,23 @@ PIECES = (
     *("table: ", "claim: ", "given: ", "pass", "1e9", "-1", "7", "12", "Jan: "),
 )
 """What stands in any log, and what should not."""
+POSITION_PIECES = (
+    b"[]",
+    b"{}",
+    b"null",
+    b"-1",
+    b"99",
+    b"?",
+    b": ",
+    b", ",
+    b"\n  ",
+    b"true",
+    b"[[",
+    b"- ",
+    b"given:",
+    b"#",
+)
+"""What stands in the place of values and signs of a position."""
 HERE = Place("log.yaml", 7, 3)
 
 
@@ -167,9 +185,29 @@ def check_any_position(subject: FuzzSubject[Any], examples: int) -> None:
     check()
 
 
+def check_damaged_positions(subject: FuzzSubject[Any], examples: int) -> None:
+    """Check that the files of positions of good logs are refused or can be played when they are damaged."""
+    files = [file for log in subject.logs for file in _position_files(log, subject.game)]
+    for seed in range(examples):
+        rng = Random(seed)
+        outcome = outcome_of(damaged(rng.choice(files), rng, POSITION_PIECES), subject.game)
+        if isinstance(outcome, Replay) and not outcome.problems and outcome.fault is None:
+            subject.play(outcome)
+
+
+def _position_files(log: bytes, game: Engine[Any]) -> Iterator[bytes]:
+    """Yield the positions in the middle and at the end of a log, as they are written down."""
+    played = replay(parse(log, "log.yaml", Path("/nowhere"), game))
+    for number in {played.number // 2, played.number}:
+        yield format_position(played, number).encode()
+
+
 CHECKS = pytest.mark.parametrize(
     "check",
-    [check_changed_logs, check_stray_bytes, check_any_lines, check_any_move, check_any_claim, check_any_position],
+    [
+        *(check_changed_logs, check_stray_bytes, check_any_lines, check_any_move, check_any_claim, check_any_position),
+        check_damaged_positions,
+    ],
     ids=lambda check: check.__name__.removeprefix("check_").replace("_", " "),
 )
 """Whatever can be tried with examples."""

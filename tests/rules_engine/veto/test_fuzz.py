@@ -81,7 +81,7 @@ GIVEN = st.fixed_dictionaries(
         "phase": st.sampled_from(["play", "untap", "settlement", "end", "setup"]) | ANYTHING,
         "initiative": st.sampled_from(["Michał", "Maciek"]) | ANYTHING,
         "round": st.integers(0, 12) | ANYTHING,
-        "duel": ANYTHING,
+        **dict.fromkeys(("common", "passes", "voice", "winner", "acted", "czyn", "duel"), ANYTHING),
         "election": ANYTHING,
         "open": ANYTHING,
         "players": st.fixed_dictionaries({}, optional={"Michał": OWN, "Maciek": OWN}) | ANYTHING,

@@ -40,8 +40,9 @@ def check_layout(game: Path, layout: bytes) -> None:
             maker.front(card)
             maker.back(card)
     except Faulty as problem:
-        assert problem.faults
-        for fault in problem.faults:
+        faults = list(problem.faults)
+        assert faults
+        for fault in faults:
             assert "\n" not in fault.message
             assert len(fault.message) < 1000
 

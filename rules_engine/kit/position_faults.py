@@ -123,7 +123,8 @@ class PositionFaults:
         """Report a value that is not the id of a card."""
         if not isinstance(id, str) or id not in self.numbers:
             near = similar_ids(str(id), self.numbers)
+            card = id if isinstance(id, str) else quote_value(id)
             if near:
-                self.report("given-card", self.cards, card=str(id), field=where, near=near)
+                self.report("given-card", self.cards, card=card, field=where, near=near)
             else:
-                self.report("given-no-card", self.cards, card=str(id), field=where)
+                self.report("given-no-card", self.cards, card=card, field=where)

@@ -153,7 +153,8 @@ def test_the_letter_that_a_word_stands_under(word: str, language: str, letter: s
 def test_rulings_are_played(reference: Reference) -> None:
     ruling = next(ruling for ruling in reference.rulings if ruling.id == "praha-seven")
     assert ruling.verdict["cs"].holds
-    assert ruling.verdict["cs"].moves == ("Anna: send 7", "Petr: send 10")
+    assert ruling.verdict["cs"].moves == ("Anna: pošli 7", "Petr: pošli 10")
+    assert ruling.verdict["en"].moves == ("Anna: send 7", "Petr: send 10")
     last, rules = ruling.verdict["cs"].lines[-1]
     assert last == "Petr: Karel V. (10) vítězí a odchází do Chrámu."
     assert rules[0] == "kaciri.duel.winner-to-temple"

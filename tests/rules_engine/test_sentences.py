@@ -7,7 +7,6 @@ import re
 import pytest
 
 from tests.rules_engine.sentences import (
-    FOLDER,
     FROM_LOGS,
     GAMES,
     NUMBERS,
@@ -16,8 +15,8 @@ from tests.rules_engine.sentences import (
     golden_path,
     golden_texts,
     kept_facts,
+    read_facts,
     sentences_of,
-    written,
 )
 from tests.sampling import LONG
 
@@ -54,5 +53,10 @@ def test_a_sentence_with_forms_for_numbers_is_shown_with_one_two_and_five(game: 
 
 @LONG
 @pytest.mark.parametrize("game", GAMES)
-def test_the_facts_are_those_that_the_logs_come_to(game: str) -> None:
-    assert written(facts_in_logs(game)) == (FOLDER / game / FROM_LOGS).read_text(encoding="utf-8"), WRITE_ANEW
+def test_the_logs_still_come_to_facts_of_these_names(game: str) -> None:
+    """Which log comes first may change with every new one; what its events and refusals say may not."""
+    found = facts_in_logs(game)
+    kept = read_facts(game, FROM_LOGS)
+    assert {key: set(found[key][0]) if key in found else None for key in kept} == {
+        key: set(sets[0]) for key, sets in kept.items()
+    }, WRITE_ANEW

@@ -272,12 +272,12 @@ def test_a_log_is_replayed(ask: Ask) -> None:
     assert (code, answer["findings"][0]["code"]) == (1, "faction-twice")
 
 
-@pytest.mark.parametrize(("language", "city"), [("cs", "Londýn"), ("en", "London")])
-def test_what_is_legal_instead_is_reported_in_the_language(ask: Ask, language: str, city: str) -> None:
+@pytest.mark.parametrize(("language", "move"), [("cs", "otoč Londýn"), ("en", "turn London")])
+def test_what_is_legal_instead_is_reported_in_the_language(ask: Ask, language: str, move: str) -> None:
     log = f"{LOG.partition('moves:')[0]}expect: {{legal: {{table: [turn Praha]}}}}\n"
     code, (answer,) = ask("-", "--lang", language, stdin=log.encode())
     assert (code, answer["findings"][0]["code"]) == (1, "wrong-expect")
-    assert f"turn {city}," in answer["findings"][0]["message"]
+    assert f"{move}," in answer["findings"][0]["message"]
 
 
 LINES = st.lists(

@@ -63,6 +63,7 @@ def test_pdfs_of_the_program_itself_are_what_they_are_without() -> None:
     assert run(PRINT, "own_pdf()") == [alone]
 
 
+@pytest.mark.long
 def test_settings_of_the_program_do_not_reach_our_pdfs() -> None:
     said = (
         "import hashlib, kredens; "
@@ -160,6 +161,7 @@ def test_nothing_is_printed(capfd: pytest.CaptureFixture[str], tmp_path: Path) -
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.long
 def test_threads_draw_what_one_draws() -> None:
     game = kredens.load("kaciri")
     ids = [card.id for card in game.cards[:8]]

@@ -72,6 +72,7 @@ def kredens(installed: Path, elsewhere: Path, *arguments: str) -> subprocess.Com
     )
 
 
+@pytest.mark.long
 def test_wheel_holds_every_definition_template_and_font(unpacked: Path) -> None:
     built = files(unpacked / "kredens")
     assert built == files(ROOT)

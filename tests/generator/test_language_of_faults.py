@@ -135,7 +135,12 @@ def test_sentences_on_a_list_are_in_the_language_of_the_computer(
         ("pl", ("prnt",), 2, "Błąd: Nie ma polecenia „prnt”. Czy chodzi o print?"),
         ("it", ("print", "gwint", "--papr"), 2, "Errore: Nessuna opzione «--papr». Intendevi «--paper»?"),
         ("cs", ("print", "gwint", "--backs", "x"), 2, "Chyba: „--backs“: „x“ nejde zvolit; jsou tu: „interleaved“"),
-        ("pl", ("simulate", "gwint", "--players", "50"), 2, "Błąd: „--players”: 50 nie mieści się w zakresie od 1 do 20."),
+        (
+            "pl",
+            ("simulate", "gwint", "--players", "50"),
+            2,
+            "Błąd: „--players”: 50 nie mieści się w zakresie od 1 do 20.",
+        ),
         ("it", ("lint", "gwint", "x", "y"), 2, "Errore: Parole di troppo: x, y"),
         ("it", ("calibrate", "--left", "0 0"), 2, "Errore: Le letture si salvano con --save NOME."),
         ("cs", ("print", "gwint", "--gap", "x"), 2, "chyba[length] --gap: „x“ není délka"),

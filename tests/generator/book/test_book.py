@@ -100,6 +100,7 @@ def test_references_name_the_page_where_the_rule_stands(language: str, page: str
     assert all(numbers[rule] == int(named) for rule, named in found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", sampled(["cs", "en"], 2))
 def test_contents_name_the_page_where_the_paragraph_begins(language: str) -> None:
     where = places(book(language))
@@ -179,7 +180,7 @@ def test_same_bytes_for_the_same_game() -> None:
     assert making.render_pdf(again) == printed("cs")
 
 
-@pytest.mark.parametrize("languages", LANGUAGES)
+@pytest.mark.parametrize("languages", sampled(LANGUAGES, 3))
 def test_nothing_stands_out_of_the_text(languages: str) -> None:
     made_book = book(languages)
     width, height = made_book.size
@@ -199,6 +200,7 @@ def test_no_title_stands_alone_at_a_foot(languages: str) -> None:
         assert lines(made_book, number)[-2] not in {title.partition("  ")[2] for title in titles} - {""}
 
 
+@pytest.mark.long
 def test_the_title_page_says_that_it_is_unofficial() -> None:
     assert "Neoficiální" in texts("cs")[0]
     assert "unofficial" in texts("en")[0]

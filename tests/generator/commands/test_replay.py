@@ -465,6 +465,7 @@ def until(process: subprocess.Popen[str], words: str) -> str:
     raise AssertionError("".join(said))
 
 
+@pytest.mark.long
 def test_follow_gives_a_verdict_at_each_save_until_it_is_stopped(
     following: tuple[Path, subprocess.Popen[str]], tmp_path: Path
 ) -> None:

@@ -59,6 +59,7 @@ def test_all_choices_of_factions_have_their_turn(capsys: pytest.CaptureFixture[s
     assert sum(praha["taken"].values()) <= praha["shown"] <= 120
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "tables"), sampled([(4, 1), (3, 4)], 2))
 def test_tables_of_three_and_four(capsys: pytest.CaptureFixture[str], players: int, tables: int) -> None:
     found = report(capsys, "kaciri", "--games", "8", "--players", str(players), "--player", "greedy")

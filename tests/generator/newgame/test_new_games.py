@@ -177,6 +177,7 @@ def test_a_copy_of_a_shipped_game_prints_the_same(kredens: Kredens) -> None:
     assert drawn(copy) == drawn(original)
 
 
+@pytest.mark.long
 def test_a_copy_stands_alone_and_can_be_changed(kredens: Kredens, capsys: Any) -> None:
     assert kredens("new", "heretics", "--from", "kaciri") == 0
     home = Path("heretics")

@@ -52,6 +52,7 @@ def tags(written: str) -> Tags:
     return Tags(written)
 
 
+@pytest.mark.long
 def test_the_same_in_the_same_out(reference: Reference) -> None:
     assert web_page.build(reference, {}) == web_page.build(reference, {})
 

@@ -320,7 +320,7 @@ SECRETS: dict[str, Callable[[str], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("secret", sampled(SECRETS, 7))
+@pytest.mark.parametrize("secret", sampled(SECRETS, 20))
 def test_no_byte_tells_what_the_viewer_may_not_know(tmp_path: Path, secret: str) -> None:
     """Two logs that differ only in what Petr cannot see become the same page for him, but not for Anna's friends."""
     pages: dict[str | None, list[str]] = {"Petr": [], None: []}

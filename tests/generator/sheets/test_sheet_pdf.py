@@ -65,7 +65,7 @@ def pairs(sheets: Sheets, separate: bool) -> list[tuple[int, int]]:
     return [(n, n + half) for n in range(half)] if separate else [(n, n + 1) for n in range(0, len(sheets), 2)]
 
 
-@pytest.mark.parametrize("case", sampled_whole(PAIRED, 4), ids=lambda case: " ".join(case.options) or "plain")
+@pytest.mark.parametrize("case", sampled_whole(PAIRED, 8), ids=lambda case: " ".join(case.options) or "plain")
 def test_every_back_lies_behind_its_front(case: Paired) -> None:
     _, sheets = printing(*case.options)
     both = pairs(sheets, "separate" in case.options)
@@ -158,6 +158,7 @@ def test_every_name_can_be_found(language: str) -> None:
     assert not missing
 
 
+@pytest.mark.long
 def test_both_languages_on_one_card() -> None:
     _, sheets = printing("--lang", "cs+en")
     assert not [name for card in GAME.cards for name in card.name.values() if name not in sheets.text]

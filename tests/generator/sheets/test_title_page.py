@@ -89,6 +89,7 @@ def test_title_page_shows_three_faces() -> None:
     assert len(printing("--only", "praha")[1].placed(0)) == 1
 
 
+@pytest.mark.long
 def test_english_title_page() -> None:
     text = printing("--lang", "en")[1].texts[0]
     assert GAME.title["en"] in text

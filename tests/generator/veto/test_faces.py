@@ -134,6 +134,7 @@ def test_text_stands_out_from_its_ground(ink: Ink) -> None:
     assert face_checks.check_contrast(faces(("pl", "en"), ink), sort) > 40
 
 
+@pytest.mark.long
 def test_low_ink_is_black_grey_and_white() -> None:
     face_checks.check_without_colour(faces(("pl",), "low"))
 

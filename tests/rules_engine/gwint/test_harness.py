@@ -26,6 +26,7 @@ def test_every_pair_of_factions(number: int) -> None:
     check_game(subject(), table(PAIRS[number], seed=number), seed=number, unseen=0.3 * (number % 2))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("leader", sampled(leaders()[::2], 20))
 def test_every_leader(leader: str) -> None:
     seed = leaders().index(leader)

@@ -121,6 +121,7 @@ def test_splitmix_is_the_published_one() -> None:
     assert playout.splitmix64(1234567) == 6457827717110365317
 
 
+@pytest.mark.long
 def test_a_greedy_player_beats_a_random_one() -> None:
     greedy, won = playout.make_bot(KACIRI, "greedy"), 0.0
     for number in range(200):

@@ -67,6 +67,7 @@ def test_effects_of_keywords_are_reported_with_the_cards_that_bear_them(tmp_path
     assert fault.message == "keyword karczma: gain cannot be an effect that is in force with its card"
 
 
+@pytest.mark.long
 def test_no_card_of_the_set_has_such_an_effect() -> None:
     assert [fault for fault in engine_lint.findings(veto().definitions) if fault.code == "unfit-effect"] == []
 

@@ -185,3 +185,10 @@ def test_a_translators_mistakes_are_named_with_their_lines(monkeypatch: pytest.M
         ("one-line", 6),
         ("missing-message", 1),
     ]
+
+
+@pytest.mark.parametrize(("language", "foreign"), [("cs", "”«»"), ("pl", "“«»"), ("it", "„“”"), ("en", "„«»")])
+def test_quotation_marks_are_those_of_the_language(language: str, foreign: str) -> None:
+    others = (ROOT / f"templates/messages/{language}.yaml").read_text(encoding="utf-8").splitlines()
+    texts = [*load_sentences(language).values(), *others]
+    assert [text for text in texts if set(text) & set(foreign)] == []

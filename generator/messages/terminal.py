@@ -23,13 +23,15 @@ LANGUAGE_VARIABLE = "KREDENS_LANG"
 """The environment variable with the language of Kredens; it wins over those of the locale."""
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the language of messages, the strongest first."""
+NO_LANGUAGE = frozenset({"", "c", "posix"})
+"""What these variables hold where no language is meant, in small letters."""
 
 
 def choose_language(asked: str | None, spoken: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
     """Return the language of `spoken` (the original first) to use.
 
     Raises Unreadable if the one asked for is not in `spoken`. A language that the environment names counts only if it
-    is in `spoken`; without any the original is used.
+    is in `spoken`; whoever reads another one is spoken to in English if that is there. Without any it is the original.
     """
     if asked is not None:
         wanted = asked.strip().lower()
@@ -39,11 +41,11 @@ def choose_language(asked: str | None, spoken: Sequence[str], environment: Mappi
             )
         return wanted
     named = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
-    for candidate in (environment.get(LANGUAGE_VARIABLE, ""), named):
-        code = candidate.replace("-", "_").partition(".")[0].partition("_")[0].lower()
-        if code in spoken:
-            return code
-    return spoken[0]
+    candidates = (environment.get(LANGUAGE_VARIABLE, ""), named)
+    read = [each.replace("-", "_").partition(".")[0].partition("_")[0].lower() for each in candidates]
+    if NO_LANGUAGE.issuperset(read):
+        return spoken[0]
+    return next((code for code in (*read, message_file.FALLBACK_LANGUAGE) if code in spoken), spoken[0])
 
 
 LANGUAGE_OPTION: Final = "--lang"

@@ -139,7 +139,7 @@ def test_sentences_on_a_list_are_in_the_language_of_the_computer(
             "pl",
             ("simulate", "gwint", "--players", "50"),
             2,
-            "Błąd: „--players”: 50 nie mieści się w zakresie od 1 do 20.",
+            "„--players”: 50 nie mieści się w zakresie od 1 do 20.",
         ),
         ("it", ("lint", "gwint", "x", "y"), 2, "Errore: Parole di troppo: x, y"),
         ("it", ("calibrate", "--left", "0 0"), 2, "Errore: Le letture si salvano con --save NOME."),

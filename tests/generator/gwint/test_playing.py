@@ -45,7 +45,7 @@ def log(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("cs", ["Anna: play Návnada on Siegfried z Denesle in front of Anna", "Anna: play Geralt z Rivie"]),
+        ("cs", ["Anna: vynese Návnada na Siegfried z Denesle v přední linii u Anna", "Anna: vynese Geralt z Rivie"]),
         ("en", ['Anna: play Decoy on "Siegfried of Denesle" in front of Anna', 'Anna: play "Geralt of Rivia"']),
     ],
 )
@@ -63,7 +63,7 @@ def test_what_is_legal_names_cards_in_the_language_that_was_asked_for(
         longer.write_text(text.replace("Anna: play Arachas", line), encoding="utf-8")
         fine("replay", longer, "--quiet")
     shown = kredens("replay", file, "--quiet", "--lang", language).out.splitlines()[-1]
-    assert all(line.removeprefix("Anna: play ") in shown for line in lines)
+    assert all(line.split(" ", 2)[2] in shown for line in lines)
 
 
 def test_how_strong_a_row_is_and_why() -> None:

@@ -22,14 +22,16 @@ moves: |
 """
 
 
-@pytest.mark.parametrize(("language", "name"), [("pl", "Bujdy i bajania"), ("en", "Tall Tales")])
-def test_replies_are_listed_and_can_be_appended(tmp_path: Path, language: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "replies"), [("pl", ["nie", "zagrywa Bujdy i bajania"]), ("en", ["no", "play Tall Tales"])]
+)
+def test_replies_are_listed_and_can_be_appended(tmp_path: Path, language: str, replies: list[str]) -> None:
     file, longer = tmp_path / "game.yaml", tmp_path / "longer.yaml"
     moves = LOG.replace("spichlerz-nad-wisla, spichlerz-nad-wisla, plazem-przez-leb", '"?", "?", "?"')
     file.write_text(moves, encoding="utf-8")
     listed = fine("legal", file, "--lang", language).out.splitlines()
-    assert listed == ["Michał: no", f"Michał: play {name}"]
-    assert fine("replay", file, "--quiet", "--lang", language).out.splitlines()[-1].endswith(f"play {name}")
+    assert listed == [f"Michał: {reply}" for reply in replies]
+    assert fine("replay", file, "--quiet", "--lang", language).out.splitlines()[-1].endswith(replies[-1])
     longer.write_text(f"{moves}  {listed[1]}\n", encoding="utf-8")
     fine("replay", longer, "--quiet")
 
@@ -37,7 +39,7 @@ def test_replies_are_listed_and_can_be_appended(tmp_path: Path, language: str, n
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("pl", "Michał: play Spichlerz nad Wisłą"), ("en", 'Michał: play "Granary on the Vistula"')],
+    [("pl", "Michał: zagrywa Spichlerz nad Wisłą"), ("en", 'Michał: play "Granary on the Vistula"')],
 )
 def test_a_name_that_would_be_misread_stands_in_quotation_marks(tmp_path: Path, language: str, line: str) -> None:
     file = tmp_path / "game.yaml"

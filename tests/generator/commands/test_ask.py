@@ -171,6 +171,9 @@ def test_only_a_language_that_is_asked_for_in_vain_is_a_mistake(monkeypatch: pyt
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert fine("ask", "kaciri", question).out.startswith("Prague: ")
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert fine("ask", "kaciri", question).out.startswith("Prague: "), "whoever reads neither is spoken to in English"
+    monkeypatch.setenv("KREDENS_LANG", "")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert fine("ask", "kaciri", question).out.startswith("Praha: ")
     monkeypatch.setenv("KREDENS_LANG", "en")
     assert fine("ask", "kaciri", question).out.startswith("Prague: ")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Self, TypeAlias
 
-from kredens.rules_engine.kit.slots import SlotRecord
+from kredens.rules_engine.kit.slot_copier import SlotRecord
 
 UNCOUNTED = -1
 """The size of a deck of which nobody has said how many cards it holds."""

@@ -176,6 +176,14 @@ def check_wrong_result(subject: TamperSubject[R], record: R, field_: str, said: 
     assert subject.result_rule in wrong.rules
 
 
+def check_wrong_winner(subject: TamperSubject[R], record: R) -> None:
+    """Check that somebody who has not won, or shares the victory and is named alone, is no winner."""
+    outcome = subject.replayed(record)[0].outcome
+    assert outcome is not None
+    names = list(outcome.points)
+    check_wrong_result(subject, record, "winner", next((who for who in names if who not in outcome.winners), names[0]))
+
+
 def deleted(record: R, rng: Random) -> R:
     """Leave out a move."""
     at = rng.randrange(len(record.moves))

@@ -93,7 +93,8 @@ def _turns(position: Mapping[str, Any]) -> list[str]:
     if not opened or opened[0][0] != "turn":
         return []
     reasons = ["who is to move has passed"] if len(opened) == 1 and opened[0][1] in passed else []
-    reasons += ["whose turn it is differs"] if position["turn"] != opened[0][1] else []
+    # A key without a value is left out, and what is left out is no contradiction.
+    reasons += ["whose turn it is differs"] if position["turn"] not in (None, opened[0][1]) else []
     return reasons + (["both have passed"] if len(passed) == 2 else [])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.kit.hidden_cards import HiddenCards
-from kredens.rules_engine.kit.slots import SlotRecord
+from kredens.rules_engine.kit.slot_copier import SlotRecord
 
 
 class Pair(SlotRecord):

@@ -28,14 +28,14 @@ test: .venv/.ready-to-test ## style, types and tests
 	wait $$types; typed=$$?; cat build/types.txt; exit $$((tests > typed ? tests : typed))
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
-test-long: .venv/.ready-to-test ## all of what `test` takes samples of, and a part under the newest Python there is
+test-long: .venv/.ready-to-test ## more of what `test` takes samples of, and a part under the newest Python there is
 	@$(BIN)/$(PYTEST) -m long
 	@if test "$$($(BIN)/python --version)" = "$$('$(PYTHON)' --version)"; \
 	then echo 'There is no newer Python here to test with.'; else $(MAKE) --no-print-directory test-newest; fi
 	@echo 'The long tests are fine, too.'
 
 test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examples
-	@KREDENS_TESTS=all $(BIN)/$(PYTEST) -m 'long or fuzz'
+	@KREDENS_TESTS=all $(BIN)/$(PYTEST) -m 'long or fuzz or full'
 
 test-newest: build/newest/.ready
 	@build/newest/bin/$(PYTEST) -m 'not long' $(addprefix tests/,$(QUICK))

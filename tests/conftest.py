@@ -11,7 +11,7 @@ import tempfile
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
-from tests.sampling import examples
+from tests.sampling import IS_WHOLE_RUN, examples
 
 pytest_plugins = ("tests.coverage_of_rules",)
 
@@ -29,11 +29,8 @@ settings.load_profile("kredens")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that make up their examples, and keep of the long ones the share that is asked for."""
-    share = int(os.environ.get("KREDENS_LONG_SHARE", "1"))
-    long = [item for item in items if item.get_closest_marker("long")]
-    left_out = {item.nodeid for number, item in enumerate(long) if number % share}
-    items[:] = [item for item in items if item.nodeid not in left_out]
+    """Mark the tests that make up their examples, and leave what only the whole run takes to it."""
+    items[:] = [item for item in items if IS_WHOLE_RUN or not item.get_closest_marker("full")]
     for item in items:
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             item.add_marker("fuzz")

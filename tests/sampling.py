@@ -1,17 +1,23 @@
-"""Leaves most of a slow test to the long run: `make test` takes a sample of it, `make test-long` the rest.
+"""Leaves most of a slow test to longer runs: `make test` takes a sample of it, `make test-long` a larger one.
 
-Tests that make up their examples or go through very many cases make all of them in `make test-fuzz` alone.
+All examples that tests make up, all cases of those that have very many, and what takes minutes are left to the whole
+run, `make test-fuzz`.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 LONG = pytest.mark.long
+FULL = pytest.mark.full
+MANY_CASES = 12
+"""Of more cases than that the long run takes a sample, too."""
+LONG_STEP = 3
+"""Of so many cases beside those of every run it takes one."""
 IS_WHOLE_RUN = os.environ.get("KREDENS_TESTS") == "all"
 """Whether this is the run with all examples and cases."""
 SHARE = 10
@@ -26,13 +32,26 @@ def examples(number: int) -> int:
 
 
 def sampled(cases: Iterable[Any], step: int) -> list[Any]:
-    """Return the cases of a parametrized test, of which all but every `step`th are left to the long run."""
+    """Return the cases of a parametrized test: every `step`th for every run, the others for the longer ones."""
     return [
-        case if number % step == 0 else pytest.param(*(case if isinstance(case, tuple) else [case]), marks=LONG)
-        for number, case in enumerate(cases)
+        pytest.param(*(case if isinstance(case, tuple) else [case]), marks=marks)
+        for case, marks in _marked(cases, step)
     ]
 
 
 def sampled_whole(cases: Iterable[Any], step: int) -> list[Any]:
     """Return what `sampled` does, for a test with one argument that is a tuple."""
-    return [case if number % step == 0 else pytest.param(case, marks=LONG) for number, case in enumerate(cases)]
+    return [pytest.param(case, marks=marks) for case, marks in _marked(cases, step)]
+
+
+def _marked(cases: Iterable[Any], step: int) -> Iterator[tuple[Any, list[pytest.MarkDecorator]]]:
+    """Yield each case with the marks of the run that it is left to."""
+    every = list(cases)
+    for number, case in enumerate(every):
+        beside = number - number // step - 1
+        if number % step == 0:
+            yield case, []
+        elif len(every) > MANY_CASES and beside % LONG_STEP:
+            yield case, [LONG, FULL]
+        else:
+            yield case, [LONG]

@@ -112,8 +112,13 @@ def test_what_is_promised_is_compared() -> None:
     assert not promises("o.e\n", "one\n")
 
 
-@pytest.mark.parametrize("document", [pytest.param(name, marks=LONG) if name in SLOW else name for name in DOCUMENTS])
-@pytest.mark.parametrize("every", [5, pytest.param(1, marks=LONG)])
+@pytest.mark.parametrize(
+    ("document", "every"),
+    [
+        *((name, 5) for name in DOCUMENTS if name not in SLOW),
+        *(pytest.param(name, 1, marks=LONG) for name in DOCUMENTS),
+    ],
+)
 def test_everything_that_the_reader_is_told_works(
     document: str, every: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,6 +16,7 @@ from kredens.generator.messages.rule_book_model import Reference
 from kredens.generator.reference import search, web_page
 from kredens.generator.reference.builder import build
 from tests.browser.conftest import PHONE, Window
+from tests.sampling import FULL
 
 pytestmark = pytest.mark.long
 
@@ -175,7 +176,10 @@ def test_a_term_is_explained_beside_it(window: Window, kaciri: Path) -> None:
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize("after", ["", "#kaciri.option.unclaimed-city", "#cards", "#rulings", "#index"])
+@pytest.mark.parametrize(
+    "after",
+    ["", "#cards", *(pytest.param(id, marks=FULL) for id in ("#kaciri.option.unclaimed-city", "#rulings", "#index"))],
+)
 def test_a_phone_needs_no_sideways_scrolling(window: Window, kaciri: Path, after: str, scripts: bool) -> None:
     browser = window(kaciri, after, PHONE, scripts)
     for details in browser.find_elements("css selector", "#rulings details"):

@@ -41,9 +41,9 @@ from tests.sampling import IS_WHOLE_RUN, sampled
 
 S = TypeVar("S")
 
-EVERY = pytest.mark.parametrize("every", sampled([16, 1 if IS_WHOLE_RUN else 2], 2))
+EVERY = pytest.mark.parametrize("every", sampled([16, 1 if IS_WHOLE_RUN else 6], 2))
 """In how many moments of a game the properties of one moment are checked once; the steps between them always are."""
-EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 3
+EVERY_OF_READINGS = 1 if IS_WHOLE_RUN else 5
 """The same in the games that are played once under each reading."""
 
 

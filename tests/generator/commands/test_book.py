@@ -11,6 +11,7 @@ import pytest
 
 from kredens.generator.publish import website
 from tests.generator.printed import fine, kredens
+from tests.sampling import FULL, LONG
 from tools import write_site
 
 
@@ -88,7 +89,7 @@ class _Links(HTMLParser):
         self.addresses += [value for name, value in attrs if name in ("href", "src") and value]
 
 
-@pytest.fixture(scope="module", params=["kaciri", pytest.param("all games", marks=pytest.mark.long)])
+@pytest.fixture(scope="module", params=["kaciri", pytest.param("all games", marks=[LONG, FULL])])
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of one game or of all."""
     made = tmp_path_factory.mktemp("site")

@@ -15,7 +15,7 @@ from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.veto.model.tasks import VoiceTask
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
-from tests.sampling import LONG
+from tests.sampling import FULL, LONG
 
 MANY = 10_000
 HEAD = (
@@ -123,7 +123,7 @@ def test_a_second_reply_to_the_same() -> None:
     assert "veto.turn.off-voice" in fault.refusal.rules
 
 
-@pytest.mark.parametrize("many", [1_000, pytest.param(MANY, marks=LONG)])
+@pytest.mark.parametrize("many", [1_000, pytest.param(MANY, marks=[LONG, FULL])])
 def test_a_great_many_replies(many: int) -> None:
     """Each answers the one before; then the stack is carried out from its top to its bottom."""
     game = veto()

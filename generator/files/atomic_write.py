@@ -17,8 +17,6 @@ from kredens.cards.messages.message import Key, message
 from kredens.cards.system_errors import describe_system_error
 
 OS_ERROR_REASONS = {
-    errno.ENOSPC: Key("disk-full"),
-    errno.EDQUOT: Key("quota-used"),
     errno.EACCES: Key("no-write-permission"),
     errno.EPERM: Key("no-write-permission"),
     errno.EROFS: Key("read-only-disk"),
@@ -28,7 +26,7 @@ OS_ERROR_REASONS = {
     errno.ENAMETOOLONG: Key("file-name-too-long"),
     errno.ELOOP: Key("link-leads-nowhere"),
 }
-"""What an operating system error means, in plain words."""
+"""What an error of the system means where something is written, if that is more than it means everywhere."""
 OS_ERROR_ADVICE = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), Key("advice-free-space")),
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), Key("advice-other-place")),

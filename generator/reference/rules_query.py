@@ -57,7 +57,7 @@ def _format_place(view: RulesView, asked: str, form: str) -> str:
 def _answer_search(view: RulesView, asked: str, form: str, unknown: Unreadable) -> Output:
     """Return what has the words; raise what is `unknown` if a number or an id was meant, or Findings."""
     # The search reads cards and rulings too: nobody who asks for a rule by its number shall wait for them.
-    from kredens.generator.reference.found_rules_view import SearchResult
+    from kredens.generator.reference.found_rules_text import SearchResult
 
     found = SearchResult(view, asked)
     if not found.hits and (not fold(asked) or not any(map(str.isalpha, asked)) or "." in asked):

@@ -257,13 +257,7 @@ def _fill_side(table: Table, side: Side, seat: int, own: Mapping[str, Any]) -> N
     side.arrivals = _card_numbers(table, own.get("arrivals"))
     deck = own.get("deck")
     if deck is not None:
-        side.deck = len(deck)
-        if not _is_only_counted(own):
-            side.pool = tuple(sorted((*_card_numbers(table, deck), *_card_numbers(table, own.get("unseen")))))
-        if own.get("unseen") and UNKNOWN not in deck and not side.unseen_elsewhere:
-            # The deck is known, so the unseen cards of the hand are those that are said to be unseen.
-            side.hand = tuple(sorted((*side.hand, *_card_numbers(table, own.get("unseen")))))
-            side.pool, side.unseen = _card_numbers(table, deck), 0
+        side.place_deck(len(deck), _card_numbers(table, deck), _card_numbers(table, own.get("unseen")))
     rows = own.get("rows") or {}
     lying = [rows.get(name) or {} for name in ROW_NAMES]
     front, rear, siege = (tuple(_card_code(table, unit, seat) for unit in row.get("units") or ()) for row in lying)

@@ -66,6 +66,18 @@ class HiddenCards(SlotRecord):
         """Return a hashable key that equal holdings share."""
         return _values_of(self)
 
+    def place_deck(self, size: int, known: Cards, unseen: Cards) -> None:
+        """Place the deck of a written position, whose hand is there: how many cards it has, and which are known.
+
+        `unseen` are the cards of which it is not said where they are: in the hand, if the whole deck is known and
+        they can be nowhere else. A deck of which only the number is said has no pool.
+        """
+        self.deck = size
+        if known or unseen or not (size or self.unseen_outside_deck):
+            self.pool = with_all(known, unseen)
+        if unseen and len(known) == size and not self.unseen_elsewhere:
+            self.hand, self.pool, self.unseen = with_all(self.hand, unseen), known, 0
+
     @property
     def hand_size(self) -> int:
         """Return the number of cards in hand."""

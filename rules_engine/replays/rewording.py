@@ -27,12 +27,12 @@ def reword_replay(played: Replay, language: str) -> Replay:
 
 def reworded_lines(played: Replay) -> Iterator[str]:
     """Yield the lines of a replay's log, its moves with the texts that they have in the replay."""
-    said = {step.place: step.text for step in played.steps if not step.implied}
+    texts = {step.place: step.text for step in played.steps if not step.implied}
     if isinstance(played.fault, RefusedMove):
-        said[played.fault.place] = played.fault.text
+        texts[played.fault.place] = played.fault.text
     for line in played.scene.lines:
         if isinstance(line, Move):
-            yield f"{line.actor}: {said.get(line.place, line.text)}"
+            yield f"{line.actor}: {texts.get(line.place, line.text)}"
         else:
             yield f"{line.actor}: {line.text}" if isinstance(line, Shorthand) else f"claim: {line.text}"
 

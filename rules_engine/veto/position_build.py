@@ -112,14 +112,6 @@ def _count_lying(state: State, seat: int) -> Counter[int]:
     return Counter(state.table.cards[card].whole for card in cards)
 
 
-def is_only_counted(own: Mapping[str, Any]) -> bool:
-    """Return whether it is said how many cards the kredens holds, and of none that is unseen what it may be."""
-    kredens, unseen = own.get("kredens"), own.get("unseen")
-    if kredens is None or unseen or any(card != UNKNOWN for card in kredens):
-        return False
-    return bool(kredens) or UNKNOWN in (own.get("hand") or ()) or bool(own.get("hidden"))
-
-
 def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
     """Open the decision of a phase about which the position says nothing more.
 
@@ -158,13 +150,7 @@ def _fill_party(table: Table, party: Party, own: Mapping[str, Any]) -> None:
     cards.shown = _card_numbers(table, own.get("shown"))
     cards.unseen_elsewhere = own.get("hidden", 0)
     if kredens is not None:
-        cards.deck = len(kredens)
-        if not is_only_counted(own):
-            cards.pool = tuple(sorted((*_card_numbers(table, kredens), *_card_numbers(table, own.get("unseen")))))
-        if own.get("unseen") and UNKNOWN not in kredens and not cards.unseen_elsewhere:
-            # The kredens is known, so the unseen cards of the hand are those that are said to be unseen.
-            cards.hand = tuple(sorted((*cards.hand, *_card_numbers(table, own.get("unseen")))))
-            cards.pool, cards.unseen = _card_numbers(table, kredens), 0
+        cards.place_deck(len(kredens), _card_numbers(table, kredens), _card_numbers(table, own.get("unseen")))
 
 
 def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:

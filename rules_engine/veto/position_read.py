@@ -12,7 +12,7 @@ from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN
 from kredens.rules_engine.veto.model.state import TOTAL_KRESKI, Table
-from kredens.rules_engine.veto.position_build import NO_DECKS, build_state, is_only_counted
+from kredens.rules_engine.veto.position_build import NO_DECKS, build_state
 from kredens.rules_engine.veto.position_checks import CHECKS, Decks, make_built_position
 
 FIELDS = (
@@ -109,7 +109,7 @@ def _check_pool(problems: _PositionProblems, own: Mapping[str, Any], where: str,
     places, cards = sum(counts.values()), len(own.get("unseen") or [])
     if sum(map(bool, counts.values())) > 1 and counts["kredens"] < len(own["kredens"]):
         problems.found.append(refuse("illegal", 3, "given-half-known", "deck.own-kredens", field=f"{where}kredens"))
-    if places != cards and not (cards == 0 and (deck is not None or is_only_counted(own))):
+    if places != cards and not (cards == 0 and (deck is not None or _is_only_counted(own))):
         facts = {"field": f"{where}unseen", "places": places, "cards": cards}
         problems.found.append(refuse("illegal", 3, "given-pool", "deck.own-kredens", **facts))
 
@@ -156,3 +156,11 @@ def _check_open(problems: _PositionProblems, given: Mapping[str, Any], decks: De
         build_state(problems.table, given, decks)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError):
         problems.report_value("open", given.get("open") or given.get("duel"))
+
+
+def _is_only_counted(own: Mapping[str, Any]) -> bool:
+    """Return whether it is said how many cards the kredens holds, and of none that is unseen what it may be."""
+    kredens, unseen = own.get("kredens"), own.get("unseen")
+    if kredens is None or unseen or any(card != UNKNOWN for card in kredens):
+        return False
+    return bool(kredens) or UNKNOWN in (own.get("hand") or ()) or bool(own.get("hidden"))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-
-import pytest
 
 from kredens.cards.yamlfile import disk_cache
 from kredens.cards.yamlfile.reader import parse_cached
@@ -18,16 +16,6 @@ from tests.mutations import damaged, tries
 
 SVG = b'<svg viewBox="0 0 9 9"><path d="M0 0 H%d V5 Z" fill="#a51e22"/><circle cx="2" cy="2" r="1"/></svg>'
 YAML = b"a: %d\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
-    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
-        each.cache_clear()
-    yield tmp_path / "kept"
-    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
-        each.cache_clear()
 
 
 def drawing(path: Path) -> Any:

@@ -25,16 +25,6 @@ SHIPPED = sorted((Path(disk_cache.__file__).resolve().parents[1] / "kaciri").glo
 TEXT = b"a: 1\nb: [x, 2.5, {c: null, d: [true]}]\n\xc5\xa1: \xc5\xbe\n"
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path / "kept"))
-    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
-        each.cache_clear()
-    yield tmp_path / "kept"
-    for each in (disk_cache.cache_folder, disk_cache._prepare_folder):
-        each.cache_clear()
-
-
 def paths(value: Any, path: ValuePath = ()) -> Iterator[ValuePath]:
     """The way to every value, and to one that is not there in each."""
     yield path

@@ -12,10 +12,12 @@ from typing import Annotated, Any, Final, Literal, Union
 import msgspec
 from msgspec import Meta
 
+from kredens.cards.definitions.dates import DATE_PATTERN
 from kredens.cards.definitions.field_types import (
     BooleanRule,
     CardRule,
     ChoiceRule,
+    DateRule,
     Copies,
     EffectsRule,
     IntegerRule,
@@ -159,6 +161,8 @@ class _TypeFactory:
                 return Annotated[float, Meta(ge=rule.min, le=rule.max)]
             case WordsRule():
                 return self.words_type
+            case DateRule():
+                return int | Annotated[str, Meta(extra_json_schema={"pattern": DATE_PATTERN})]
             case ChoiceRule():
                 return Literal[tuple(self.lists[rule.of])]
             case ListRule():

@@ -57,6 +57,10 @@ class WordsRule(Rule, tag="words", frozen=True):
     """A text per language."""
 
 
+class DateRule(Rule, tag="date", frozen=True):
+    """A date of history: year, year-month or year-month-day (see `definitions.dates`)."""
+
+
 class BooleanRule(Rule, tag="boolean", frozen=True):
     """True or false."""
 
@@ -98,7 +102,17 @@ class ListRule(Rule, tag="list", frozen=True):
 
 
 FieldRule: TypeAlias = (
-    IntegerRule | NumberRule | TextRule | WordsRule | BooleanRule | ChoiceRule | CardRule | EffectsRule | ListRule
+    IntegerRule
+    | NumberRule
+    | TextRule
+    | WordsRule
+    | DateRule
+    | BooleanRule
+    | ChoiceRule
+    | CardRule
+    | EffectsRule
+    | ListRule
+    | SelectorsRule
 )
 ArgumentRule: TypeAlias = (
     IntegerRule | NumberRule | TextRule | BooleanRule | ChoiceRule | CardRule | SelectorRule | SelectorsRule | TableRule

@@ -9,8 +9,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kredens.cards.definitions import deck_rules
+from kredens.cards.definitions.dates import parse_date
 from kredens.cards.definitions.field_types import (
     CardRule,
+    DateRule,
     EffectsRule,
     ListRule,
     Rule,
@@ -70,6 +72,9 @@ def _check_value(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], 
     match rule:
         case CardRule():
             yield from _check_id(value, path, ids)
+        case DateRule():
+            if parse_date(value) is None:
+                yield "date", message("no-such-date", date=quote_value(value)), path
         case ListRule():
             for index, item in enumerate(value):
                 yield from _check_value(item, expand_rule(rule.of), (*path, index), entry, ids)

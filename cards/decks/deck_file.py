@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from kredens.cards.decks import encodings, text_reader
 from kredens.cards.decks.deck import MAX_QUANTITY, DeckBuilder, DeckLine, DeckList, non_card_things
@@ -29,7 +29,9 @@ __all__ = [
     "count_card_lines",
     "format_text",
     "format_yaml",
+    "has_line_ups",
     "parse",
+    "parse_decks",
     "parse_header",
     "read",
 ]
@@ -53,6 +55,22 @@ class DeckFile(Struct, forbid_unknown_fields=True, frozen=True):
     name: dict[str, Text] | str | None = None
     format: Slug | None = None
     brings: dict[FieldName, int] = {}
+
+
+class DeckOfLineUp(Struct, forbid_unknown_fields=True, frozen=True):
+    """One of several decks in a YAML file."""
+
+    cards: CardsValue
+    name: dict[str, Text] | str | None = None
+
+
+class LineUpFile(Struct, forbid_unknown_fields=True, frozen=True):
+    """Several deck lists in YAML, with which one person plays a whole game."""
+
+    kredens: Literal["deck/1"]
+    decks: Annotated[list[DeckOfLineUp], Meta(min_length=1)]
+    game: Text | None = None
+    format: Slug | None = None
 
 
 class DeckHeader(NamedTuple):
@@ -89,6 +107,31 @@ def parse(data: bytes, file: str, game: Game, hints: bool = True) -> DeckList:
     if note is not None:
         reader.builder.notes.append(note)
     return reader.read_text(text, file)
+
+
+def parse_decks(data: bytes, file: str, game: Game) -> tuple[DeckList, ...]:
+    """Parse the deck lists in `data`: one, or several decks with which one person plays a whole game.
+
+    A text begins each further list with a line `name:`; YAML has them in `decks:`, each with `name` and `cards`. Raises
+    Unreadable with every line that cannot be understood.
+    """
+    if not has_line_ups(game):
+        return (parse(data, file, game),)
+    if _is_yaml(encodings.decode_loosely(data), file):
+        document = parse_yaml(encodings.convert_to_utf8(data), file)
+        if isinstance(document.value, dict) and "decks" in document.value:
+            return _parse_yaml_decks(document, game)
+        return (_parse_yaml_deck(document, game, hints=True),)
+    reader = text_reader.DeckTextReader(DeckBuilder(game))
+    text, note = encodings.decode_deck_list(data, file, lambda line: reader.find_reading(line) is not None)
+    if note is not None:
+        reader.builder.notes.append(note)
+    return reader.read_decks(text, file)
+
+
+def has_line_ups(game: Game) -> bool:
+    """Return whether a format of the game asks for several decks."""
+    return any(each.line_up is not None for each in game.formats.values())
 
 
 def parse_text(text: str, file: str, game: Game) -> DeckList:
@@ -216,6 +259,27 @@ def _parse_yaml_deck(document: Document, game: Game, hints: bool) -> DeckList:
     _add_cards(gathering, deck.cards, document, ("cards",))
     words = {game.language: deck.name} if isinstance(deck.name, str) else deck.name or {}
     return gathering.build(Place(document.file, 1, 1), words)
+
+
+def _parse_yaml_decks(document: Document, game: Game) -> tuple[DeckList, ...]:
+    """Build the deck lists that a YAML document holds under `decks`. Raises Unreadable with every fault."""
+    faults = list(document.faults)
+    file = convert(document.value, LineUpFile, document, faults)
+    found: list[DeckList] = []
+    for index, deck in enumerate(file.decks if file else ()):
+        gathering = DeckBuilder(game)
+        for key, text in (("game", file.game if file else None), ("format", file.format if file else None)):
+            if text is not None:
+                gathering.set_header(key, text, document.place((key,)))
+        _add_cards(gathering, deck.cards, document, ("decks", index, "cards"))
+        words = {game.language: deck.name} if isinstance(deck.name, str) else deck.name or {}
+        try:
+            found.append(gathering.build(document.place(("decks", index)), words))
+        except Unreadable as problem:
+            faults += problem.faults
+    if faults:
+        raise Unreadable(deduplicate_faults(faults))
+    return tuple(found)
 
 
 def _add_thing(gathering: DeckBuilder, thing: str, number: int, document: Document) -> None:

@@ -12,7 +12,7 @@ from kredens.cards.decks.encodings import INVISIBLE_CHARACTERS
 from kredens.cards.decks.line_grammar import Reading
 from kredens.cards.definitions.field_types import ChoiceRule, FieldRule, IntegerRule, ListRule
 from kredens.cards.definitions.model import Card, Game
-from kredens.cards.faults import Place, quote_value
+from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
@@ -80,15 +80,59 @@ class DeckTextReader:
 
         Raises Unreadable with every line that cannot be understood.
         """
-        gathering, lines = self.builder, list[LineKind]()
+        lines = list[LineKind]()
         for raw, number, column in iter_lines(text):
-            if len(gathering.faults) >= MAX_GAME_FAULTS:
+            if len(self.builder.faults) >= MAX_GAME_FAULTS:
                 break
             place = Place(file, number, column + len(raw) - len(raw.lstrip()))
             lines.append(self.read_line(raw.translate(_INVISIBLE_REMOVAL).strip(), place))
-        names = {key[4:].strip(): text for key, text in gathering.headers.items() if key.startswith("name")}
-        words = {language or gathering.game.language: text for language, text in names.items()}
-        return gathering.build(Place(file, 1, 1), words, lines)
+        return self._build(Place(file, 1, 1), lines)
+
+    def read_decks(self, text: str, file: str) -> tuple[DeckList, ...]:
+        """Read a text that may hold several lists: behind the cards of one, a line `name:` begins the next.
+
+        What the text says of its game and format before the first name holds for all. Raises Unreadable with every
+        line that cannot be understood.
+        """
+        begins, faults, found = Place(file, 1, 1), list[Fault](), list[DeckList]()
+        for raw, number, column in iter_lines(text):
+            if len(faults) + len(self.builder.faults) >= MAX_GAME_FAULTS:
+                break
+            line = raw.translate(_INVISIBLE_REMOVAL).strip()
+            place = Place(file, number, column + len(raw) - len(raw.lstrip()))
+            if self._begins_next_deck(line):
+                found += self._finish_deck(begins, faults)
+                begins = place
+            self.read_line(line, place)
+        found += self._finish_deck(begins, faults)
+        if faults:
+            raise Unreadable(faults)
+        return tuple(found)
+
+    def _begins_next_deck(self, line: str) -> bool:
+        """Return whether a line names another list than that which is being read, which has cards."""
+        header = parse_header_line(line) if self.builder.entries else None
+        return header is not None and header[0].startswith("name") and self.find_reading(line) is None
+
+    def _finish_deck(self, begins: Place, faults: list[Fault]) -> list[DeckList]:
+        """Return the list that has been read, or none, with its faults added; go on with an empty one."""
+        done = self.builder
+        try:
+            found = [self._build(begins, ())]
+        except Unreadable as problem:
+            faults += problem.faults
+            found = []
+        self.builder, self.last_number = DeckBuilder(done.game, hints=done.hints), 0
+        for key in ("game", "format"):
+            if key in done.headers:
+                self.builder.headers[key], self.builder.places[key] = done.headers[key], done.places[key]
+        return found
+
+    def _build(self, begins: Place, lines: Iterable[LineKind]) -> DeckList:
+        """Return the deck list with its names per language."""
+        game = self.builder.game
+        names = {key[4:].strip(): text for key, text in self.builder.headers.items() if key.startswith("name")}
+        return self.builder.build(begins, {language or game.language: text for language, text in names.items()}, lines)
 
     def read_line(self, line: str, place: Place) -> LineKind:
         """Read one line into the builder, and return the kind of line that it is."""

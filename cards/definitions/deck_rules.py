@@ -56,6 +56,9 @@ def iter_selectors(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, Mapping[st
     for path, snapshot in iter_snapshots(entry):
         if snapshot.pool is not None:
             yield (*path, "pool"), snapshot.pool
+    for name, listed in entry.formats.items():
+        for index, selector in enumerate(listed.line_up.decks if listed.line_up else ()):
+            yield ("formats", name, "line-up", "decks", index), selector
 
 
 def iter_named_cards(entry: GameFile[Any]) -> Iterator[tuple[ValuePath, str]]:
@@ -109,6 +112,7 @@ def build_formats(entry: GameFile[Any]) -> Mapping[str, Format]:
             name,
             listed.name or {entry.language: name},
             tuple(_build_snapshot(each, entry) for each in listed.snapshots),
+            listed.line_up,
         )
         for name, listed in entry.formats.items()
     }

@@ -84,10 +84,22 @@ class SnapshotEntry(Struct, forbid_unknown_fields=True, frozen=True, rename={"si
     note: Text | None = None
 
 
-class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
+class LineUpEntry(Struct, forbid_unknown_fields=True, frozen=True):
+    """The decks with which a person plays a whole game in a format: for each selector one deck of such cards.
+
+    A card without the field that a selector asks for fits all of them.
+    """
+
+    rule: RuleId
+    decks: Annotated[tuple[dict[str, Any], ...], Meta(min_length=2)]
+    also: tuple[RuleId, ...] = ()
+
+
+class FormatEntry(Struct, Generic[L], forbid_unknown_fields=True, frozen=True, rename={"line_up": "line-up"}):
     """A format in game.yaml: a way to play with requirements for deck lists of its own, as they changed over time."""
 
     snapshots: Annotated[tuple[SnapshotEntry, ...], Meta(min_length=1)]
+    line_up: LineUpEntry | None = None
     name: dict[L, Text] | None = None
     note: Text | None = None
 
@@ -149,3 +161,4 @@ class Format:
     id: str
     name: Words
     snapshots: tuple[Snapshot, ...]
+    line_up: LineUpEntry | None = None

@@ -20,6 +20,8 @@ from kredens.cards.rulebook import rulebook
 from kredens.cards.system_errors import describe_system_error
 from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
+from kredens.generator.checks.check_deck import DeckVerdict
+from kredens.generator.checks.check_line_up import check_line_ups
 from kredens.generator.messages.output_formats import Answer, AnswerFormat, Finding, Output, Status, output_of
 from kredens.generator.messages.terminal import choose_language, reader_language
 
@@ -44,7 +46,9 @@ class Source(NamedTuple):
 
 def answer_check(subjects: Iterable[str | Source], asked: query.CheckQuery, form: AnswerFormat) -> Output:
     """Return the answers for each subject in one of the formats; those for people are in the reader's language."""
-    return output_of(list(check_subjects(subjects, asked)), form, reader_language())
+    judged: list[DeckVerdict] = []
+    answers = list(check_subjects(subjects, asked, judged))
+    return output_of([*answers, *check_line_ups(judged, asked)], form, reader_language())
 
 
 def answer_lint(reference: str | None, form: AnswerFormat, language: str | None) -> Output:
@@ -58,15 +62,18 @@ def answer_lint(reference: str | None, form: AnswerFormat, language: str | None)
     return output_of([lint_game(each) for each in references], form, reader_language())
 
 
-def check_subjects(subjects: Iterable[str | Source], asked: query.CheckQuery) -> Iterator[Answer]:
-    """Yield the answers for each file, folder, shipped game or other source, in order.
+def check_subjects(
+    subjects: Iterable[str | Source], asked: query.CheckQuery, judged: list[DeckVerdict]
+) -> Iterator[Answer]:
+    """Yield the answers for each file, folder, shipped game or other source, in order; add decks to `judged`.
 
-    What cannot be read gets an answer too, and does not keep the others from theirs.
+    What cannot be read gets an answer too, and does not keep the others from theirs. Decks in a folder lie there
+    together, but are not chosen together.
     """
     for subject in subjects:
         name = subject if isinstance(subject, str) else subject.name
         try:
-            yield from _check_subject(subject, asked)
+            yield from _check_subject(subject, asked, judged)
         except Unreadable as problem:
             yield query.unreadable_answer(name, "", problem)
         except OSError as problem:
@@ -102,18 +109,18 @@ def find_faults(game: Game) -> list[Fault]:
     return [fault for floor in (definitions, referee, faces) for fault in floor.findings(game)]
 
 
-def _check_subject(subject: str | Source, asked: query.CheckQuery) -> Iterator[Answer]:
+def _check_subject(subject: str | Source, asked: query.CheckQuery, judged: list[DeckVerdict]) -> Iterator[Answer]:
     """Yield the answers for one file, folder, game or other source; raise Unreadable if it cannot be read."""
     if isinstance(subject, Source):
-        yield from _check_file(subject.name, subject.read(), asked)
+        yield from _check_file(subject.name, subject.read(), asked, judged)
         return
     path = Path(subject)
     if _is_game(subject):
         yield lint_game(subject)
     elif is_folder(path):
-        yield from check_subjects(_list_files(path), asked)
+        yield from check_subjects(_list_files(path), asked, [])
     else:
-        yield from _check_file(subject, reader.read_bytes(path), asked)
+        yield from _check_file(subject, reader.read_bytes(path), asked, judged)
 
 
 def _is_game(subject: str) -> bool:
@@ -149,18 +156,19 @@ def _list_files(folder: Path) -> list[str]:
     return found
 
 
-def _check_file(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answer]:
+def _check_file(file: str, data: bytes, asked: query.CheckQuery, judged: list[DeckVerdict]) -> Iterator[Answer]:
     """Yield the answers for the contents of one file by its kind; raise Unreadable for an unknown kind."""
     kind = _detect_kind(data)
     if kind is None:
         kind = (deck_file.parse_header(data, file).kredens or "deck").partition("/")[0]
-    check = _CHECKERS.get(kind)
-    if check is not None:
-        yield from check(file, data, asked)
+    if kind == "deck":
+        yield from check_deck.check_decks(file, data, asked, judged)
+    elif kind == "log":
+        yield from _check_log(file, data, asked)
     elif kind in _DEFINITION_KINDS:
         yield _lint_surrounding_game(file, kind)
     else:
-        known = [*_CHECKERS, *sorted(_DEFINITION_KINDS)]
+        known = ["deck", "log", *sorted(_DEFINITION_KINDS)]
         unknown = message("unknown-kind", kind=kind, hint=did_you_mean(kind, known))
         raise Unreadable(Fault("unknown-kind", unknown, Place(file, 1, 1)))
 
@@ -231,10 +239,3 @@ def _log_findings(played: Replay, language: str) -> Iterator[Finding]:
             yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)
     for wrong in played.wrong:
         yield Finding(wrong._replace(rules=()).fault(), wrong.rules)
-
-
-_Checker = Callable[[str, bytes, query.CheckQuery], Iterator[Answer]]
-_CHECKERS: Final[Mapping[str, _Checker]] = {
-    "deck": check_deck.check_deck,
-    "log": _check_log,
-}

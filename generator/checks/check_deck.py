@@ -24,11 +24,12 @@ from kredens.rules_engine.decks.formats import FormatRules
 from kredens.rules_engine.decks.legality import DeckContext
 from kredens.rules_engine.decks.problems import Problem, Verdict
 
-_VERDICTS: Final[Mapping[str, tuple[Key, Status]]] = {
+VERDICTS: Final[Mapping[str, tuple[Key, Status]]] = {
     "legal": (Key("verdict-legal"), 0),
     "unfinished": (Key("verdict-unfinished"), 1),
     "never": (Key("verdict-never"), 1),
 }
+"""The words for each verdict, and its exit status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,26 +91,34 @@ def deck_findings(judged: DeckVerdict, language: str, messages: DeckMessages) ->
     return (*notes, *(_problem_finding(problem, judged, language, messages) for problem in judged.problems))
 
 
-def check_deck(file: str, data: bytes, asked: CheckQuery) -> Iterator[Answer]:
-    """Yield the verdict on a deck list by one format, or by all of them."""
+def check_decks(file: str, data: bytes, asked: CheckQuery, judged: list[DeckVerdict]) -> Iterator[Answer]:
+    """Yield the verdict on each deck list in a file by one format, or by all of them; add them to `judged`."""
     facts: dict[str, Any] = {"date": asked.day.isoformat()}
     try:
         game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
         language = choose_language(asked.language, game.languages)
         check_deck_options(game, asked)
-        listed = deck_file.parse(data, file, game)
-        wanted = asked.format or listed.format
-        if wanted == formats.ALL_FORMATS:
-            standards = formats.all_format_rules(game, asked.day)
-        else:
-            place = None if asked.format else listed.places.get("format")
-            standards = [formats.find_format_rules(game, wanted, asked.day, place)]
+        decks = deck_file.parse_decks(data, file, game)
+        standards = _find_standards(game, decks[0], asked)
     except Unreadable as problem:
         yield unreadable_answer(file, "deck", problem, facts)
         return
-    for standard in standards:
-        yield _judge(file, game, listed, standard, facts, asked, language)
+    for listed in decks:
+        shown = f"{file} ({game.text(listed.name, language)})" if len(decks) > 1 and listed.name else file
+        for standard in standards:
+            found = judge_deck(game, listed, file, standard, asked.day, asked.options)
+            judged.append(found)
+            yield _answer(shown, found, facts, asked, language)
+
+
+def _find_standards(game: Game, listed: DeckList, asked: CheckQuery) -> list[FormatRules]:
+    """Return the formats to judge by: the one asked for or named by the list, or all. Raises Unreadable."""
+    wanted = asked.format or listed.format
+    if wanted == formats.ALL_FORMATS:
+        return formats.all_format_rules(game, asked.day)
+    place = None if asked.format else listed.places.get("format")
+    return [formats.find_format_rules(game, wanted, asked.day, place)]
 
 
 def deck_options(game: Game) -> list[str]:
@@ -136,31 +145,35 @@ def check_deck_options(game: Game, asked: CheckQuery) -> None:
             )
 
 
-def _judge(
-    file: str,
-    game: Game,
-    listed: DeckList,
-    standard: FormatRules,
-    known: Mapping[str, Any],
-    asked: CheckQuery,
-    language: str,
-) -> Answer:
-    """Judge a deck list by one format and return the answer."""
-    judged = judge_deck(game, listed, file, standard, asked.day, asked.options)
-    words, status = _VERDICTS[judged.verdict]
-    by = [_name_format(standard), *(f"{name}={value}" for name, value in asked.options.items())]
-    whose = message(
-        "set-shipped-since" if game.shipped else "set-yours-since",
-        game=game.id,
-        version=str(game.version),
-        why=known["game-from"],
+def _answer(shown: str, judged: DeckVerdict, known: Mapping[str, Any], asked: CheckQuery, language: str) -> Answer:
+    """Return the answer for a judged list, which is `shown` as that."""
+    game = judged.game
+    words, status = VERDICTS[judged.verdict]
+    line = message(
+        "deck-line",
+        file=shown,
+        verdict=message(words),
+        size=judged.deck.size,
+        by=judged_by(judged),
+        code=judged.code,
+        set=whose_set(game, known["game-from"]),
     )
-    line = message("deck-line", file=file, verdict=message(words), size=listed.size, by=by, code=judged.code, set=whose)
     cited = asked.cited_rules(game, judged.rules, language) if judged.problems else ()
     # Messages stay as they are, for programs, unless a person asks for a language or has one.
     messages = DeckMessages(game, asked.sentences or (language if asked.language else None))
     findings = deck_findings(judged, language, messages)
-    return Answer(file, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
+    return Answer(shown, "deck", judged.verdict, status, line, findings, {**known, **deck_facts(judged)}, cited)
+
+
+def judged_by(judged: DeckVerdict) -> list[str]:
+    """Return by what a list was judged: the format, and the options chosen."""
+    return [_name_format(judged.standard), *(f"{name}={value}" for name, value in judged.options.items())]
+
+
+def whose_set(game: Game, why: str) -> str:
+    """Return whose set it is, and how the game was found."""
+    key = Key("set-shipped-since") if game.shipped else Key("set-yours-since")
+    return message(key, game=game.id, version=str(game.version), why=why)
 
 
 def _name_format(standard: FormatRules) -> str:

@@ -128,6 +128,14 @@ class DeckMessages:
         )
         return f"{self.format_selector(facts['selector'])}: {sentence}" if facts["selector"] else sentence
 
+    def _format_of_line_up(self, problem: Problem) -> str:
+        """Return which deck of a line-up is missing, or there several times."""
+        return self._fill(problem.reason, selector=self.format_selector(problem.facts["selector"]), have=problem.have)
+
+    def _format_outside(self, problem: Problem) -> str:
+        asked = self._fill("or").join(self.format_selector(each) for each in problem.facts["selectors"])
+        return self._fill("outside", selectors=asked)
+
     def card_name(self, id: str) -> str:
         """Return the name of a card, or its id for programs."""
         return self.format_value("id", id)
@@ -209,6 +217,9 @@ _FORMATTERS: Final[Mapping[ProblemReason, Callable[[DeckMessages, Problem], str]
     "mixed": DeckMessages._format_mixed,
     "other": DeckMessages._format_other,
     "foreign": DeckMessages._format_foreign,
+    "no-deck": DeckMessages._format_of_line_up,
+    "several-decks": DeckMessages._format_of_line_up,
+    "outside": DeckMessages._format_outside,
 }
 
 

@@ -31,6 +31,9 @@ ProblemReason: TypeAlias = Literal[
     "mixed",
     "other",
     "foreign",
+    "no-deck",
+    "several-decks",
+    "outside",
 ]
 """What is wrong, more closely than the code says. Each reason has facts of its own:
 
@@ -46,6 +49,8 @@ ProblemReason: TypeAlias = Literal[
 - `mixed`: `field` has several values: `copies` of cards by value; the values `besides` may be there too;
 - `other`: the `value` of `field` does not go with the card `like`, whose value is `wanted`; `besides` as above;
 - `foreign`: the card's `values` of `field` do not go into a list of `wanted`; `selector` as above, `besides` too.
+- `no-deck` and `several-decks`: of the decks of a whole game none, or several, are the one of the `selector`;
+- `outside`: a deck is none of those of the `selectors`.
 """
 Verdict: TypeAlias = Literal["legal", "unfinished", "never"]
 

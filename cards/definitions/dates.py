@@ -32,7 +32,7 @@ def parse_date(value: object) -> HistoricalDate | None:
 
 def _exists(date: HistoricalDate, *, has_month: bool, has_day: bool) -> bool:
     """Return whether there was such a year, month and day; there is no year 0."""
-    if date.year == 0 or has_month and not 1 <= date.month <= 12:
+    if date.year == 0 or (has_month and not 1 <= date.month <= 12):
         return False
     return not has_day or 1 <= date.day <= _days_in_month(date.year, date.month)
 

@@ -34,7 +34,7 @@ def find_reference_faults(
 ) -> list[Fault]:
     """Return a fault for every unknown card and every empty range in cards, keywords and deck rules."""
     following = {
-        kind: {name: rule for name, rule in declaration.fields.items() if _may_refer(rule)}
+        kind: {name: rule for name, rule in declaration.fields.items() if _is_checked(rule)}
         for kind, declaration in entry.kinds.items()
     }
     faults = []
@@ -55,10 +55,11 @@ def find_reference_faults(
     return faults
 
 
-def _may_refer(rule: Rule) -> bool:
+def _is_checked(rule: Rule) -> bool:
+    """Return whether a value of its type may be wrong all the same."""
     if isinstance(rule, ListRule):
-        return _may_refer(expand_rule(rule.of))
-    return isinstance(rule, CardRule | EffectsRule)
+        return _is_checked(expand_rule(rule.of))
+    return isinstance(rule, CardRule | DateRule | EffectsRule | SelectorsRule)
 
 
 _FaultParts = Iterator[tuple[str, str, ValuePath]]
@@ -73,8 +74,7 @@ def _check_value(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], 
         case CardRule():
             yield from _check_id(value, path, ids)
         case DateRule():
-            if parse_date(value) is None:
-                yield "date", message("no-such-date", date=quote_value(value)), path
+            yield from _check_date(value, path)
         case ListRule():
             for index, item in enumerate(value):
                 yield from _check_value(item, expand_rule(rule.of), (*path, index), entry, ids)
@@ -87,6 +87,11 @@ def _check_value(value: Any, rule: Rule, path: ValuePath, entry: GameFile[Any], 
         case SelectorsRule():
             for index, selector in enumerate(value):
                 yield from _check_selector(selector, (*path, index), ids)
+
+
+def _check_date(value: Any, path: ValuePath) -> _FaultParts:
+    if parse_date(value) is None:
+        yield "date", message("no-such-date", date=quote_value(value)), path
 
 
 def _check_selector(selector: Mapping[str, Any], path: ValuePath, ids: Collection[str]) -> _FaultParts:

@@ -50,8 +50,8 @@ CHANGES = [
     (
         "{type: integer, min: 1, max: 11}",
         "{type: integr, min: 1, max: 11}",
-        "[enum] kinds.personality.fields.strength.type: 'integr' is not one of integer, number, text, words, boolean,"
-        " choice, card, effects, list; did you mean 'integer'?",
+        "[enum] kinds.personality.fields.strength.type: 'integr' is not one of integer, number, text, words, date,"
+        " boolean, choice, card, effects, list, selectors; did you mean 'integer'?",
     ),
     (
         "{type: integer, min: 1, max: 11}",

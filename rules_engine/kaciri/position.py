@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kaciri.legality import GAME, refuse
-from kredens.rules_engine.kaciri.position_checks import CHECKS, BuiltPosition
+from kredens.rules_engine.kaciri.position_checks import CHECKS, BuiltPosition, is_deck_certain
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     NOTHING_SENT,
@@ -32,7 +32,10 @@ DISCARDED = "discarded"
 
 
 def position(state: State) -> dict[str, Any]:
-    """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
+    """Return the whole state as maps, lists, ids and numbers; what is not known is `?`.
+
+    The deck is None where nobody has said which of its cities are decided.
+    """
     table = state.table
     ids = [town.id for town in table.towns]
     points = state.points()
@@ -57,7 +60,7 @@ def position(state: State) -> dict[str, Any]:
         "carried": [ids[city] for city in state.carried],
         "players": players,
         "cities": cities,
-        "deck": [ids[city] for city in state.deck],
+        "deck": [ids[city] for city in state.deck] if is_deck_certain(state) else None,
         "bottom": [ids[city] for city in state.bottom],
     }
 

@@ -73,16 +73,39 @@ def _find_wrong_second_waves(built: BuiltPosition) -> Iterator[dict[str, Any]]:
             yield {"player": player, "round": state.round, "temple": in_temple, "hand": built.held(seat)}
 
 
+class CityCount(NamedTuple):
+    """How many cities are decided, how many were played for, and how many are said to lie nowhere."""
+
+    decided: int
+    played: int
+    nowhere: int
+
+    @classmethod
+    def of(cls, state: State) -> CityCount:
+        """Count the cities of a state."""
+        decided = sum(map(len, state.won)) + len(state.discarded) + len(state.carried)
+        played = state.round if state.wave == 1 else ROUNDS_PER_WAVE + state.round
+        elsewhere = len(state.deck) + len(state.bottom) + (state.city >= 0)
+        return cls(decided, played, len(state.table.towns) - decided - elsewhere)
+
+
+def is_deck_certain(state: State) -> bool:
+    """Return whether the deck is what the other places leave of the set: each round has decided a city that they tell.
+
+    A position that leaves out both the deck and some of the decided cities has those in the deck: it is not known
+    which are.
+    """
+    count = CityCount.of(state)
+    stays = state.table.options.unclaimed_city != "bottom" and state.wave < 3
+    return not stays or count.decided + count.nowhere >= count.played
+
+
 def _find_cities_too_many(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield more cities that are decided than rounds were played, or fewer with those that are said to lie nowhere."""
-    state = built.state
-    decided = sum(map(len, state.won)) + len(state.discarded) + len(state.carried)
-    played = state.round if state.wave == 1 else ROUNDS_PER_WAVE + state.round
-    elsewhere = len(state.deck) + len(state.bottom) + (state.city >= 0)
-    nowhere = len(state.table.towns) - decided - elsewhere
-    stays = state.table.options.unclaimed_city != "bottom" and "deck" in built.given and state.wave < 3
-    if decided > played or (stays and decided + nowhere < played):
-        yield {"number": decided, "rounds": played}
+    count = CityCount.of(built.state)
+    has_deck = built.given.get("deck") is not None
+    if count.decided > count.played or (has_deck and not is_deck_certain(built.state)):
+        yield {"number": count.decided, "rounds": count.played}
 
 
 def _find_unused_places(built: BuiltPosition) -> Iterator[dict[str, Any]]:

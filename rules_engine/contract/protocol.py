@@ -200,6 +200,11 @@ class Engine(Protocol[S]):
         ...
 
     @property
+    def card_keys(self) -> frozenset[str]:
+        """Keys of the position under which cards stand, alone or in lists: a name in small letters is one there too."""
+        ...
+
+    @property
     def stable_decisions(self) -> frozenset[str]:
         """Kinds of pending decisions at which no move is half done: positions are written only there."""
         ...

@@ -8,6 +8,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
+from kredens.cards.decks.deck import name_index
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.names import find_nearest
@@ -23,7 +24,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.kaciri import apply, ask, legality, notation
+from kredens.rules_engine.kaciri import apply, ask, legality, notation, position_short
 from kredens.rules_engine.kaciri.battle import City
 from kredens.rules_engine.kaciri.effect_verbs import VERBS
 from kredens.rules_engine.kaciri.legality import GAME, refuse
@@ -56,6 +57,7 @@ class Kaciri(EngineBase[State]):
     edition = 1
     static_terms = frozenset({"city", "strength", "face", "player"})
     ordered_keys = frozenset({"bottom"})
+    card_keys = frozenset({"hand", "temple", "graveyard", "sent", "city", "won", "carried", "deck", "bottom"})
     stable_decisions = frozenset({"turn", "over"})
     effect_verbs = VERBS
 
@@ -100,6 +102,10 @@ class Kaciri(EngineBase[State]):
         if not self._towns:
             found.append(refuse("illegal", 3, "no-cities", "components.cities", number=0))
         return found
+
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a position that somebody wrote with its short forms written out."""
+        return position_short.expand_position(name_index(self.definitions), given)
 
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty if it can."""

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kaciri.legality import GAME, refuse
 from kredens.rules_engine.kaciri.position_checks import CHECKS, BuiltPosition, is_deck_certain
+from kredens.rules_engine.kaciri.position_short import replace_personalities
 from kredens.rules_engine.kaciri.state import (
     FULL_HAND,
     NOTHING_SENT,
@@ -68,6 +69,7 @@ def position(state: State) -> dict[str, Any]:
 def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
     """Return every reason why such a position cannot be; empty: none."""
     found: list[Refusal] = []
+    given = replace_personalities(table, given)
     _check_fields(given, FIELDS, found)
     _check_number(given, "wave", (1, 2, 3), found)
     _check_number(given, "round", range(37), found)
@@ -114,6 +116,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     they are in the Graveyard, or else in the Temple. Cities that lie nowhere are in the deck, and as many rounds are
     over as cards were laid down.
     """
+    given = replace_personalities(table, given)
     players = [(given.get("players") or {}).get(player) or {} for player in table.players]
     temples = tuple(_strength_mask(own.get("temple")) for own in players)
     graves = tuple(_strength_mask(own.get("graveyard")) for own in players)

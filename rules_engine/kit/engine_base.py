@@ -103,6 +103,7 @@ class EngineBase(Generic[S]):
     deck_choices: frozenset[str] = frozenset()
     static_terms: frozenset[str] = frozenset()
     ordered_keys: frozenset[str] = frozenset()
+    card_keys: frozenset[str] = frozenset()
     effect_verbs: Mapping[str, Callable[..., Any]] = _NOTHING
     signed_keys: frozenset[str] = frozenset()
     """Keys of a position whose numbers may be negative."""

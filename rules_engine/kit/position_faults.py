@@ -23,21 +23,41 @@ _NAME_CHARACTER: Final = re.compile("[^a-z0-9?-]")
 """A character that ids and the keywords of positions never hold: a text with one may be the name of a card."""
 
 
-def resolve_card_names(value: Any, definitions: Definitions, players: Collection[str]) -> Any:
-    """Return what somebody wrote of a position, with ids in place of card names in any language.
+def resolve_card_names(
+    value: Any, definitions: Definitions, players: Collection[str], card_keys: Collection[str], key: str = ""
+) -> Any:
+    """Return what somebody wrote of a position under `key`, with ids in place of card names in any language.
 
-    The names of players stay, as does a text that names no card or several.
+    Under `card_keys` a card may be named as people say it, also in small letters (`zendem`). Elsewhere a word in small
+    letters may be one of the game's own, and the names of players stay. So does a text that names no card or several.
     """
     if isinstance(value, str):
-        if value in players or not _NAME_CHARACTER.search(value):
+        index = name_index(definitions)
+        if key not in card_keys and (value in players or not _NAME_CHARACTER.search(value)):
             return value
-        found = name_index(definitions).meanings(value)
+        found = index.meanings(value)
         return found[0].id if len(found) == 1 else value
     if isinstance(value, Mapping):
-        return {key: resolve_card_names(each, definitions, players) for key, each in value.items()}
+        return {
+            name: resolve_card_names(each, definitions, players, card_keys, str(name)) for name, each in value.items()
+        }
     if isinstance(value, list):
-        return [resolve_card_names(each, definitions, players) for each in value]
+        entries = _join_parted_names(value, definitions) if key in card_keys else value
+        return [resolve_card_names(each, definitions, players, card_keys, key) for each in entries]
     return value
+
+
+def _join_parted_names(entries: Sequence[Any], definitions: Definitions) -> list[Any]:
+    """Return the entries of a list of cards with those as one that are a name with commas in it: a list parts it."""
+    index, joined = name_index(definitions), list(entries)
+    for at in range(len(joined) - 1, 0, -1):
+        parts = joined[at - 1 : at + 1]
+        # Signs without a letter, such as that of an unseen card, are no part of a name.
+        if all(isinstance(each, str) and any(map(str.isalpha, each)) for each in parts):
+            name = ", ".join(parts)
+            if index.candidates(name):
+                joined[at - 1 : at + 1] = [name]
+    return joined
 
 
 def unknown_field(field: Any, known: Sequence[str]) -> Refusal:

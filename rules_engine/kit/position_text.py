@@ -15,6 +15,8 @@ from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, resolve_card_n
 
 _CARD: Final = re.compile(r"(?:(?P<copies>\d{1,2})\s*[x×]\s*)?(?P<card>[^()]*?)\s*(?:\((?P<owner>[^()]*)\))?\s*\Z")
 """A card of a text: copies, name, whose it is."""
+_NOTHING: Final = frozenset({"-", "–"})
+"""What people write where there is no card."""
 
 
 class WrittenCard(NamedTuple):
@@ -34,7 +36,9 @@ def read_position(game: Engine[Any], given: Any, players: Collection[str]) -> An
     full = given
     if _has_empty(given):
         full = leave_out_empty(given, game.position(game.start(game.example_setup())), players)
-    return full if full is None else resolve_card_names(game.expand_position(full), game.definitions, players)
+    if full is None:
+        return None
+    return resolve_card_names(game.expand_position(full), game.definitions, players, game.card_keys)
 
 
 def leave_out_empty(given: Any, model: Any, players: Collection[str]) -> Any:
@@ -42,8 +46,10 @@ def leave_out_empty(given: Any, model: Any, players: Collection[str]) -> Any:
 
     Only keys that `model`, the position at a beginning, has in the same place are left out; what a player has is
     compared with what the first player there has. A map in which nothing is left goes too; a position of which nothing
-    is left is None.
+    is left is None. Of the entries of a list every key without a value is left out.
     """
+    if isinstance(given, list):
+        return [_without_empty(each) for each in given]
     if not isinstance(given, Mapping) or not isinstance(model, Mapping):
         return given
     kept: dict[str, Any] = {}
@@ -56,18 +62,29 @@ def leave_out_empty(given: Any, model: Any, players: Collection[str]) -> Any:
     return kept or (None if given else {})
 
 
+def _without_empty(entry: Any) -> Any:
+    """Return an entry of a list without its keys that hold nothing, also in the lists within."""
+    if isinstance(entry, list):
+        return [_without_empty(each) for each in entry]
+    if not isinstance(entry, Mapping):
+        return entry
+    return {key: _without_empty(each) for key, each in entry.items() if each is not None}
+
+
 def _has_empty(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(isinstance(each, list | Mapping) and _has_empty(each) for each in value)
     return value is None or (isinstance(value, Mapping) and any(map(_has_empty, value.values())))
 
 
 def split_cards(text: str) -> list[WrittenCard]:
-    """Return the cards of a text, one for each copy; names are not looked up."""
+    """Return the cards of a text, one for each copy, none for a dash; names are not looked up."""
     found: list[WrittenCard] = []
     for part in text.split(","):
         match = _CARD.match(part.strip())
         if match is None:
             found.append(WrittenCard(part.strip(), None))
-        elif match["card"]:
+        elif match["card"] and match["card"] not in _NOTHING:
             owner = match["owner"]
             card = WrittenCard(match["card"].strip('"'), owner.strip() if owner else None)
             found += [card] * int(match["copies"] or 1)

@@ -36,7 +36,8 @@ class ClaimedFields:
         known = self._resolve_map(_Written(written, self._beginning, (), ()), place_of, faults)
         if faults:
             raise Unreadable(faults)
-        resolved: Mapping[str, Any] = resolve_card_names(known, self._game.definitions, self._players)
+        game = self._game
+        resolved: Mapping[str, Any] = resolve_card_names(known, game.definitions, self._players, game.card_keys)
         return resolved
 
     def _resolve_map(

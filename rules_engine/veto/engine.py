@@ -28,7 +28,7 @@ from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
-from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
+from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import OPTIONS
 from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node
@@ -64,6 +64,20 @@ class Veto(EngineBase[State]):
     edition = 1
     static_terms = frozenset({"card", "found", "player", "number", "field"})
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
+    card_keys = frozenset(
+        {
+            *position_short.PILES,
+            ELECTION,
+            KARMAZYN,
+            "card",
+            "under",
+            "by",
+            "thing",
+            "target",
+            "challenger",
+            "challenged",
+        }
+    )
     stable_decisions = frozenset({"voice", "bribe", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})

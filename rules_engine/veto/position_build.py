@@ -219,7 +219,7 @@ def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
     """Parse the duel that is on."""
     seats = state.table.seats
     first, second = (seats[player] for player in entry["players"])
-    extra, struck = entry.get("extra", (0, 0)), entry.get("struck", (0, 0))
+    extra, struck = entry.get("extra") or (0, 0), entry.get("struck") or (0, 0)
     fighters = _parse_reference(state, entry["challenger"]), _parse_reference(state, entry["challenged"])
     for fighter, seat in zip(fighters, (first, second), strict=True):
         thing = state.card_in_play(fighter)
@@ -230,11 +230,18 @@ def _parse_duel(state: State, entry: Mapping[str, Any]) -> Duel:
         (first, second),
         tuple(references.resolve_reference(state, ref).id for ref in entry.get("gear") or ()),
         tuple(seats[player] for player in entry.get("ready") or ()),
-        entry.get("passes", 0),
-        (extra[0], extra[1]),
-        (struck[0], struck[1]),
+        _parse_figure(entry.get("passes") or 0),
+        (_parse_figure(extra[0]), _parse_figure(extra[1])),
+        (_parse_figure(struck[0]), _parse_figure(struck[1])),
         tuple((state.table.numbers[card], seats[player]) for card, player in entry.get("spent") or ()),
     )
+
+
+def _parse_figure(value: Any) -> int:
+    """Return a figure of the duel. Raises ValueError for what is no whole number."""
+    if type(value) is not int:
+        raise ValueError(value)
+    return value
 
 
 def _parse_reference(state: State, ref: str | None) -> int:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Setup
 from tests.rules_engine.harness import Subject, check_table_fault, games
+from tests.rules_engine.short_positions import check_written_back
 
 Path = tuple[Any, ...]
 Position = dict[str, Any]
@@ -160,5 +161,4 @@ def _judge(subject: Subject[Any], setup: Setup, impossible: Impossible, kind: st
         state = game.start(setup)
         for player in game.pending(state).players:
             assert game.actions(state, player) or game.default_answer(state) is not None
-        written = json.loads(json.dumps(game.position(state)))
-        assert game.setup_problems(setup._replace(given=written)) == [], (kind, written)
+        assert check_written_back(game, setup), kind

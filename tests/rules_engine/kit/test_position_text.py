@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile, leave_out_empty
+from kredens.rules_engine.kit.position_text import expand_lying, expand_pile, leave_out_empty, read_position
 from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.veto.subject import veto
 
 
@@ -19,6 +20,8 @@ from tests.rules_engine.veto.subject import veto
         ("Ghoul, ?, 2x Nekker", ["Ghoul", "?", "Nekker", "Nekker"]),
         ("Ghoul", ["Ghoul"]),
         (["ghoul"], ["ghoul"]),
+        ("–", []),
+        ("", []),
         (True, True),
         (-1, -1),
         (None, None),
@@ -51,6 +54,61 @@ def test_keys_without_a_value_are_left_out() -> None:
     assert left({"open": {"card": "pike", "on": None}, "strange": None}) == {
         "open": {"card": "pike", "on": None},
         "strange": None,
+    }
+
+
+def test_entries_of_a_list_leave_out_what_has_no_value() -> None:
+    given = {"open": [["play", None], {"card": "pike", "on": None, "under": [{"card": "eel", "on": None}]}]}
+    left = leave_out_empty(given, {"open": []}, ())
+    assert left == {"open": [["play", None], {"card": "pike", "under": [{"card": "eel"}]}]}
+
+
+def test_a_word_of_the_game_is_no_short_name_where_no_card_stands() -> None:
+    """There is a Dun Banner Medic, and an Emperor of Nilfgaard."""
+    own = {"faction": "nilfgaard", "hand": "medic, geralt, GHOUL, draig", "leader": "emperor of nilfgaard"}
+    given = {"open": [["turn", "Geralt"], ["medic", "Geralt"]], "players": {"Geralt": own, "Petr": {"hand": "ghul"}}}
+    read = read_position(gwint(), given, ("Geralt", "Petr"))
+    assert read["open"] == given["open"]
+    assert read["players"]["Geralt"] == {
+        "faction": "nilfgaard",
+        "hand": ["dun-banner-medic", "geralt-of-rivia", "ghoul", "draig-bon-dhu"],
+        "leader": "emhyr-var-emreis-emperor-of-nilfgaard",
+    }
+    assert read["players"]["Petr"] == {"hand": ["ghoul"]}
+
+
+def test_what_means_several_cards_or_none_stays_as_it_is() -> None:
+    read = read_position(gwint(), {"players": {"Anna": {"hand": "foltest, geralto, Foltest"}}}, ("Anna", "Petr"))
+    assert read == {"players": {"Anna": {"hand": ["foltest", "geralto", "Foltest"]}}}
+
+
+@pytest.mark.parametrize(
+    ("written", "strengths"),
+    [
+        (7, [7]),
+        ("7", [7]),
+        ("3, 5-7", [3, 5, 6, 7]),
+        ("3 5 9–11", [3, 5, 9, 10, 11]),
+        (["4-6", 1], [4, 5, 6, 1]),
+        ("–", []),
+        ("Jan Hus, 3", ["jan-hus", 3]),
+        ("husem 3", ["husem 3"]),
+        ("9-7", ["9-7"]),
+        (True, True),
+    ],
+)
+def test_strengths_of_kaciri(written: Any, strengths: Any) -> None:
+    assert read_position(kaciri(), {"players": {"Anna": {"hand": written}}}, ("Anna",)) == {
+        "players": {"Anna": {"hand": strengths}}
+    }
+
+
+def test_cities_of_kaciri() -> None:
+    given = {"city": "v Praze", "bottom": "tábor, Worms", "cities": {"krakova": "Petr", "Nikde": "Petr", 3: "Petr"}}
+    assert read_position(kaciri(), given, ("Anna", "Petr")) == {
+        "city": "praha",
+        "bottom": ["tabor", "worms"],
+        "cities": {"krakov": "Petr", "Nikde": "Petr", 3: "Petr"},
     }
 
 

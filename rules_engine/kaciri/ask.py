@@ -1,6 +1,6 @@
 """Answer a line that asks about one round, without a game: `praha: husite 10, reformatori 10`.
 
-The city may be given in figures: `7/5 sacrifice: husite 3, reformatori 4`.
+The city may be given in figures: `7/5 sacrifice: husite 3, reformatori 4`, or with a mark more: `praha sacrifice`.
 
 A refusal says what the question lacks, with `near`, what may have been meant, and `example`, a question that can be
 answered.
@@ -9,14 +9,20 @@ answered.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeAlias
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import NameIndex, find_nearest, find_similar
+from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Answer, Refusal
-from kredens.rules_engine.kaciri.ask_city import AskedCity, is_city_in_figures, parse_city_in_figures
+from kredens.rules_engine.kaciri.ask_city import (
+    AskedCity,
+    is_city_in_figures,
+    parse_city_in_figures,
+    parse_marked_city,
+)
 from kredens.rules_engine.kaciri.battle import City, CommittedCard
 from kredens.rules_engine.kaciri.legality import refuse
 from kredens.rules_engine.kaciri.options import Options
@@ -28,35 +34,47 @@ ABSENT_RIVAL = "?"
 """Stands for the rival of a card that is asked about alone."""
 DIGITS_AND_BLANK = "0123456789 "
 MAX_SUGGESTIONS = 3
+MAX_HEAD_LENGTH = 300
+"""The most characters in which the end of the name of a city is looked for."""
+_GAP = re.compile(r"[\s,;]+")
 EXAMPLE_STRENGTHS = (7, 9)
-FACTION_AND_STRENGTH = re.compile(r"(?P<faction>.*?)\s*(?P<strength>\d{1,2})\Z")
+FACTION_AND_STRENGTH = re.compile(r"(?P<faction>\D*?)\s*(?P<strength>\d{1,2})\Z")
+STRENGTH_AND_FACTION = re.compile(r"(?P<strength>\d{1,2})\s+(?P<faction>\D+)\Z")
+FACTION_AND_NOBODY = re.compile(r"(?P<faction>.+?)\s+(?:[-–]|nikoho|nikdo|nobody|nothing|none)\Z")
+_BETWEEN_CARDS = re.compile(r"\s+(?:a|i|and|x|vs\.?|versus|proti|against|[+&])\s+")
+"""Words that part two cards as a comma does."""
+_BEHIND_STRENGTH = re.compile(r"(?<=\d)\s+(?=\D)")
+"""Where a card ends and the next begins, if nothing parts them: `husite 10 katolici 7`."""
 
 
 def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Options) -> Answer | Refusal:
     """Return who takes the city and where every card goes; or what the question lacks, as a malformed Refusal."""
     place, colon, rest = text.partition(":")
-    city = _find_city(definitions, names, place if colon else text)
+    city = _find_city(definitions, names, place if colon else text, bool(colon))
     if isinstance(city, Refusal):
         return city
     facts: dict[str, Any] = {"city": city.city.id, "odolnost": city.city.odolnost, "vyznam": city.vyznam}
     hint = {**facts, "example": _example_question(definitions, city.name)}
-    if city.marks is not None:
-        facts |= {"in_figures": True, "marks": city.marks}
+    if city.marks:
+        facts["marks"] = city.marks
+    if city.is_in_figures:
+        facts["in_figures"] = True
     parts = [part.strip() for part in re.split(r"[,;]", rest) if part.strip()]
     if not parts:
         return refuse("malformed", 0, "ask-cards", "round.exactly-one", **hint)
     sent: dict[str, CommittedCard | None] = {}
     for part in parts:
-        card = _find_card(definitions, names, part)
-        if card is None:
+        found = _find_sent(definitions, names, part)
+        if found is None:
             factions = tuple(definitions.lists.get("faction", {}))
             rule, near = "components.personality-faction", _near_cards(definitions, part)
             return refuse("malformed", 0, "ask-card", rule, text=part, factions=factions, near=near, **hint)
-        if card.get("faction") in sent:
-            return refuse(
-                "malformed", 0, "ask-faction-twice", "frame.faction-unique", faction=card.get("faction"), **hint
-            )
-        sent[card.get("faction")] = CommittedCard(card.get("faction"), card.get("strength"), card.id)
+        for faction, card in found:
+            if faction in sent:
+                return refuse("malformed", 0, "ask-faction-twice", "frame.faction-unique", faction=faction, **hint)
+            sent[faction] = None if card is None else CommittedCard(faction, card.get("strength"), card.id)
+    if not any(sent.values()):
+        return refuse("malformed", 0, "ask-cards", "round.exactly-one", **hint)
     if len(sent) > MAX_PLAYERS:
         return refuse("malformed", 0, "players-number", "frame.players", number=len(sent), example=hint["example"])
     alone = len(sent) == 1
@@ -75,13 +93,33 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     return Answer({**facts, "cards": cards, "alone": alone}, events, result)
 
 
-def _find_city(definitions: Definitions, names: NameIndex[Card], text: str) -> AskedCity | Refusal:
-    """Return the city that a text names or gives in figures; or why it is none."""
+def _find_city(definitions: Definitions, names: NameIndex[Card], text: str, is_whole_head: bool) -> AskedCity | Refusal:
+    """Return the city that a text names or gives in figures; or why it is none.
+
+    Of a question without a colon it is not known where the city ends (`is_whole_head`).
+    """
     if is_city_in_figures(text):
         first = next(iter(definitions.of_kind("city")))
         return parse_city_in_figures(definitions, text, _example_question(definitions, first.id))
     cities = [card for card in names.meanings(text) if card.kind == "city"]
-    return _make_asked(cities[0]) if len(cities) == 1 else _refuse_city(definitions, names, text)
+    if len(cities) == 1:
+        return _make_asked(cities[0])
+    named = _find_city_with_more(names, text)
+    if named is not None:
+        card, rest = named
+        asked = parse_marked_city(definitions, card, rest, _example_question(definitions, card.id))
+        if is_whole_head or isinstance(asked, AskedCity):
+            return asked
+    return _refuse_city(definitions, names, text)
+
+
+def _find_city_with_more(names: NameIndex[Card], text: str) -> tuple[Card, str] | None:
+    """Return the city whose name a text begins with, and what stands behind it; None if there is no such city."""
+    for gap in reversed(list(_GAP.finditer(text[:MAX_HEAD_LENGTH]))):
+        cities = [card for card in names.meanings(text[: gap.start()]) if card.kind == "city"]
+        if len(cities) == 1:
+            return cities[0], text[gap.end() :]
+    return None
 
 
 def _make_asked(card: Card) -> AskedCity:
@@ -141,19 +179,46 @@ def _example_question(definitions: Definitions, city: str) -> str:
     return f"{city}: {', '.join(cards)}"
 
 
-def _find_card(definitions: Definitions, names: NameIndex[Card], text: str) -> Card | None:
-    """Return the personality named by name or id, or by faction and strength; None if there is none."""
+Sent: TypeAlias = "tuple[str, Card | None]"
+"""A faction, and the personality that it sends; None for nobody."""
+
+
+def _find_sent(definitions: Definitions, names: NameIndex[Card], text: str) -> list[Sent] | None:
+    """Return what a part of a question sends to the city, also where a word or nothing parts several; None if it fails.
+
+    A personality is named, or given by faction and Strength.
+    """
+    one = _find_one_sent(definitions, names, text)
+    if one is not None:
+        return [one]
+    for gap in (_BETWEEN_CARDS, _BEHIND_STRENGTH):
+        found = [_find_one_sent(definitions, names, each) for each in gap.split(text)]
+        if len(found) > 1 and None not in found:
+            return [each for each in found if each is not None]
+    return None
+
+
+def _find_one_sent(definitions: Definitions, names: NameIndex[Card], text: str) -> Sent | None:
     found = [card for card in names.meanings(text) if card.kind == "personality"]
     if len(found) == 1:
-        return found[0]
-    match = FACTION_AND_STRENGTH.match(" ".join(text.split()))
-    if match is None or int(match["strength"]) not in STRENGTHS:
+        return found[0].get("faction"), found[0]
+    words = " ".join(text.split())
+    if match := FACTION_AND_NOBODY.match(words):
+        faction = _find_faction(definitions, match["faction"])
+        return None if faction is None else (faction, None)
+    match = FACTION_AND_STRENGTH.match(words) or STRENGTH_AND_FACTION.match(words)
+    faction = _find_faction(definitions, match["faction"]) if match else None
+    if match is None or faction is None or int(match["strength"]) not in STRENGTHS:
         return None
-    wanted = fold(match["faction"])
+    of_faction = [card for card in definitions.of_kind("personality") if card.get("faction") == faction]
+    return next(((faction, card) for card in of_faction if card.get("strength") == int(match["strength"])), None)
+
+
+def _find_faction(definitions: Definitions, text: str) -> str | None:
+    """Return the faction that a text names, also by one of its members and in another case: `10 husitů`."""
+    wanted = fold(text)
     for faction, entry in definitions.lists.get("faction", {}).items():
-        called = {faction, *(fold(name) for name in entry["name"].values())}
-        if wanted in called:
-            strength = int(match["strength"])
-            of_faction = (c for c in definitions.of_kind("personality") if c.get("faction") == faction)
-            return next((card for card in of_faction if card.get("strength") == strength), None)
+        called = {fold(name) for key in ("name", "member") for name in entry.get(key, {}).values()}
+        if wanted == faction or wanted in called or any(wanted in case_forms(each) for each in called):
+            return faction
     return None

@@ -1,6 +1,6 @@
 """Read a city that a question gives in figures: `7/5 sacrifice`, Odolnost 7 and Význam 5, and the marks it bears.
 
-Behind a mark may stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set
+Figures and marks may stand behind the name of a city, too: `praha sacrifice` is Praha with a mark more. Behind a mark may stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set
 bear it.
 """
 
@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.field_types import IntegerRule
 from kredens.cards.definitions.log_cards import usual_effect
+from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest
@@ -45,13 +46,14 @@ _BONUS: Final = re.compile(r"\+(?P<amount>\d)\Z")
 class AskedCity(NamedTuple):
     """The city of a question, and what names it in another question.
 
-    `marks` are what a city in figures bears, as facts for sentences; None for a city of the set.
+    `marks` are those that the question gives it, as facts for sentences.
     """
 
     city: City
     vyznam: int
     name: str
-    marks: tuple[Mapping[str, Any], ...] | None = None
+    is_in_figures: bool = False
+    marks: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(slots=True)
@@ -74,31 +76,59 @@ def parse_city_in_figures(definitions: Definitions, text: str, example: str) -> 
 
     Returns a malformed Refusal of what cannot be or was not understood, with the question `example`.
     """
+    return _parse_head(definitions, City(0, (), ""), 0, text, example)
+
+
+def parse_marked_city(definitions: Definitions, card: Card, text: str, example: str) -> AskedCity | Refusal:
+    """Parse what stands behind the name of a city: figures in place of its own, and marks beside its own.
+
+    Returns a malformed Refusal of what cannot be or was not understood, with the question `example`.
+    """
+    city = City(card.get("odolnost"), tuple(card.get("special") or ()), card.id)
+    return _parse_head(definitions, city, card.get("vyznam"), text, example)
+
+
+def _parse_head(definitions: Definitions, city: City, vyznam: int, text: str, example: str) -> AskedCity | Refusal:
+    """Parse figures, if there are any, and marks; they are added to what the city is. One without an id has no name."""
     match = _FIGURES.match(text)
-    assert match is not None
-    figures = {name: int(match[name]) for name in ("odolnost", "vyznam")}
-    limits = {name: _limits_of(definitions, name, number) for name, number in figures.items()}
-    if any(number not in limits[name] for name, number in figures.items()):
-        facts: dict[str, Any] = {"text": match[0].strip(), "example": example}
-        for name, limit in limits.items():
-            facts |= {f"{name}_least": limit.start, f"{name}_most": limit.stop - 1}
-        return refuse("malformed", 0, "ask-figures", "components.city-values", **facts)
-    marks = _MarkReader(definitions).read(text[match.end() :])
+    odolnost = city.odolnost
+    if match is not None:
+        figures = {name: int(match[name]) for name in ("odolnost", "vyznam")}
+        limits = {name: _limits_of(definitions, name, number) for name, number in figures.items()}
+        if any(number not in limits[name] for name, number in figures.items()):
+            facts: dict[str, Any] = {"text": match[0].strip(), "example": example}
+            for name, limit in limits.items():
+                facts |= {f"{name}_least": limit.start, f"{name}_most": limit.stop - 1}
+            return refuse("malformed", 0, "ask-figures", "components.city-values", **facts)
+        odolnost, vyznam = figures["odolnost"], figures["vyznam"]
+    effects = _read_marks(definitions, city.special, text[match.end() if match else 0 :], example)
+    if isinstance(effects, Refusal):
+        return effects
+    said = tuple(_describe_mark(effect) for effect in effects)
+    special = _join_crosses([*_part_crosses(city.special), *effects])
+    if city.id:
+        return AskedCity(City(odolnost, special, city.id), vyznam, f"{city.id} {text.strip()}", False, said)
+    return AskedCity(City(odolnost, special, f"{odolnost}/{vyznam}"), vyznam, text.strip(), True, said)
+
+
+def _read_marks(definitions: Definitions, own: Sequence[Effect], text: str, example: str) -> list[Effect] | Refusal:
+    """Return the effects of the marks in a text, each once and none that the city bears by itself; or what is wrong."""
+    marks = _MarkReader(definitions).read(text)
     if isinstance(marks, str):
         near = tuple(find_nearest(marks, [word for words in MARK_WORDS.values() for word in words]))
         rule = "components.city-special"
         return refuse("malformed", 0, "ask-mark", rule, text=marks, near=near, example=example)
+    borne = list(_part_crosses(own))
     effects: list[Effect] = []
     for mark in marks:
         made = list(_make_effects(definitions, mark))
         if not made:
             return refuse("malformed", 0, "ask-mark-whom", "components.city-special", text=mark.word, example=example)
-        if any(effect in effects for effect in made) or any(mark.whom.count(what) > 1 for what in mark.whom):
+        twice = any(effect in (*borne, *effects) for effect in made)
+        if twice or any(mark.whom.count(what) > 1 for what in mark.whom):
             return refuse("malformed", 0, "ask-mark-twice", "components.city-special", text=mark.word, example=example)
         effects += made
-    name = f"{figures['odolnost']}/{figures['vyznam']}"
-    said = tuple(_describe_mark(effect) for effect in effects)
-    return AskedCity(City(figures["odolnost"], _join_crosses(effects), name), figures["vyznam"], text.strip(), said)
+    return effects
 
 
 def _limits_of(definitions: Definitions, field: str, number: int) -> range:
@@ -204,6 +234,15 @@ def _join_factions(definitions: Definitions, whom: Sequence[Selector]) -> Iterat
     if factions:
         yield {"kind": "personality", "faction": factions[0] if len(factions) == 1 else factions}
     yield from (what for what in whom if "strength" in what)
+
+
+def _part_crosses(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """Yield the effects with a cross for each of whom one on a card concerns."""
+    for effect in effects:
+        if effect["do"] == "cross":
+            yield from ({**effect, "what": [what]} for what in effect["what"])
+        else:
+            yield effect
 
 
 def _join_crosses(effects: Sequence[Effect]) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""Short forms of positions of Kacíři: Strengths and cities as a text, cities by name, personalities in place of Strengths.
+"""Short forms of positions of Kacíři: Strengths and cities as a text, cities by name, personalities for Strengths.
 
 `hand: 3, 5-7`, `won: Praha, Tábor`, `cities: {Leiden: Petr}`, `temple: Jan Hus`.
 """

@@ -105,6 +105,33 @@ def test_a_name_as_people_say_it_is_understood(question: str, cards: dict[str, s
     assert (answer.understood["city"], answer.understood["cards"]) == ("praha", cards)
 
 
+@pytest.mark.parametrize(
+    ("question", "cards"),
+    [
+        ("praha: 10 husitů, 7 katolíků", {"husite": "jan-hus", "katolici": "petr-kanisius"}),
+        ("praha: Hussite 10, Catholic 7", {"husite": "jan-hus", "katolici": "petr-kanisius"}),
+        ("praha: Hussites 10 vs Catholics 7", {"husite": "jan-hus", "katolici": "petr-kanisius"}),
+        ("praha: husité 10 reformátoři 10", {"husite": "jan-hus", "reformatori": "jan-kalvin"}),
+        ("praha: Hus a Kalvín", {"husite": "jan-hus", "reformatori": "jan-kalvin"}),
+        ("praha: Hus x Kalvín, katolici –", {"husite": "jan-hus", "reformatori": "jan-kalvin"}),
+        ("praha: husite nikoho, katolici 7", {"katolici": "petr-kanisius"}),
+    ],
+)
+def test_who_sends_whom_may_be_said_in_several_ways(question: str, cards: dict[str, str]) -> None:
+    answer = kaciri().ask(question, {})
+    assert isinstance(answer, Answer)
+    assert answer.understood["cards"] == cards
+    assert not answer.understood["alone"]
+    for event in answer.events:
+        check_event(subject().book, event)
+
+
+def test_somebody_has_to_send_a_card() -> None:
+    refused = kaciri().ask("praha: husite –, katolici –", {})
+    assert isinstance(refused, Refusal)
+    assert refused.guard == "ask-cards"
+
+
 def test_a_misspelt_name_is_told_once() -> None:
     refused = kaciri().ask("praha: Jan Hos", {})
     assert isinstance(refused, Refusal)

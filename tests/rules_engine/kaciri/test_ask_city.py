@@ -61,6 +61,48 @@ def test_figures_come_to_what_the_card_comes_to(question: tuple[City, str, str])
         check_event(BOOK, event)
 
 
+@settings(max_examples=examples(200))
+@given(questions(), st.data())
+def test_marks_and_figures_behind_a_name_are_added_to_the_city(
+    question: tuple[City, str, str], data: st.DataObject
+) -> None:
+    city, head, sent = question
+    more = [mark for mark in WORDS if mark not in marks_of(city) and data.draw(st.booleans())]
+    said = "".join(data.draw(st.sampled_from((", ", " ", " with "))) + WORDS[mark][0] for mark in more)
+    written = data.draw(st.sampled_from(("", figures(city), "9/4", "3/8")))
+    instead = head.replace(figures(city), written or figures(city), 1)
+    named = own().ask(f"{city.name} {written}{said}: {sent}", {})
+    asked = own().ask(f"{instead}{said}: {sent}", {})
+    assert isinstance(asked, Answer), (instead, said)
+    assert isinstance(named, Answer), (city.name, written, said)
+    assert named.result == asked.result
+    assert {rule for event in named.events for rule in event.rules} == {
+        rule for event in asked.events for rule in event.rules
+    }
+    assert len(named.understood.get("marks", ())) >= len(more)
+
+
+@pytest.mark.parametrize(
+    ("question", "guard"),
+    [
+        ("Praha sacrifise: husite 3", "ask-mark"),
+        ("praha 7: husite 3", "ask-mark"),
+        ("praha 13/5: husite 3", "ask-figures"),
+        ("v Praze, křížek 11: husite 3", "ask-mark-twice"),
+        ("praha kříž: husite 3", "ask-mark-whom"),
+        ("praha oběť", "ask-cards"),
+        ("praha husite 7", "ask-cards"),
+        ("praga oběť: husite 7", "ask-city"),
+    ],
+)
+def test_what_stands_behind_a_name_wrongly(question: str, guard: str) -> None:
+    refused = kaciri().ask(question, {})
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.guard) == ("malformed", guard)
+    check_refusal(rulebook.load(kaciri().definitions), refused)
+    assert isinstance(kaciri().ask(refused.facts["example"], {}), Answer)
+
+
 @settings(max_examples=examples(100))
 @given(questions(), st.data())
 def test_a_mark_twice_is_answered(question: tuple[City, str, str], data: st.DataObject) -> None:

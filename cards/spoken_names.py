@@ -22,8 +22,8 @@ MAX_WORDS: Final = 8
 MAX_LENGTH: Final = 80
 """Maximum length of a name as it is said, in characters."""
 CASE_ENDINGS: Final[Mapping[str, tuple[str, ...]]] = {
-    "": ("a", "u", "owi", "ovi", "em", "e", "ie", "i", "y", "ou", "om", "um", "ow", "ech", "ach", "ami", "emi", "s",
-         "'s"),
+    "": ("a", "u", "owi", "ovi", "em", "iem", "e", "ie", "i", "y", "ou", "om", "um", "ow", "ech", "ach", "ami", "emi",
+         "s", "'s"),
     "a": ("ovi", "owi", "y", "i", "e", "ie", "u", "ou", "o", "om", "am", "ach", "ech", "ami", "ej", "s", "'s"),
     "e": ("a", "i", "y", "u", "em", "im", "om", "ech", "ach", "ami", "emi", "ho", "mu", "ego", "eho", "emu", "s", "'s"),
     "o": ("a", "u", "e", "ie", "em", "om", "ech", "ach", "ami", "y", "ona", "onowi", "s", "'s"),

@@ -76,7 +76,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
             rows = tuple(ROW_NAMES[each] for each in face.rows)
             facts = {"card": face.id, "row": ROW_NAMES[row], "rows": rows, "example": EXAMPLE}
             return refuse("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
-    modifier_words = [fold(each) for each in modifiers if each.strip()]
+    modifier_words = [fold(each) for part in modifiers for each in part.split(",") if each.strip()]
     for part in modifier_words:
         if part not in _MODIFIER_WORDS:
             near = ", ".join(find_nearest(part, _MODIFIER_WORDS))

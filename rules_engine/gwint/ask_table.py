@@ -38,7 +38,25 @@ FACTION: Final = "scoiatael"
 """The faction of whom the question names none: its power says nothing about a round."""
 EXAMPLE: Final = "front 4bX 4bX | front 7 10H; scorch"
 END_EXAMPLE: Final = "who wins: 34 nilfgaard, 34"
-END_WORDS: Final = frozenset(map(fold, ("who wins", "kdo vyhraje", "kdo vyhrává", "kto wygrywa", "kto wygra")))
+END_WORDS: Final = frozenset(
+    map(
+        fold,
+        (
+            *(
+                "who wins",
+                "who won",
+                "end of round",
+                "kdo vyhraje",
+                "kdo vyhrává",
+                "kdo vyhrál",
+                "konec kola",
+                "remíza",
+            ),
+            *("kto wygrywa", "kto wygra", "kto wygrał", "koniec rundy"),
+        ),
+    )
+)
+"""What stands before the totals of a question about the end of a round, folded."""
 WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
     None: ("biting-frost", "impenetrable-fog", "torrential-rain"),
     0: ("biting-frost",),
@@ -96,6 +114,7 @@ class TableQuestion:
     def _answer_sides(self, text: str) -> Answer | Refusal:
         """Answer a question with a row or several on each side, and perhaps something that the first side plays."""
         sides, *after = [part.strip() for part in text.split(";")]
+        after = [each.strip() for part in after for each in self._split_modifiers(part)]
         written = sides.split("|")
         if len(written) != len(SIDES):
             return _refuse("ask-sides", "board.three-rows", number=len(written))
@@ -121,6 +140,10 @@ class TableQuestion:
             return _refuse("ask-moves", "turn.one-card", text=", ".join(moves))
         notes = [*_note_second_horns(asked), *note_repeats([fold(part) for part in after])]
         return self._play(asked, list(dict.fromkeys(weather)), notes, *moves)
+
+    def _split_modifiers(self, text: str) -> Sequence[str]:
+        """Return what stands behind a semicolon, parted at its commas unless it is a card with a comma in its name."""
+        return [text] if "," not in text or find_meant(self._words, text) else text.split(",")
 
     def _parse_side(self, text: str) -> _AskedSide | Refusal:
         """Parse one side: rows, each with its cards behind it, of which figures may stand without commas."""

@@ -1,7 +1,7 @@
 """Read a city that a question gives in figures: `7/5 sacrifice`, Odolnost 7 and Význam 5, and the marks it bears.
 
-Figures and marks may stand behind the name of a city, too: `praha sacrifice` is Praha with a mark more. Behind a mark may stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set
-bear it.
+Figures and marks may stand behind the name of a city, too: `praha sacrifice` is Praha with a mark more. Behind a mark may
+stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set bear it.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ MARK_WORDS: Final[Mapping[str, Sequence[str]]] = {
 _VERB_BY_WORD: Final = {fold(word): verb for verb, words in MARK_WORDS.items() for word in (verb, *words)}
 SEVEN: Final = 7
 """The strength for which the mark of the rulebook is called."""
-_FILLERS: Final = frozenset({"and", "a", "with", "s", "se"})
-"""Words that may stand between marks and say nothing."""
+_BETWEEN_MARKS: Final = frozenset({",", ";", "and", "a"})
+"""What parts one mark from the next: a faction before it belongs to the mark before."""
+_FILLERS: Final = frozenset({"with", "s", "se"})
+"""Words that may stand before a mark and say nothing."""
 MAX_WORDS: Final = 100
 """The most words and commas that say what marks a city bears."""
 _FIGURES: Final = re.compile(r"\s*(?P<odolnost>\d{1,3})\s*/\s*(?P<vyznam>\d{1,3})(?=[\s,;]|\Z)")
@@ -158,7 +160,8 @@ class _MarkReader:
         for number, word in enumerate(_WORD.findall(text)):
             if number > MAX_WORDS:
                 return str(word)
-            if word not in _FILLERS and not (self._end_faction() if word in ",;" else self._read(word, fold(word))):
+            parts = word in _BETWEEN_MARKS
+            if word not in _FILLERS and not (self._end_faction() if parts else self._read(word, fold(word))):
                 return self._loose or str(word)
         return self._marks if self._end_faction() else str(self._loose)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
@@ -19,6 +20,10 @@ MODIFIER = re.compile(r"[+−–-]\d{1,2}\Z")
 """A plain number that is added to a side: a sign and one or two digits."""
 AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
 """Words that people write between two duellists instead of a colon."""
+DUEL_WORDS = frozenset(map(fold, ("pojedynek", "duel", "kto wygra", "kto wygrywa", "who wins")))
+"""What may stand before a question about a duel, folded."""
+_WITH = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+", re.IGNORECASE)
+"""Words that part a duellist from what they have, where they are no part of a name."""
 DUEL_KINDS = ("character", "gear", "sztych")
 """Kinds of cards that a question can name."""
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
@@ -29,7 +34,9 @@ def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Opti
 
     A Refusal of code malformed says what the question lacks.
     """
-    sides = text.split(":") if ":" in text else AGAINST.split(text)
+    head, colon, rest = text.partition(":")
+    asked = rest if colon and fold(head) in DUEL_WORDS else text
+    sides = asked.split(":") if ":" in asked else AGAINST.split(asked)
     if len(sides) != 2:
         return _refuse("ask-sides", "duel.compare", text=text.strip())
     sums: list[Breakdown] = []
@@ -133,7 +140,12 @@ def split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> lis
         end = next((end for end in ends if words.find_ids(", ".join(parts[begin:end]))), begin + 1)
         found.append(", ".join(parts[begin:end]))
         begin = end
-    return found
+    return [name for part in found for name in _split_at_with(words, part)]
+
+
+def _split_at_with(words: Words, part: str) -> list[str]:
+    """Return a part, or the names in it that a word for `with` parts: `Zend z nadziakiem`."""
+    return [part] if words.index.meanings(part) else _WITH.split(part)
 
 
 def _refuse(guard: str, *rules: str, **facts: Any) -> Refusal:

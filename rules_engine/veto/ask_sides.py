@@ -11,6 +11,7 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
+from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.veto.ask import find_meant, split_names
 from kredens.rules_engine.veto.model import refuse
@@ -160,8 +161,11 @@ class SideReader:
         meant = find_meant(self._words, self._cards, text, PLAYED_KINDS)
         if meant:
             return meant[0].id if len(meant) == 1 else None
-        generic = GENERIC_WORDS.get(fold(text))
-        return None if generic is None else self._make_card(text, *generic)
+        said = fold(text)
+        generic = next((word for word in GENERIC_WORDS if said == word or said in case_forms(word)), None)
+        return (
+            None if generic is None else self._make_card(text if said == generic else generic, *GENERIC_WORDS[generic])
+        )
 
     def _find_faction(self, text: str) -> str | None:
         for faction, entry in self._definitions.lists.get("faction", {}).items():

@@ -80,3 +80,9 @@ def test_what_was_meant_by_a_slip_of_the_pen(text: str, guard: str, near: str) -
 @pytest.mark.parametrize("text", ["close: 41x 5", "close: 0x 5", "close:", "close: 5; 5", "5, 5", "close: x3", ""])
 def test_what_is_no_question(text: str) -> None:
     assert lacking(text).code == "malformed"
+
+
+def test_what_acts_on_a_row_may_be_parted_by_commas() -> None:
+    one, two = (gwint().ask(text, {}) for text in ("close: ves, 3; mráz, roh", "close: ves, 3; mráz; roh"))
+    assert isinstance(one, Answer)
+    assert one == two

@@ -119,3 +119,14 @@ def test_more_of_a_card_than_there_are_is_refused_where_sides_are_played() -> No
     answer = gwint().ask("rear Milva Milva | front 4", {})
     assert isinstance(answer, Refusal)
     assert "gwint.option.deck-copies" in answer.rules
+
+
+@pytest.mark.parametrize("head", ["kdo vyhrál", "konec kola", "who won", "Remíza", "kto wygrał"])
+def test_the_end_of_a_round_may_be_asked_about_in_several_ways(head: str) -> None:
+    assert gwint().ask(f"{head}: 34 nilfgaard, 34", {}) == gwint().ask("who wins: 34 nilfgaard, 34", {})
+
+
+def test_weather_and_a_move_may_be_parted_by_a_comma() -> None:
+    one, two = (gwint().ask(f"front 10 10 | front 10 7; {text}", {}) for text in ("frost, scorch", "frost; scorch"))
+    assert isinstance(one, Answer)
+    assert one == two

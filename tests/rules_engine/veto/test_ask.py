@@ -70,3 +70,18 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
     assert (refused.code, refused.guard) == ("malformed", guard)
     assert {**refused.facts, **facts} == refused.facts
     check_refusal(subject().book, refused)
+
+
+@pytest.mark.parametrize(
+    ("question", "card", "szabla"),
+    [
+        ("pojedynek: Zend, nadziak : Ranicki", "zend", 5),
+        ("duel: Zend with Nadziak vs Ranicki", "zend", 5),
+        ("Zend z nadziakiem kontra Ranickim", "zend", 5),
+        ("kto wygra: Zend kontra Ranicki z zastawą", "zend", 4),
+    ],
+)
+def test_a_duel_may_be_asked_about_in_words(question: str, card: str, szabla: int) -> None:
+    answer = veto().ask(question, {})
+    assert isinstance(answer, Answer)
+    assert (answer.result["card"], answer.result["szabla"]) == (card, szabla)

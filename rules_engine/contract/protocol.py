@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
@@ -279,6 +280,13 @@ class Engine(Protocol[S]):
         """Return a position that somebody wrote with its short forms written out, as `position` would write them.
 
         What is no short form stays as it is, also where it is wrong.
+        """
+        ...
+
+    def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
+        """Return the cards that a written position gives in figures (`4bX`) and the set does not have.
+
+        They are added to the set for that log.
         """
         ...
 

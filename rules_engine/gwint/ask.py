@@ -13,6 +13,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_nearest, find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.gwint.figures import UNIT_PATTERN
 from kredens.rules_engine.gwint.model import refuse, strength
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROW_OF, CardData, CardStats
 from kredens.rules_engine.gwint.model.notation import ROW_WORDS, Words
@@ -36,8 +37,6 @@ COUNT_PATTERN = re.compile(
     r"(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
 )
 """Several copies of a card: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
-UNIT_PATTERN = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
-"""A unit in figures: its strength, then H hero, m morale, h horn, s spy, d Decoy, or b and a name for tight bond."""
 MAX_CARDS = 40
 """The most cards that a question may put in the row."""
 _MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *ROWS_BY_WEATHER_WORD, *CLEAR_WORDS)

@@ -23,10 +23,10 @@ from kredens.rules_engine.gwint.ask import (
     MAX_CARDS,
     ROW_BY_WORD,
     ROWS_BY_WEATHER_WORD,
-    UNIT_PATTERN,
     find_meant,
     note_repeats,
 )
+from kredens.rules_engine.gwint.figures import UNIT_PATTERN, make_unit
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
 from kredens.rules_engine.gwint.model.notation import Words
@@ -65,8 +65,6 @@ WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
 }
 """The cards of the set that lie beside the table for the weather of one row, or of all."""
 HORN_CARD: Final = "commanders-horn"
-ABILITIES: Final = {"m": "morale", "h": "horn", "s": "spy", "b": "bond"}
-"""The ability for which a letter behind the strength stands."""
 MAX_STRENGTH: Final = 99
 MAX_ROW_WORDS: Final = 4
 """The most words of which the name of a row is made."""
@@ -198,18 +196,10 @@ class TableQuestion:
 
     def _add_unit(self, figures: re.Match[str], row: str) -> str:
         """Add a card for a unit in figures, or the row to the one that is there; return its id."""
-        id, mark = figures[0], figures["mark"][:1]
+        id = figures[0]
         known = self._own.get(id)
         rows = [row] if known is None else list(dict.fromkeys([*known.get("row"), row]))
-        values: dict[str, Any] = {"faction": NEUTRAL, "row": rows, "strength": int(figures["strength"]), "set": "base"}
-        if mark in ABILITIES:
-            values["abilities"] = [ABILITIES[mark]]
-        pattern = next(card for card in self._definitions.cards if card.kind == "unit")
-        kind = "hero" if mark == "H" else "unit"
-        name = dict.fromkeys(pattern.name, id)
-        self._own[id] = replace(
-            pattern, id=id, kind=kind, name=name, copies=MAX_CARDS, was=(), errata=(), fields=values, text=None
-        )
+        self._own[id] = make_unit(self._definitions, figures, rows)
         return id
 
     def _play(

@@ -5,11 +5,12 @@ Implements the contract of `rules_engine.contract`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
+from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.protocol import (
     TABLE,
@@ -23,7 +24,7 @@ from kredens.rules_engine.contract.protocol import (
     Setup,
 )
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.gwint import ask, ask_table, position_read, position_short, position_write
+from kredens.rules_engine.gwint import ask, ask_table, figures, position_read, position_short, position_write
 from kredens.rules_engine.gwint.legality import legal_moves, quick_legal_moves
 from kredens.rules_engine.gwint.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.gwint.model import GAME, board, notation, strength
@@ -98,6 +99,10 @@ class Gwint(EngineBase[State]):
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return a written position with its short forms written out."""
         return position_short.expand_position(self._cards, given)
+
+    def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
+        """Return the cards of the units in figures that lie in the rows of a written position."""
+        return figures.find_units(self.definitions, self.expand_position(given))
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why these players with their decks cannot play; an empty list if they can."""

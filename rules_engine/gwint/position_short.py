@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kredens.cards.languages import fold
+from kredens.rules_engine.gwint.figures import UNIT_PATTERN
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardData
 from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS, WEATHER_WORDS
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
@@ -55,17 +56,21 @@ def _expand_side(cards: Sequence[CardData], own: Any) -> Any:
 
 
 def _expand_row(cards: Sequence[CardData], row: Any) -> Any:
+    if type(row) is int:
+        row = str(row)
     if isinstance(row, list):
-        return {"units": expand_lying(row)}
+        return {"units": _expand_units(row)}
     if isinstance(row, Mapping):
-        full = {key: expand_lying(each) if key in ("units", "beside") else each for key, each in row.items()}
+        full = {key: expand_lying(each) if key == "beside" else each for key, each in row.items()}
+        if "units" in full:
+            full["units"] = _expand_units(full["units"])
         if isinstance(full.get("beside"), list):
             full["beside"] = [_horns(cards)[0] if _is_horn(each) else each for each in full["beside"]]
         return full
     if not isinstance(row, str):
         return row
     units, *rest = row.split(";")
-    full = {"units": expand_lying(units)}
+    full = {"units": _expand_units(units)}
     for part in ",".join(rest).split(","):
         word = fold(part)
         if word in LEADER_WORDS:
@@ -75,6 +80,18 @@ def _expand_row(cards: Sequence[CardData], row: Any) -> Any:
         elif word:
             full.setdefault("beside", []).extend(expand_lying(part))
     return full
+
+
+def _expand_units(units: Any) -> Any:
+    """Return the units of a row as a list; those in figures may stand without commas: `4bX 4bX, 10H`."""
+    lying = expand_lying(units)
+    if not isinstance(lying, list):
+        return lying
+    found: list[Any] = []
+    for each in lying:
+        words = str(each).split() if isinstance(each, str) or type(each) is int else []
+        found += words if words and all(map(UNIT_PATTERN.match, words)) else [each]
+    return found
 
 
 def _is_horn(lying: Any) -> bool:

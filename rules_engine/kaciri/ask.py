@@ -9,6 +9,8 @@ answered.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from kredens.cards.definitions.model import Card
@@ -111,6 +113,35 @@ def _find_city(definitions: Definitions, names: NameIndex[Card], text: str, is_w
         if is_whole_head or isinstance(asked, AskedCity):
             return asked
     return _refuse_city(definitions, names, text)
+
+
+def find_cities_in_figures(definitions: Definitions, written: Any) -> list[Card]:
+    """Return the cards of the cities in figures in any text of a written position, under that text as their id."""
+    texts = dict.fromkeys(text.strip() for text in _texts_of(written) if is_city_in_figures(text))
+    pattern = next(iter(definitions.of_kind("city")), None)
+    made: list[Card] = []
+    for text in texts if pattern is not None else ():
+        city = parse_city_in_figures(definitions, text, "")
+        if pattern is not None and isinstance(city, AskedCity):
+            special = {"special": list(city.city.special)} if city.city.special else {}
+            kept = {name: value for name, value in pattern.fields.items() if name != "special"}
+            fields = {**kept, "odolnost": city.city.odolnost, "vyznam": city.vyznam, **special}
+            name = dict.fromkeys(pattern.name, text)
+            made.append(replace(pattern, id=text, name=name, was=(), errata=(), fields=fields, text=None))
+    return made
+
+
+def _texts_of(written: Any) -> Iterator[str]:
+    """Yield every text of a position, also those of keys."""
+    if isinstance(written, str):
+        yield written
+    elif isinstance(written, Mapping):
+        for key, value in written.items():
+            yield from _texts_of(key)
+            yield from _texts_of(value)
+    elif isinstance(written, list):
+        for each in written:
+            yield from _texts_of(each)
 
 
 def _find_city_with_more(names: NameIndex[Card], text: str) -> tuple[Card, str] | None:

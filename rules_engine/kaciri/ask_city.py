@@ -1,7 +1,7 @@
 """Read a city that a question gives in figures: `7/5 sacrifice`, Odolnost 7 and Význam 5, and the marks it bears.
 
-Figures and marks may stand behind the name of a city, too: `praha sacrifice` is Praha with a mark more. Behind a mark may
-stand whom it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set bear it.
+Both may stand behind the name of a city, too: `praha sacrifice` is Praha with a mark more. Behind a mark may stand whom
+it concerns: `cross 11, husite 10`. Without that it is the mark as the cities of the set bear it.
 """
 
 from __future__ import annotations

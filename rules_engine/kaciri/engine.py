@@ -107,6 +107,10 @@ class Kaciri(EngineBase[State]):
         """Return a position that somebody wrote with its short forms written out."""
         return position_short.expand_position(name_index(self.definitions), given)
 
+    def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
+        """Return the cities in figures of a written position: `7/5 sacrifice`."""
+        return ask.find_cities_in_figures(self.definitions, given)
+
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty if it can."""
         return position_problems(self._table_for(setup), setup.given or {})

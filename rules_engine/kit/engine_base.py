@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.layers import Layers
@@ -151,6 +152,10 @@ class EngineBase(Generic[S]):
     def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the position as it is: there are no short forms."""
         return given
+
+    def cards_in_figures(self, given: Mapping[str, Any]) -> Sequence[Card]:
+        """Return no cards: a position has those of the set."""
+        return ()
 
     def default_answer(self, state: S, before: Answering | None = None) -> Answering | None:
         """Return None: no answer goes unsaid."""

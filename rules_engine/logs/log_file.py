@@ -104,6 +104,15 @@ def open_table(game: Engine[Any], setup: Setup) -> Opening:
     return Opening((), state, tuple(events))
 
 
+def _add_cards_in_figures(game: Engine[Any], entry: LogFile) -> Engine[Any]:
+    """Return the engine with the cards that positions of the log give in figures; the engine itself if none does."""
+    given = [entry.given, *(case.given for case in entry.cases.values())]
+    made = {card.id: card for each in given if isinstance(each, Mapping) for card in game.cards_in_figures(each)}
+    if not made:
+        return game
+    return games.engine_for(replace(game.definitions, cards=(*game.definitions.cards, *made.values())))
+
+
 class _LogParser:
     """Parser of one file. It collects every fault, and still checks what does not depend on a faulty part."""
 
@@ -199,12 +208,12 @@ class _LogParser:
                 self.faults += [fault if fault.place else fault._replace(place=place) for fault in problem.faults]
                 return None
         if not entry.cards:
-            return game
+            return _add_cards_in_figures(game, entry)
         before = len(self.faults)
         definitions = add_own_cards(game.definitions, entry.cards, self.document, self.faults)
         # Beside faulty cards no name can be called unknown, but verbs can.
         self.has_sound_cards = len(self.faults) == before
-        return games.engine_for(definitions) if self.has_sound_cards else game
+        return _add_cards_in_figures(games.engine_for(definitions), entry) if self.has_sound_cards else game
 
     def check_edition(self, entry: LogFile, game: Engine[Any]) -> None:
         """Report a log written under a newer edition of the rules than the engine plays."""

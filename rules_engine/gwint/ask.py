@@ -37,6 +37,8 @@ COUNT_PATTERN = re.compile(
     r"(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
 )
 """Several copies of a card: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
+MAX_ROW_WORDS = 4
+"""The most words of which the name of a row is made."""
 MAX_CARDS = 40
 """The most cards that a question may put in the row."""
 _MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *ROWS_BY_WEATHER_WORD, *CLEAR_WORDS)
@@ -49,9 +51,10 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
 
     Returns a Refusal of code malformed that says what the question lacks or what was not understood.
     """
-    place, colon, rest = text.partition(":")
-    row = ROW_BY_WORD.get(fold(place)) if colon else None
+    name, rest = split_row(text)
+    row = ROW_OF.get(name)
     if row is None:
+        place = text.partition(":")[0]
         known = ["close", "ranged", "siege", "front", "rear"]
         near = ", ".join(find_nearest(place, known)) or ", ".join(known)
         return refuse("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
@@ -81,6 +84,19 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
             near = ", ".join(find_nearest(part, _MODIFIER_WORDS))
             return refuse("malformed", 0, "ask-modifier", "board.three-rows", text=part, near=near, example=EXAMPLE)
     return _answer(row, row_cards, modifier_words, options)
+
+
+def split_row(text: str) -> tuple[str, str]:
+    """Return the row with which a text begins, and what stands behind it; an empty row if it begins with none."""
+    head, colon, rest = text.partition(":")
+    if colon and fold(head) in ROW_BY_WORD:
+        return ROW_NAMES[ROW_BY_WORD[fold(head)]], rest.strip()
+    words = text.split()
+    for end in range(min(len(words), MAX_ROW_WORDS), 0, -1):
+        row = ROW_BY_WORD.get(fold(" ".join(words[:end])))
+        if row is not None:
+            return ROW_NAMES[row], " ".join(words[end:])
+    return "", text
 
 
 def _note_too_many(row_cards: Iterable[CardData]) -> Iterator[Event]:
@@ -153,6 +169,9 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
         return [_make_unit(match)]
     counted = COUNT_PATTERN.match(text)
     count = int((counted and (counted["before"] or counted["after"] or counted["behind"])) or 1)
+    units = [UNIT_PATTERN.match(word) for word in text.split()]
+    if len(units) > 1 and None not in units:
+        return [_make_unit(each) for each in units if each is not None]
     figures = UNIT_PATTERN.match(counted["card"]) if counted else None
     if figures and 0 < count <= MAX_CARDS:
         return [_make_unit(figures)] * count

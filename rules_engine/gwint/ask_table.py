@@ -21,10 +21,12 @@ from kredens.rules_engine.gwint.ask import (
     CLEAR_WORDS,
     COUNT_PATTERN,
     MAX_CARDS,
+    MAX_ROW_WORDS,
     ROW_BY_WORD,
     ROWS_BY_WEATHER_WORD,
     find_meant,
     note_repeats,
+    split_row,
 )
 from kredens.rules_engine.gwint.figures import UNIT_PATTERN, make_unit
 from kredens.rules_engine.gwint.model import refuse
@@ -66,10 +68,12 @@ WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
 """The cards of the set that lie beside the table for the weather of one row, or of all."""
 HORN_CARD: Final = "commanders-horn"
 MAX_STRENGTH: Final = 99
-MAX_ROW_WORDS: Final = 4
-"""The most words of which the name of a row is made."""
 MAX_NAME_WORDS: Final = 10
 """The most words of which the name of a card is made in a question without commas."""
+_NOTHING = frozenset({"", "-", "–"})
+"""What stands for a side on which nothing lies."""
+_TOTALS = re.compile(r"(?=.*[^\W\d_])[^:;|,]*\b\d{1,3}\b[^:;|,]*,[^:;|,]*\b\d{1,3}\b[^:;|,]*\Z")
+"""Two totals with a comma between them, and the faction of one of them: figures alone may mean anything."""
 _END_SIDE = re.compile(r"(?P<total>\d{1,3})|(?P<word>\S+)")
 
 
@@ -83,7 +87,18 @@ class _AskedSide:
 
 def is_about_table(text: str) -> bool:
     """Return whether the question is about both sides or the end of a round, and not about one row alone."""
-    return "|" in text or fold(text.partition(":")[0]) in END_WORDS
+    return "|" in text or _split_end(text) is not None
+
+
+def _split_end(text: str) -> str | None:
+    """Return what stands behind the words that ask for the end of a round; None if the text does not begin so."""
+    head, colon, rest = text.partition(":")
+    if colon:
+        return rest if fold(head) in END_WORDS else None
+    words = text.split()
+    begun = (end for end in range(min(len(words), MAX_ROW_WORDS), 0, -1) if fold(" ".join(words[:end])) in END_WORDS)
+    end = next(begun, None)
+    return None if end is None else " ".join(words[end:])
 
 
 class TableQuestion:
@@ -104,16 +119,21 @@ class TableQuestion:
 
     def answer(self, text: str) -> Answer | Refusal:
         """Return what happens, with both totals after it; or what the question lacks, as a malformed Refusal."""
-        head, _, rest = text.partition(":")
-        if fold(head) in END_WORDS:
-            return self._answer_end(rest)
-        return self._answer_sides(text)
+        totals = _split_end(text)
+        return self._answer_sides(text) if totals is None else self._answer_end(totals)
+
+    def answer_in_short(self, text: str) -> Answer | Refusal:
+        """Answer a question about one side and what it plays, or about two totals alone; or say what it lacks."""
+        answer = self._answer_sides(text)
+        return answer if isinstance(answer, Answer) or not _TOTALS.match(text) else self._answer_end(text)
 
     def _answer_sides(self, text: str) -> Answer | Refusal:
         """Answer a question with a row or several on each side, and perhaps something that the first side plays."""
         sides, *after = [part.strip() for part in text.split(";")]
         after = [each.strip() for part in after for each in self._split_modifiers(part)]
         written = sides.split("|")
+        if len(written) == 1:
+            written.append("")
         if len(written) != len(SIDES):
             return _refuse("ask-sides", "board.three-rows", number=len(written))
         asked: list[_AskedSide] = []
@@ -146,8 +166,10 @@ class TableQuestion:
     def _parse_side(self, text: str) -> _AskedSide | Refusal:
         """Parse one side: rows, each with its cards behind it, of which figures may stand without commas."""
         side, row = _AskedSide(), ""
+        if text.strip() in _NOTHING:
+            return side
         for part in (each.strip() for each in text.split(",")):
-            found, rest = _split_row(part)
+            found, rest = split_row(part)
             row = found or row
             if not row:
                 known = ["front", "rear", "siege"]
@@ -341,19 +363,6 @@ def _note_second_horns(asked: Sequence[_AskedSide]) -> Iterator[Event]:
         for row, horns in side.beside.items():
             if len(horns) > 1:
                 yield Event("second-horn", ("gwint.card.horn.one-per-row",), {"row": row})
-
-
-def _split_row(text: str) -> tuple[str, str]:
-    """Return the row with which a text begins, and what stands behind it; an empty row if it begins with none."""
-    head, colon, rest = text.partition(":")
-    if colon and fold(head) in ROW_BY_WORD:
-        return ROW_NAMES[ROW_BY_WORD[fold(head)]], rest.strip()
-    words = text.split()
-    for end in range(min(len(words), MAX_ROW_WORDS), 0, -1):
-        row = ROW_BY_WORD.get(fold(" ".join(words[:end])))
-        if row is not None:
-            return ROW_NAMES[row], " ".join(words[end:])
-    return "", text
 
 
 def _rows_behind(text: str) -> Iterator[tuple[str, str]]:

@@ -262,9 +262,14 @@ class Gwint(EngineBase[State]):
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a one-line question about a row or a table; a Refusal says what is missing or not understood."""
+        table = ask_table.TableQuestion(Gwint, self.definitions, self._notation, options)
         if ask_table.is_about_table(text):
-            return ask_table.TableQuestion(Gwint, self.definitions, self._notation, options).answer(text)
-        return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
+            return table.answer(text)
+        answer = ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
+        if isinstance(answer, Answer) or answer.guard not in ("ask-row", "ask-modifier"):
+            return answer
+        instead = table.answer_in_short(text)
+        return instead if isinstance(instead, Answer) else answer
 
     def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
         """Return the moves of a line in the shorthand for a deal; None if it is none."""

@@ -72,7 +72,7 @@ def test_the_end_of_a_round(text: str, winner: str | None) -> None:
         ("who wins: 3", "ask-sides"),
         ("who wins: 3 4, 5", "ask-two-totals"),
         ("who wins: 3 monsters nilfgaard, 5", "ask-two-factions"),
-        ("|", "ask-row"),
+        ("|", "ask-cards"),
     ],
 )
 def test_what_a_question_lacks(text: str, guard: str) -> None:
@@ -130,3 +130,29 @@ def test_weather_and_a_move_may_be_parted_by_a_comma() -> None:
     one, two = (gwint().ask(f"front 10 10 | front 10 7; {text}", {}) for text in ("frost, scorch", "frost; scorch"))
     assert isinstance(one, Answer)
     assert one == two
+
+
+@pytest.mark.parametrize(
+    ("question", "full"),
+    [
+        ("front 10 10 7; scorch", "front 10 10 7 | –; scorch"),
+        ("front: 10, 10, 7; scorch", "front 10 10 7 |; scorch"),
+        ("rear: 5; bouře", "rear 5 | –; Skellige Storm"),
+        ("who wins 34 nilfgaard, 34", "who wins: 34 nilfgaard, 34"),
+        ("34 nilfgaard, 34", "who wins: 34 nilfgaard, 34"),
+        ("front 4bX 4bX 4bX; horn", "front: 4bX, 4bX, 4bX; horn"),
+        ("siege: 6 6; leader", "siege: 6, 6; leader"),
+        ("boj zblízka: ves", "front: ves"),
+    ],
+)
+def test_a_question_in_short_is_the_same_question(question: str, full: str) -> None:
+    answer = gwint().ask(question, {})
+    assert isinstance(answer, Answer)
+    assert answer == gwint().ask(full, {})
+
+
+def test_what_no_table_can_mean_is_told_as_of_a_row() -> None:
+    for question, guard in (("5, 4", "ask-row"), ("front 5; nonsense", "ask-modifier"), ("ves, ves", "ask-row")):
+        answer = gwint().ask(question, {})
+        assert isinstance(answer, Refusal)
+        assert answer.guard == guard

@@ -18,12 +18,12 @@ from kredens.rules_engine.veto.play.duels import KILL_MARGIN
 
 MODIFIER = re.compile(r"[+−–-]\d{1,2}\Z")
 """A plain number that is added to a side: a sign and one or two digits."""
-AGAINST = re.compile(r"\s+(?:vs\.?|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
+AGAINST = re.compile(r"\s+(?:vs\.?|x|[-–]|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
 """Words that people write between two duellists instead of a colon."""
 DUEL_WORDS = frozenset(map(fold, ("pojedynek", "duel", "kto wygra", "kto wygrywa", "who wins")))
 """What may stand before a question about a duel, folded."""
-_WITH = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+", re.IGNORECASE)
-"""Words that part a duellist from what they have, where they are no part of a name."""
+_WITH = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+|\s+(?=[+−–-]\d)", re.IGNORECASE)
+"""What parts a duellist from what they have, where it is no part of a name: a word, or the blank before a sign."""
 DUEL_KINDS = ("character", "gear", "sztych")
 """Kinds of cards that a question can name."""
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
@@ -144,7 +144,7 @@ def split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> lis
 
 
 def _split_at_with(words: Words, part: str) -> list[str]:
-    """Return a part, or the names in it that a word for `with` parts: `Zend z nadziakiem`."""
+    """Return a part, or what a word for `with` or a sign parts in it: `Zend z nadziakiem`, `Zend +2`."""
     return [part] if words.index.meanings(part) else _WITH.split(part)
 
 

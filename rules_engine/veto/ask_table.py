@@ -43,7 +43,8 @@ HEADS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("elekcja ogloszona", "ogloszona elekcja"), ANNOUNCED),
     **dict.fromkeys(("election announced", "announced election"), ANNOUNCED),
 }
-"""What stands before the colon, folded -> what is asked."""
+"""What a question begins with, folded -> what is asked."""
+_MAX_HEAD_WORDS: Final = max(head.count(" ") + 1 for head in HEADS)
 EXAMPLES: Final[Mapping[str, str]] = {
     INITIATIVE: "initiative: 3 | 2, +6",
     AGITATION: "agitation: Andrzej Kmicic, sztych, 7 | 8",
@@ -60,7 +61,21 @@ _SIDE_SIGN: Final = re.compile(r"[|:]")
 
 def asked_about(text: str) -> str | None:
     """Return what the question is about, or None if it is about a duel."""
-    return HEADS.get(fold(text.partition(":")[0]))
+    asked = _split_head(text)
+    return None if asked is None else asked[0]
+
+
+def _split_head(text: str) -> tuple[str, str] | None:
+    """Return what the question is about and what stands behind those words, with or without a colon; or None."""
+    head, colon, rest = text.partition(":")
+    if colon and fold(head) in HEADS:
+        return HEADS[fold(head)], rest
+    words = text.split()
+    for end in range(min(len(words) - 1, _MAX_HEAD_WORDS), 0, -1):
+        about = HEADS.get(fold(" ".join(words[:end])))
+        if about is not None:
+            return about, " ".join(words[end:])
+    return None
 
 
 class TableQuestion:
@@ -82,8 +97,9 @@ class TableQuestion:
 
     def answer(self, text: str) -> Answer | Refusal:
         """Return what comes of it, or a Refusal: by its rule where it is not legal, else of what is lacking."""
-        head, _, rest = text.partition(":")
-        about = HEADS[fold(head)]
+        asked = _split_head(text)
+        assert asked is not None
+        about, rest = asked
         reader = SideReader(self._definitions, tuple(self._cards.values()), self._words, EXAMPLES[about])
         sign = _SIDE_SIGN if _SIDE_SIGN.search(rest) else AGAINST
         written = sign.split(rest)

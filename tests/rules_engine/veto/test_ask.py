@@ -79,6 +79,8 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
         ("duel: Zend with Nadziak vs Ranicki", "zend", 5),
         ("Zend z nadziakiem kontra Ranickim", "zend", 5),
         ("kto wygra: Zend kontra Ranicki z zastawą", "zend", 4),
+        ("Zend +2 x Ranicki", "zend", 6),
+        ("Zend – Ranicki +1", "zend", 4),
     ],
 )
 def test_a_duel_may_be_asked_about_in_words(question: str, card: str, szabla: int) -> None:

@@ -180,3 +180,20 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
 def test_the_same_character_on_both_sides_cannot_be() -> None:
     assert "veto.card.character.unique" in refused("election: Elekt, Kmicic, 10 | Kmicic, 3").rules
     assert "veto.keyword.unikat" in refused("Kmicic : Kmicic").rules
+
+
+@pytest.mark.parametrize(
+    ("question", "full"),
+    [
+        ("inicjatywa 3 | 2, +6", "inicjatywa: 3 | 2, +6"),
+        ("who has initiative 3 | 2, +6", "initiative: 3 | 2, +6"),
+        ("agitacja Kmicic, sztych, 7 | 8", "agitation: Kmicic, sztych, 7 | 8"),
+        ("agitacja: Kmicicem ze sztychem, 7 | 8", "agitation: Kmicic, sztych, 7 | 8"),
+        ("elekcja ogłoszona Jeremi, 10 | 4", "election announced: Jeremi, 10 | 4"),
+        ("inicjatywa: 3 | 2 +6", "inicjatywa: 3 | 2, +6"),
+    ],
+)
+def test_the_same_question_in_other_words(question: str, full: str) -> None:
+    answer = veto().ask(question, {})
+    assert isinstance(answer, Answer)
+    assert answer == veto().ask(full, {})

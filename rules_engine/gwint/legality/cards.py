@@ -177,12 +177,12 @@ def _check_decoy(state: State, seat: int, decoy: CardData, row: Any, on: Any) ->
     if row is not None:
         return refuse("illegal", 2, "decoy-row", "card.decoy.takes-place", "card.decoy.swap-own-unit", **facts)
     meant, target = find_in_play(state, on), split_reference(on)[0]
-    guard = (
-        _find_fault_of_name(state, target) if meant is None else find_swap_fault(state, seat, meant.seat, meant.code)
-    )
+    if meant is None:
+        return _refuse_absent_target(state, seat, target, facts)
+    guard = find_swap_fault(state, seat, meant.seat, meant.code)
     if guard is None:
         return None
-    abroad = meant is not None and guard == "decoy-enemy" and meant.code & 1 == seat
+    abroad = guard == "decoy-enemy" and meant.code & 1 == seat
     more = ("option.decoy-own-spy-abroad",) if abroad else ()
     return refuse("illegal", 2, guard, *_SWAP_RULES[guard], *more, **facts, target=target)
 
@@ -216,10 +216,19 @@ def find_swap_fault(state: State, seat: int, side: int, code: int) -> str | None
     return None
 
 
-def _find_fault_of_name(state: State, card: str) -> str:
-    """Return the guard by which a Decoy cannot be exchanged for a card that does not lie there."""
-    number = state.table.numbers.get(card)
-    return "decoy-not-there" if number is None or state.table.cards[number].unit else "decoy-special"
+def _refuse_absent_target(state: State, seat: int, target: str, facts: Mapping[str, Any]) -> Refusal:
+    """Return why a Decoy cannot be exchanged for a card that does not lie where the move says."""
+    number = state.table.numbers.get(target)
+    if number is not None:
+        for each in board.cards_in_play(state, (seat, opponent(seat))):
+            if each.code >> 1 == number:
+                there = {"row": ROW_NAMES[each.row], "other": state.table.players[each.seat]}
+                return refuse(
+                    "illegal", 2, "decoy-elsewhere", "card.decoy.swap-own-unit", **facts, target=target, **there
+                )
+        if not state.table.cards[number].unit:
+            return refuse("illegal", 2, "decoy-special", *_SWAP_RULES["decoy-special"], **facts, target=target)
+    return refuse("illegal", 2, "decoy-not-there", *_SWAP_RULES["decoy-not-there"], **facts, target=target)
 
 
 def check_discard(state: State, player: str, action: Action) -> Refusal | None:

@@ -123,10 +123,12 @@ def _lose_gem(transition: GwintTransition, seat: int, tied: bool) -> None:
     side.gems -= 1
     if transition.note is None:
         return
-    rules = ("round.tie-both-lose-gem",) if tied else ("round.lower-loses",)
-    transition.emit(
-        "gem-lost", "gem.loser-removes-one", "gem.purpose", *rules, player=transition.player_name(seat), gems=side.gems
-    )
+    player = transition.player_name(seat)
+    rules = ["gem.loser-removes-one", "gem.purpose", "round.tie-both-lose-gem" if tied else "round.lower-loses"]
+    if side.gems:
+        transition.emit("gem-lost", *rules, player=player, gems=side.gems)
+    else:
+        transition.emit("last-gem-lost", *rules, "option.game-end", player=player)
 
 
 def _end_if_over(transition: GwintTransition, winner: int | None) -> bool:
@@ -201,9 +203,9 @@ def keep_unit(transition: GwintTransition, kept: CardInPlay | None) -> None:
     task: PlayerTask = transition.pop()
     seat = task.seat
     if kept is None:
-        transition.emit(
-            "nothing-stays", "faction.monsters.keep-one", "option.monsters-none", player=transition.player_name(seat)
-        )
+        rules = ["faction.monsters.keep-one", "option.monsters-none"]
+        rules += ["option.monsters-side"] if any(board.cards_in_play(transition.state, (0, 1))) else []
+        transition.emit("nothing-stays", *rules, player=transition.player_name(seat))
         return
     _emit_stayed(transition, seat, kept)
     tasks = list(transition.state.tasks)

@@ -284,7 +284,9 @@ class _ScenePlayer:
     def stop_at(self, line: Move, refusal: Refusal, state: Any) -> None:
         """Record that a move is refused in a state, with the lines that would have been legal there instead."""
         pending = self.game.pending(state).players
-        legal = legal_lines(self.game, self.notation, state, line.actor if line.actor in pending else None)
+        is_read = line.action is not None or line.shape is not None
+        tried = self.resolve_move(line, state)[0] if is_read else None
+        legal = legal_lines(self.game, self.notation, state, line.actor if line.actor in pending else None, tried)
         self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, state, legal)
 
     def check_claim(self, line: ClaimLine) -> None:

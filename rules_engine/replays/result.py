@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from kredens.cards.faults import Fault, Place, quote_value
@@ -197,10 +197,24 @@ class Replay:
         return rules
 
 
-def legal_lines(game: Engine[Any], notation: Notation, state: Any, player: str | None = None) -> tuple[str, ...]:
-    """Return all legal moves of a state as lines of a log: of one player, or of all whose decision is open."""
+def legal_lines(
+    game: Engine[Any], notation: Notation, state: Any, player: str | None = None, tried: Action | None = None
+) -> tuple[str, ...]:
+    """Return all legal moves of a state as lines of a log: of one player, or of all whose decision is open.
+
+    Those most like the move that somebody has `tried` come first: the ones about the same thing, and begun alike.
+    """
     players = game.pending(state).players if player is None else (player,)
-    return tuple(notation.format_line(each, action) for each in players for action in game.actions(state, each))
+    found = [(each, action) for each in players for action in game.actions(state, each)]
+    if tried is not None:
+        found.sort(key=lambda line: _likeness(line[1], tried), reverse=True)
+    return tuple(notation.format_line(each, action) for each, action in found)
+
+
+def _likeness(action: Action, tried: Action) -> tuple[bool, int]:
+    """Return how much an action is like the one tried: whether it names the same thing, how many parts begin alike."""
+    alike = takewhile(lambda parts: parts[0] == parts[1], zip(action, tried, strict=False))
+    return bool(tried[1:]) and tried[1] in action[1:], sum(1 for _ in alike)
 
 
 def make_mismatch(kind: StatementKind, place: Place, number: int, found: Difference) -> Mismatch:

@@ -82,6 +82,34 @@ def test_the_state_before_the_fault_and_what_was_legal() -> None:
     assert (fault.actor, fault.text, str(fault.place)) == ("Anna", "play Pike", "fish.yaml:6:3")
 
 
+HORN = """kredens: log/1
+game: gwint
+players: {Anna: {faction: northern-realms}, Petr: {faction: nilfgaard}}
+given:
+  turn: Anna
+  players: {Anna: {hand: [ballista, ves, commanders-horn, decoy], rows: {siege: {units: [catapult]}}}}
+moves: |
+"""
+
+
+@pytest.mark.parametrize(
+    ("tried", "first"),
+    [
+        (
+            "Anna: play Commander’s Horn",
+            [f"Anna: play Commander’s Horn to {row}" for row in ("front", "rear", "siege")],
+        ),
+        ("Anna: play Ves to siege", ["Anna: play Ves"]),
+        ("Anna: play Decoy on Ballista", ["Anna: play Decoy on Catapult"]),
+        ("Petr: play Albrich", ["Anna: play Ballista"]),
+    ],
+)
+def test_what_was_legal_begins_with_what_is_like_the_move_that_was_tried(tried: str, first: list[str]) -> None:
+    fault = replay(logs.parse(f"{HORN}  {tried}\n".encode(), "horn.yaml").with_language("en")).fault
+    assert isinstance(fault, RefusedMove)
+    assert [line.partition(" in ")[0] for line in fault.legal[: len(first)]] == first
+
+
 def test_what_was_legal_is_reported_in_the_language_that_was_asked_for() -> None:
     fault = replay(read("table: draw Herring\nAnna: play Pike").with_language("cs")).fault
     assert isinstance(fault, RefusedMove)

@@ -125,7 +125,8 @@ def _check_muster(state: State, card: int, task: CardTask) -> Refusal | None:
     if card in search.findable_cards(state, task.seat, (card,), hand):
         return None
     if hidden.is_known_in_hand(state.sides[task.seat], card):
-        rules = ("option.muster-scope", "ability.muster.search-deck")
+        rules = ["option.muster-scope", "ability.muster.search-deck"]
+        rules += [] if face.name == state.table.cards[task.card].name else ["option.muster-group"]
         return refuse("illegal", 2, "mate-in-hand", *rules, **facts)
     return check_from_deck(state, task.seat, card)
 

@@ -65,6 +65,8 @@ class StrengthFactors(NamedTuple):
     """By how much other cards raise it."""
     has_horn_unit: bool = False
     """Whether another unit of its row doubles the row."""
+    heroes_act: bool = False
+    """Whether there is a hero among the cards that act on the row."""
 
 
 def strengths(row: Row, options: Options) -> tuple[int, ...]:
@@ -95,8 +97,9 @@ def strength_factors(row: Row, options: Options) -> list[StrengthFactors]:
         return [StrengthFactors(*alike)] * len(row.cards)
     heroes = options.hero_own_ability == "yes"
     acts = loud if heroes else [card for card in loud if not card.hero]
+    heroes_act = heroes and any(card.hero for card in loud)
     cheered, doubling = sum([card.cheers for card in acts]), sum([card.horn for card in acts])
-    still = StrengthFactors(*alike, 1, False, cheered, doubling > 0)
+    still = StrengthFactors(*alike, 1, False, cheered, doubling > 0, heroes_act)
     found = []
     for place, card in enumerate(row.cards):
         if not (card.bond or card.cheers or card.horn):
@@ -107,9 +110,8 @@ def strength_factors(row: Row, options: Options) -> list[StrengthFactors]:
         if card.bond:
             namesakes = sum([each.bond and each.name == card.name for each in acts]) + (not itself)
             single = options.bond_multiplier == "pairs" and _is_unpaired(place, row, both, heroes)
-        others = StrengthFactors(
-            *alike, namesakes, single, cheered - itself * card.cheers, doubling > (card.horn if itself else 0)
-        )
+        morale, has_horn_unit = cheered - itself * card.cheers, doubling > (card.horn if itself else 0)
+        others = StrengthFactors(*alike, namesakes, single, morale, has_horn_unit, heroes_act)
         found.append(others)
     return found
 
@@ -197,6 +199,7 @@ def _apply_weather(value: int, on: StrengthFactors, options: Options) -> int:
 def _changes(face: CardStats, on: StrengthFactors, options: Options) -> Iterator[_StrengthChange]:
     """Yield what bond, morale and horns do to a card, in the order of the default reading."""
     reach = ["option.row-means-side"] if options.row_means_side == "both-sides" else []
+    reach += ["option.hero-own-ability"] if on.heroes_act else []
     if on.namesakes > 1:
         factor = _bond_factor(on, options)
         rules = ["ability.bond.double", "ability.bond.beside-namesake", "option.bond-adjacency", *reach]

@@ -133,9 +133,13 @@ def play_special(transition: GwintTransition, seat: int, code: int, row: int | N
     at_once = ("special.immediate", "special.no-strength", "option.specials-to-row")
     turn = TURN_RULES[transition.state.sides[opponent(seat)].passed]
     if row is not None:
-        board.put_beside_row(transition.sides[seat], row, code)
-        horn = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row")
-        rules = horn if face.horn else ("beyond.berserker", "golden.card-wins")
+        side = transition.sides[seat]
+        rules: tuple[str, ...] = ("beyond.berserker", "golden.card-wins")
+        if face.horn:
+            rules = ("card.horn.row", "card.horn.double-row", "card.horn.one-per-row")
+            acts = side.calls[row] or any(transition.card_data(each >> 1).stats.horn for each in side.rows[row])
+            rules += ("option.horn-limit",) if acts else ()
+        board.put_beside_row(side, row, code)
         transition.emit("beside-row", *rules, *at_once[:2], *turn, player=player, card=face.id, row=ROW_NAMES[row])
         _transform(transition, seat, row)
     elif face.weakens:

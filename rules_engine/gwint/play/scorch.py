@@ -55,18 +55,22 @@ def _scorch_row(transition: GwintTransition, seat: int, face: CardData, how: Sco
     rules += ["option.scorch-strength"] if own else ["leader.ability", "golden.card-wins"]
     rated = _candidates(transition, (enemy,), (row,))
     strengths = board.strengths(transition.state, enemy, row)
-    counted = sum(
+    total = sum(strengths)
+    without_heroes = sum(
         strength
         for code, strength in zip(transition.state.sides[enemy].rows[row], strengths, strict=True)
-        if transition.options.scorch_unit_sum == "yes" or not transition.card_data(code >> 1).hero
+        if not transition.card_data(code >> 1).hero
     )
+    counted = total if transition.options.scorch_unit_sum == "yes" else without_heroes
     facts = {"player": transition.player_name(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.threshold}
+    decisive = ["option.scorch-unit-sum"] if without_heroes < how.threshold <= total else []
+    if counted < how.threshold:
+        least = ("ability.scorch.threshold-ten", "ability.scorch.enemy-same-row")
+        transition.emit("below-threshold", *least, *decisive, **facts)
+        return
     if _has_strong_hero(rated):
         rules += ["hero.immune-units" if own else "hero.immune-leaders", "option.scorch-and-heroes"]
-        rules.append("option.scorch-unit-sum")
-    if counted < how.threshold:
-        transition.emit("below-threshold", "ability.scorch.threshold-ten", "ability.scorch.enemy-same-row", **facts)
-        return
+    rules += decisive
     victims = _find_victims(transition, rated)
     if not victims:
         transition.emit("nothing-killed", *rules, player=transition.player_name(seat), card=face.id)

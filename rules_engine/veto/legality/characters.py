@@ -195,7 +195,9 @@ def _check_spent_sztych(
         both = state.table.options.split_identity == "both-always"
         halves = [state.table.cards[half] for half in card_data.halves] if card_data is not None and both else []
         if not any(half.is_sztych for half in halves):
-            return refuse("illegal", 2, "spends-no-sztych", "agitate.sztych-bonus", "agitate.sztych-source", **facts)
+            split = ("option.split-identity",) if card_data is not None and card_data.halves else ()
+            rules = ("agitate.sztych-bonus", "agitate.sztych-source", *split)
+            return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
     if "@" in text:
         lying = references.find_in_play(state, text)
         if lying is None or lying.host != thing.id:

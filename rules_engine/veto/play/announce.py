@@ -225,7 +225,8 @@ def agitate(transition: VetoTransition, seat: int, thing: CardInPlay, spent: str
         _remove_from_source(transition, seat, card_data, spent)
         move_to_discard(transition, card, seat)
         rules = ("agitate.sztych-bonus", "agitate.sztych-source", "agitate.sztych-one", "discard.pile")
-        transition.emit("spent", *rules, player=player, card=card_data.id)
+        split = ("option.split-identity",) if card_data.halves or card_data.whole != card_data.number else ()
+        transition.emit("spent", *rules, *split, player=player, card=card_data.id)
     announce(transition, Node("agitation", seat, thing=thing.id, spent=card))
 
 
@@ -262,7 +263,8 @@ def use(
     elif not why:
         why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)
     letter = {"czyn": ("czyn.ability", "mark.czyn"), "drobiazg": ("drobiazg.ability", "mark.drobiazg")}
-    replies = ("mark.replika", "duel.replies") if state.duel is not None else ("mark.replika",)
+    replies = ["mark.replika"]
+    replies += ["duel.replies", "option.duel-reply-as-play"] if state.duel is not None else []
     rules = list(letter.get(effect.get("mark") or "", replies))
     if effect["do"] == "support":
         rules = ["keyword.niewiasta-support", "duel.replies", "option.duel-reply-as-play"]

@@ -148,6 +148,8 @@ def resolve_sztych(transition: VetoTransition, node: Node) -> None:
         effect.get("per") == "own-sztych" for effect in card_data_of(transition.state, thing).effects
     ):
         keywords.append("option.card-wolodyjowski")
+    if not card_data.has("ciecie" if at == 0 else "obrona"):
+        keywords.append("option.duel-ciecie-obrona")
     transition.emit("struck", "duel.sztych-raises", *keywords, "duel.sztych-keyword", **facts, total=total)
     context = effects.EffectContext(node.seat, node.card, duel.fighter(node.seat), node.target, node.amount)
     effect_verbs.carry_out(
@@ -257,7 +259,7 @@ def _pay_prize(transition: VetoTransition, winner: CardInPlay, loser: CardInPlay
     owed = trait_value(state, loser, KRESKI_TRAIT)
     bonus = 1 if famous else 0
     rules = ["duel.kreski-transfer", "option.duel-modified-kreski"]
-    rules += ["keyword.slawny-duel-bonus"] if famous else []
+    rules += ["keyword.slawny-duel-bonus", "option.duel-kreski-shortfall"] if famous else []
     how = transition.options.duel_kreski_shortfall
     if how == "bonus-from-common" and bonus:
         resources.take_kreski(
@@ -266,7 +268,7 @@ def _pay_prize(transition: VetoTransition, winner: CardInPlay, loser: CardInPlay
         bonus = 0
     party = transition.party(loser.side)
     paid = min(owed + bonus, party.kreski)
-    if paid < owed + bonus:
+    if paid < owed + bonus and not famous:
         rules.append("option.duel-kreski-shortfall")
     party.kreski -= paid
     transition.party(winner.side).kreski += paid

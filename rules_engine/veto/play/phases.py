@@ -322,15 +322,15 @@ def _judge_election(transition: VetoTransition) -> None:
     thing = state.card_in_play(state.elekt)
     seat = thing.side if thing is not None else state.initiative
     there = thing is not None and not thing.absent
-    if not there and state.table.options.election_continuity == "checkpoints-any-elekt":
-        there = bool(elekts(state, seat))
+    other = not there and state.table.options.election_continuity == "checkpoints-any-elekt" and elekts(state, seat)
     player, kreski = transition.player_name(seat), state.parties[seat].kreski
-    if there and kreski >= ELECTION_KRESKI:
+    if (there or other) and kreski >= ELECTION_KRESKI:
         rules: tuple[str, ...] = (
             "election.win",
             "election.needs-two-thirds",
             "option.election-two-thirds",
             "end.conditions",
+            *(("option.election-continuity",) if other else ()),
         )
         transition.emit("elected", *rules, player=player, number=kreski)
         resources.declare_winner(transition, seat, "election")

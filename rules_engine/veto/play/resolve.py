@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kredens.rules_engine.contract.breakdown import Step
 from kredens.rules_engine.contract.layers import Layer, Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import with_one
@@ -103,6 +104,8 @@ def _resolve_character(transition: VetoTransition, node: Node) -> None:
     rules += ["keyword.pospolity-copies"] if limits.has_copy_in_play(transition.state, thing) else []
     rules += ["keyword.elekt-one"] if card_data.has("elekt") else []
     rules += ["card.character.return-after-kill"] if limits.was_killed(transition.state, card_data) else []
+    both = place == KARMAZYN and card_data.has("wplywowy") and card_data.has("karmazyn")
+    rules += ["option.field-karmazyn-and-wplywowy"] if both else []
     player = transition.player_name(node.seat)
     transition.emit("entered", *rules, "inplay.rules-active", player=player, card=card_data.id, place=place)
     owed = trait_value(transition.state, thing, "kreski")
@@ -223,12 +226,16 @@ def _resolve_agitation(transition: VetoTransition, node: Node) -> None:
     state = transition.state
     thing = state.card_in_play(node.thing)
     assert thing is not None
-    card, player = card_data_of(state, thing).id, transition.player_name(node.seat)
+    card_data, player = card_data_of(state, thing), transition.player_name(node.seat)
     more = 1 if node.spent >= 0 else 0
-    amount = max(0, 1 + more + trait_value(state, thing, AGITATION))
-    bonus = ("agitate.sztych-bonus",) if more else ()
+    steps: list[Step] = []
+    amount = max(0, 1 + more + trait_value(state, thing, AGITATION, steps))
+    bonus: tuple[str, ...] = ("agitate.sztych-bonus",) if more else ()
+    bonus += ("inplay.rules-active",) if steps else ()
+    # Whoever agitates is tapped.
+    bonus += ("option.tap-passive-rules",) if AGITATION in card_data.trait_effects else ()
     taking = "agitate.take-one" if state.common else "agitate.from-opponent"
-    transition.emit("agitated", "czyn.agitate", taking, *bonus, player=player, card=card)
+    transition.emit("agitated", "czyn.agitate", taking, *bonus, player=player, card=card_data.id)
     if state.common:
         mixed = ("agitate.no-mixing", "option.agitate-bonus-with-one-left") if state.common < amount else ()
         resources.take_kreski(transition, node.seat, amount, "agitate.take-one", *bonus, *mixed)

@@ -101,9 +101,9 @@ def settle_lost_elekt(
         state.elekt = GONE
     elif announced:
         state.elekt = -1
-        transition.emit(
-            "election-void", "election.fail", "option.election-continuity", player=transition.player_name(thing.side)
-        )
+        rules = ("election.fail", "option.election-continuity")
+        rules += ("option.elekt-killed-vs-removed",) if killed else ()
+        transition.emit("election-void", *rules, player=transition.player_name(thing.side))
 
 
 def declare_winner(transition: VetoTransition, seat: int, how: str) -> None:

@@ -11,7 +11,7 @@ from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES, ROWS,
 from kredens.rules_engine.gwint.model.hidden import is_allowed_in_deck
 from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.position_open import find_stray_decisions
-from kredens.rules_engine.gwint.position_standing import Standing
+from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_last_round
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
 
@@ -206,8 +206,18 @@ def _find_second_horns(built: BuiltPosition) -> Iterator[dict[str, Any]]:
                 yield {"card": table.cards[horns[0] >> 1].id, "field": f"players.{player}.{ROW_NAMES[row]}"}
 
 
+def _find_late_rounds(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    """Yield a round that no game comes to, whatever gems are left."""
+    if built.standing is None and 0 < (most := _find_last_round(built.state)) < built.state.round:
+        yield {"round": built.state.round, "most": most}
+
+
+def _find_last_round(state: State) -> int:
+    return find_last_round(Moment(is_counted(state), not state.tasks, state.extra), state.table.options)
+
+
 def _find_wrong_standing(built: BuiltPosition) -> Iterator[dict[str, Any]]:
-    if built.standing is not None:
+    if built.standing is not None or 0 < _find_last_round(built.state) < built.state.round:
         return
     players = built.given.get("players") or {}
     own = [players.get(player) or {} for player in built.state.table.players]
@@ -359,6 +369,7 @@ CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-pool", ("deck.prebuilt",), _find_wrong_pools),
     Check("given-beside", ("unit.row-restriction",), _find_what_lies_beside_wrongly),
     Check("given-second-horn", ("option.horn-limit",), _find_second_horns),
+    Check("given-late-round", ("gem.loser-removes-one", "win.gems-gone", "option.game-end"), _find_late_rounds),
     Check("given-standing", ("gem.loser-removes-one", "win.gems-gone", "option.game-end"), _find_wrong_standing),
     Check("given-totals", ("round.sum-own-side",), _find_wrong_totals),
     Check("given-passed-on-turn", ("turn.pass-final",), _find_passed_on_turn),

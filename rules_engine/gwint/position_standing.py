@@ -48,6 +48,12 @@ def find_standing(table: Table, given: Mapping[str, Any], moment: Moment, starte
     return min([each for each in found if each.round == first], key=preference)
 
 
+def find_last_round(moment: Moment, options: Options) -> int:
+    """Return the last round to which a game can come at such a moment; 0 if there is no such moment."""
+    rounds = range(LAST_ROUND, 0, -1)
+    return next((number for number in rounds if any(_standings_of_round(number, moment, options))), 0)
+
+
 def _find_standings(table: Table, given: Mapping[str, Any], moment: Moment) -> Iterator[Standing]:
     """Yield every standing that a game can have and the position does not contradict."""
     players = given.get("players") or {}

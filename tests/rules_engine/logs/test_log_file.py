@@ -285,3 +285,57 @@ def test_a_position_takes_the_cards_of_its_own_along() -> None:
     for at in range(played.number + 1):
         again = replay(logs.parse(format_position(played, at).encode(), "p.yaml"))
         assert again.game.key(again.state) == played.game.key(played.state_at(at))
+
+
+MISNAMED = """kredens: log/1
+game: gwint
+players: {Anna: {faction: northern-realms}, Petr: {faction: nilfgaard}}
+given:
+  wether: frost
+  players:
+    Anna: {hand: [ghuul, Ves], rows: {air: {units: [griffin]}}}
+    Petr: {hand: [qwertz]}
+moves: |
+  Anna: plaay Ves
+cases:
+  hail:
+    given: {weather: hail}
+    moves: |
+      Anna: pass
+"""
+
+
+def test_names_that_there_are_not_in_a_position_are_told_with_all_others_before_anything_is_judged() -> None:
+    with pytest.raises(Unreadable) as caught:
+        logs.parse(MISNAMED.encode(), "table.yaml")
+    assert [(fault.code, str(fault.place)) for fault in caught.value.faults] == [
+        ("unknown-field", "table.yaml:5:3"),
+        ("unknown-card", "table.yaml:7:19"),
+        ("unknown-field", "table.yaml:7:39"),
+        ("unknown-card", "table.yaml:8:19"),
+        ("unknown-verb", "table.yaml:10:3"),
+        ("unknown-card", "table.yaml:13:22"),
+    ]
+    assert "did you mean 'weather'?" in str(caught.value.faults[0].message)
+    assert "did you mean 'Ghoul' (ghoul)?" in str(caught.value.faults[1].message)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "given", "code"),
+    [
+        ("kaciri", "Anna: {faction: husite}, Petr: {faction: reformatori}", "{city: Xanadu}", "unknown-card"),
+        ("kaciri", "Anna: {faction: husite}, Petr: {faction: reformatori}", "{wawe: 1}", "unknown-field"),
+        ("veto", "Anna: {faction: radziwill}, Jan: {faction: wisniowiecki}", "{voise: Anna}", "unknown-field"),
+        (
+            "veto",
+            "Anna: {faction: radziwill}, Jan: {faction: wisniowiecki}",
+            "{voice: Anna, players: {Anna: {hand: [qwertz]}}}",
+            "unknown-card",
+        ),
+    ],
+)
+def test_every_game_tells_such_a_name(game: str, players: str, given: str, code: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        logs.parse(f"kredens: log/1\ngame: {game}\nplayers: {{{players}}}\ngiven: {given}\n".encode(), "table.yaml")
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.place is not None and fault.place.line) == (code, 4)

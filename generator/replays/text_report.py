@@ -257,9 +257,12 @@ class ReplayText:
         return "; ".join(parts)
 
     def format_explanation(self, played: Replay, number: int) -> Iterator[str]:
-        """Yield the events of a move, and the paragraphs of all the rules that it rests on; 0 is the opening."""
+        """Yield the events of a move, and the paragraphs of all the rules that it rests on; 0 is the opening.
+
+        Behind a move that repeats what the rules have settled stand the events of the move that settled it.
+        """
         steps = [step for step in played.steps if step.number == number]
-        events = [event for step in steps for event in step.events] if number else played.opening.events
+        events = _settling_events(played, number) if number else played.opening.events
         if not number:
             yield self._messages["opening"]
         elif steps:
@@ -356,6 +359,14 @@ def _cite_briefly(messages: RuleMessages, ids: Iterable[str]) -> Iterator[str]:
 def _iter_short_forms(log: Log) -> Iterator[Shorthand]:
     for scene in (log.scene, *log.cases):
         yield from (line for line in scene.lines if isinstance(line, Shorthand))
+
+
+def _settling_events(played: Replay, number: int) -> list[Event]:
+    """Return the events of a move; if it repeats an answer of the rules, those of the move that gave it."""
+    repeats = any(step.repeats for step in played.steps if step.number == number)
+    done = [step for step in played.steps if step.number <= number and not step.repeats]
+    settled = done[-1].number if repeats and done else number
+    return [event for step in done if step.number == settled for event in step.events]
 
 
 def _shows_everything(steps: Sequence[Step]) -> bool:

@@ -222,6 +222,17 @@ def test_at_shows_the_position_after_a_move(tmp_path: Path) -> None:
     assert (too_far.status, "has 3 legal moves" in too_far.err) == (2, True)
 
 
+def test_explain_shows_what_settled_a_move_that_says_what_is_so_already(tmp_path: Path) -> None:
+    table = "kredens: log/1\ngame: gwint\nplayers: {Anna: {faction: monsters}, Petr: {faction: nilfgaard}}\n"
+    moves = "  Anna: play Fiend\n  Petr: pass\n  Anna: pass\n  table: stay Fiend\n"
+    log = tmp_path / "stays.yaml"
+    log.write_text(f"{table}given: {{turn: Anna}}\nmoves: |\n{moves}", encoding="utf-8")
+    said = replayed(log, "--quiet", "--explain")
+    assert "behind move 4 (table: stay Fiend):" in said
+    assert "Fiend (6) stays on the battlefield" in said.partition("behind move 4")[2]
+    assert "gwint.faction.monsters.keep-one" in said
+
+
 def test_explain_shows_the_paragraphs_behind_the_last_move_or_that_of_at(tmp_path: Path) -> None:
     log = saved(tmp_path, "table: turn Praha", "Anna: send 7", "Petr: send 10")
     last = replayed(log, "--quiet", "--explain")

@@ -74,7 +74,7 @@ def search(among: Sequence[SearchEntry], query: str) -> list[Hit]:
     """Search the entries for the query and return the hits, the best first.
 
     All its words must occur in one entry, in one of its languages or several; longer words also match with another
-    ending, which ranks lower.
+    ending, which ranks lower. Within other words (`king` in `making`) they count only if they begin no word anywhere.
     """
     wanted = fold(query)
     words = wanted.split()
@@ -84,7 +84,9 @@ def search(among: Sequence[SearchEntry], query: str) -> list[Hit]:
     if exact and any(sign in wanted for sign in ".0123456789"):
         return exact
     known = {hit.entry for hit in exact}
-    found = ((entry, how) for entry in among if entry not in known and (how := _match_entry(entry, words)))
+    found = [(entry, how) for entry in among if entry not in known and (how := _match_entry(entry, words))]
+    if exact or any(not how.is_inside for _, how in found):
+        found = [each for each in found if not each[1].is_inside]
     ranked = sorted(found, key=lambda each: (each[1].rank + each[1].is_stemmed, each[1].is_stemmed, each[1].is_inside))
     return exact + [Hit(entry, how.rank) for entry, how in ranked]
 

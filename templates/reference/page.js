@@ -53,6 +53,9 @@
       var how = match(entry, words, stems);
       if (how) found.push([how.rank + how.cut, how.cut, how.inside, place, entry]);
     });
+    if (exact.length || found.some(function (each) { return !each[2]; })) {
+      found = found.filter(function (each) { return !each[2]; });
+    }
     found.sort(function (a, b) { return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]; });
     return exact.concat(found.map(function (each) { return each[4]; }));
   }

@@ -52,6 +52,14 @@ def test_accents_capitals_languages_and_endings(entries: tuple[search.SearchEntr
     assert {"odolnost", "kaciri.city.resistance"} <= set(ids(entries, query)[:7])
 
 
+def test_a_word_within_other_words_is_found_only_where_it_begins_none(entries: tuple[search.SearchEntry, ...]) -> None:
+    hits = [hit.entry for hit in search.search(entries, "ten")]
+    assert hits
+    assert all(" ten" in each.text or "|ten" in each.text for each in hits)
+    assert any("ten" in each.text for each in entries if each not in hits)
+    assert "kaciri.city.resistance" in ids(entries, "esistance")
+
+
 def test_titles_come_before_keywords_and_keywords_before_texts(entries: tuple[search.SearchEntry, ...]) -> None:
     ranks = [hit.rank for hit in search.search(entries, "odolnost")]
     assert ranks == sorted(ranks)

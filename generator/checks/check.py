@@ -233,7 +233,7 @@ def _log_findings(played: Replay, language: str) -> Iterator[Finding]:
         if isinstance(played.fault, RefusedMove):
             stopped = played.fault
             why = rule_messages.format_refusal(stopped.refusal)
-            refused = message("refused-move", number=stopped.number, actor=stopped.actor, text=stopped.text, why=why)
+            refused = message("refused-move", number=stopped.number, actor=stopped.head, text=stopped.text, why=why)
             yield Finding(Fault(stopped.refusal.code, refused, stopped.place), tuple(stopped.refusal.rules))
         elif played.fault is not None:
             yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)

@@ -40,7 +40,7 @@ def _changed_ruling_fault(run: RulingRun) -> Fault:
         name = f"case {scene.scene.name}: " if scene.scene.name else ""
         wrong += [f"{name}{each.fault()}" for each in scene.wrong]
         if isinstance(scene.fault, RefusedMove) and not scene.is_fault_expected:
-            wrong.append(f"{name}{scene.fault.actor}: {scene.fault.text}: {scene.fault.refusal.guard}")
+            wrong.append(f"{name}{scene.fault.line}: {scene.fault.refusal.guard}")
         elif scene.fault is not None and not isinstance(scene.fault, RefusedMove):
             wrong.append(f"{name}{scene.fault.fault()}")
     reasons = "; ".join(wrong) or message("ruling-unplayable")
@@ -89,7 +89,9 @@ class _EntryBuilder:
 
     def _build_verdict(self, view: RulingsView, run: RulingRun) -> Verdict:
         played = reword_replay(run.played, view.language)
-        return Verdict(tuple(reworded_lines(played)), tuple(self._verdict_lines(view, played)), run.holds)
+        return Verdict(
+            tuple(reworded_lines(played, view.language)), tuple(self._verdict_lines(view, played)), run.holds
+        )
 
     def _verdict_lines(self, view: RulingsView, played: Replay) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield what came of the moves, with rule ids, without secret events, which the moves themselves state.
@@ -109,7 +111,7 @@ class _EntryBuilder:
             stopped = played.fault
             why = rule_messages.format_refusal(stopped.refusal)
             yield (
-                view.label("refused", actor=stopped.actor, text=stopped.text, why=why),
+                view.label("refused", actor=stopped.head, text=stopped.text, why=why),
                 self.rulebook.current_ids(stopped.refusal.rules),
             )
         if shown := "; ".join(reworded_legal_lines(played, view.language)):

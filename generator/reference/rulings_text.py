@@ -235,7 +235,7 @@ class RulingsView:
         if isinstance(played.fault, RefusedMove) and not played.problems:
             fault = played.fault
             why = f"{rule_messages.format_refusal(fault.refusal)} {rule_messages.format_citation(fault.refusal.rules)}"
-            refused = self.label("refused", actor=fault.actor, text=fault.text, why=why)
+            refused = self.label("refused", actor=fault.head, text=fault.text, why=why)
             yield from _wrap_text(refused, f"{fault.number:4}  ")
 
     def summarise_case(self, case: Replay) -> str:
@@ -271,7 +271,7 @@ class RulingsView:
             or case.scene.setup.players != case.log.scene.setup.players
         ):
             yield from self._format_position(case)
-        moves = " · ".join(f"{step.actor}: {step.text}" for step in case.steps)
+        moves = " · ".join(step.line for step in case.steps)
         if moves:
             yield from _wrap_text(moves, "  ")
         rule_messages = self._rule_messages(case.log)
@@ -304,9 +304,7 @@ def _ruling_findings(run: RulingRun, rule_messages: RuleMessages) -> Iterator[Fi
             if isinstance(played.fault, RefusedMove):
                 stopped = played.fault
                 why = rule_messages.format_refusal(stopped.refusal)
-                refused = message(
-                    "refused-move", number=stopped.number, actor=stopped.actor, text=stopped.text, why=why
-                )
+                refused = message("refused-move", number=stopped.number, actor=stopped.head, text=stopped.text, why=why)
                 yield Finding(Fault(stopped.refusal.code, refused, stopped.place), stopped.refusal.rules)
             elif played.fault is not None:
                 yield Finding(played.fault._replace(rules=()).fault(), played.fault.rules)

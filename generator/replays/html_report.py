@@ -231,7 +231,7 @@ class _ReportBuilder:
         if isinstance(fault, RefusedMove) and fault.number > last:
             begin = self._build_table(played, fault.state, None, ())
             told = tuple(faults.get(fault.number, ()))
-            lines = (f"{fault.actor}: {fault.text}",)
+            lines = (fault.line,)
             yield Move(f"{prefix}move-{fault.number}", fault.number, lines, (), (), begin, told, False)
 
     def _build_stack(self, stack: StackTracker, steps: Iterable[Step]) -> tuple[LayerLine, ...]:
@@ -249,7 +249,7 @@ class _ReportBuilder:
             f"{prefix}move-{number}",
             number,
             tuple(self.narrator.format_steps(written)) if written else (),
-            tuple(f"{step.actor}: {step.text}" for step in steps if step.implied),
+            tuple(step.line for step in steps if step.implied),
             tuple(map(self._build_sentence, events)),
             # What a short form settles was not there before it: the table as its last step found it.
             self._build_table(played, steps[-1].after, steps[-1].before, events),
@@ -287,7 +287,7 @@ class _ReportBuilder:
 
     def _build_refused_move(self, fault: RefusedMove) -> MoveFault:
         why = Sentence(self.narrator.format_reason(fault.refusal), self.cite(fault.refusal.rules))
-        headline = f"{fault.actor}: {fault.text}"
+        headline = fault.line
         return MoveFault(True, headline, (), (why,), fault.legal, None, _format_place(fault.place))
 
     def _build_wrong_claim(self, wrong: Mismatch, prefix: str) -> MoveFault:

@@ -82,7 +82,7 @@ class ReplayText:
                 yield from self._format_implied(number, steps, told)
             else:
                 for step in steps:
-                    yield f"{number:4}  {step.actor}: {step.text}"
+                    yield f"{number:4}  {step.line}"
                     yield from self._format_events(step.events, told)
             touched = explained and follow_steps(stack, steps)
             if touched and (stack.has_answers if not stack.is_open else steps[-1] is played.steps[-1]):
@@ -90,11 +90,11 @@ class ReplayText:
 
     def _format_implied(self, number: int, steps: Iterable[Step], told: set[str]) -> Iterator[str]:
         """Yield answers that nobody gave aloud; the same one many times, such as ten unseen draws, in one line."""
-        alike = groupby(steps, key=lambda step: (step.actor, step.text, [event.kind for event in step.events]))
-        for (actor, text, _), each in alike:
+        alike = groupby(steps, key=lambda step: (step.line, [event.kind for event in step.events]))
+        for (line, _), each in alike:
             same = list(each)
             times = f" ({len(same)}×)" if len(same) > 1 else ""
-            yield f"{number:4}  {actor}: {text} {self._messages['implied']}{times}"
+            yield f"{number:4}  {line} {self._messages['implied']}{times}"
             yield from self._format_events(same[0].events, told)
 
     def _format_events(self, events: Iterable[Event], told: set[str]) -> Iterator[str]:
@@ -189,7 +189,7 @@ class ReplayText:
 
     def _format_refused_move(self, fault: RefusedMove, cite: CiteHere) -> Iterator[str]:
         """Yield a move that is not legal: the reason, the rules, and what would be legal."""
-        said = self._messages["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
+        said = self._messages["illegal"].format(number=fault.number, actor=fault.head, text=fault.text)
         yield f"{fault.place}: {said}"
         yield f"  {self.format_reason(fault.refusal)}"
         yield from cite(fault.refusal.rules)
@@ -223,7 +223,7 @@ class ReplayText:
         line = self._short_forms.get(steps[0].place)
         if line is not None and not steps[0].implied and _shows_everything(steps):
             return [line]
-        return [f"{step.actor}: {step.text}" for step in steps]
+        return [step.line for step in steps]
 
     def _format_value(self, value: Any) -> str:
         """Return a value of a position; of many names the first ones and the number of all."""
@@ -267,7 +267,7 @@ class ReplayText:
             yield self._messages["opening"]
         elif steps:
             line = self._short_forms.get(steps[-1].place)
-            shown = line if line and _shows_everything(steps) else f"{steps[-1].actor}: {steps[-1].text}"
+            shown = line if line and _shows_everything(steps) else steps[-1].line
             yield self._messages["behind"].format(number=number, line=shown)
         yield from (
             f"  {self.rule_messages.format_event(event)} {self.rule_messages.format_citation(event.rules)}".rstrip()
@@ -316,7 +316,7 @@ class ReplayText:
         """Return how a replay ended, as a sentence: with a fault, with the end of the game, or not at all."""
         fault = played.fault
         if isinstance(fault, RefusedMove):
-            said = self._messages["illegal"].format(number=fault.number, actor=fault.actor, text=fault.text)
+            said = self._messages["illegal"].format(number=fault.number, actor=fault.head, text=fault.text)
             return f"{said}. {self.format_reason(fault.refusal)}"
         if fault is not None:
             return self.format_mismatch(fault)

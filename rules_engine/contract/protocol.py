@@ -348,6 +348,10 @@ class Engine(Protocol[S]):
         """Parse a line of the game's own shorthand (such as `praha: Anna 7, Petr 9`) into moves; None if it is none."""
         ...
 
+    def reword_short_form(self, state: S, actor: str, text: str, language: str) -> str:
+        """Return a line of the game's own shorthand in a language: it stands for the same moves."""
+        ...
+
     def breakdowns(self, state: S) -> Sequence[Breakdown]:
         """Return how the strength of each card in play is computed, in display order; empty in a game without any."""
         ...

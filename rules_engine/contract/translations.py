@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 Translations: TypeAlias = "Mapping[str, Mapping[str, tuple[str, ...]]]"
-"""By language: each English word of the notation, a verb or what stands before a term -> the words for it.
+"""By language: each English word of the notation -> the words for it.
 
-All of them are read, and the first is written. A word may stand for one verb, or for several that stand before terms.
+It is a verb, what stands before a term, or a word that begins a line (`table`, `claim`, `deal`). All of the words are
+read, and the first is written. A word may stand for one verb, or for several that stand before terms.
 """
 NO_TRANSLATIONS: Final[Translations] = MappingProxyType({})
 """Those of a notation that is English in every language."""
@@ -24,6 +25,11 @@ def word_in(translations: Translations, word: str, language: str | None) -> str:
 def words_for(translations: Translations, word: str) -> Mapping[str, str]:
     """Return what is written for an English word, by language; languages that have none for it are left out."""
     return {language: words[word][0] for language, words in translations.items() if word in words}
+
+
+def words_meaning(translations: Translations, word: str) -> tuple[str, ...]:
+    """Return the English word and the words for it in every language."""
+    return (word, *(spoken for spoken, english in iter_words(translations) if english == word))
 
 
 def iter_words(translations: Translations) -> Iterator[tuple[str, str]]:

@@ -275,6 +275,11 @@ class Gwint(EngineBase[State]):
         """Return the moves of a line in the shorthand for a deal; None if it is none."""
         return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
 
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return a deal with its word and its cards in the language."""
+        dealt = self.short_form(state, actor, text)
+        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
+
 
 def rules(definitions: Definitions) -> Engine[State]:
     """Return the engine over this set of cards."""

@@ -244,6 +244,10 @@ class Kaciri(EngineBase[State]):
         """Parse the short form of a round into its moves; None if the line is none."""
         return self._words.parse_short_form(state, actor, text)
 
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return the round with the names of the city and of the cards in the language."""
+        return self._words.reword_short_form(state, actor, text, language)
+
 
 def rules(definitions: Definitions) -> Engine[State]:
     """Return the engine over this set of cards."""

@@ -26,7 +26,15 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
 `swap`, `pass` and a second card are rarely or never legal, but a rule speaks of each.
 """
 TRANSLATIONS: Translations = {
-    "cs": {"turn": ("otoč",), "send": ("pošli",), "pass": ("pas",), "swap": ("vyměň",), "show": ("ukaž",)},
+    "cs": {
+        "table": ("stůl",),
+        "claim": ("tvrzení",),
+        "turn": ("otoč",),
+        "send": ("pošli",),
+        "pass": ("pas",),
+        "swap": ("vyměň",),
+        "show": ("ukaž",),
+    },
 }
 NO_CARD_SIGNS = frozenset({"-", "–", "nobody", "nikdo", "nikoho"})
 PASS_WORDS = NO_CARD_SIGNS | {"pass", "pas"}
@@ -97,6 +105,20 @@ class Words(PlainWords[State]):
                 raise Unreadable(Fault("short-form", message("not-a-strength", text=quote_value(card), most=11)))
             moves.append((player, ("send", found[0])))
         return moves
+
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return the round with the names of the city and of the cards in the language."""
+        moves = self.parse_short_form(state, actor, text)
+        if moves is None:
+            return f"{actor}: {text}"
+        (_, (_, city)), *sent = moves
+        parts = (f"{player} {self._format_sent(action, language)}" for player, action in sent)
+        return f"{self.format_card(city, language)}: {', '.join(parts)}".rstrip()
+
+    def _format_sent(self, action: Action, language: str) -> str:
+        """Return what stands behind a player in the short form."""
+        card = NO_CARD if action == ("pass",) else action[1]
+        return self.format_card(card, language) if isinstance(card, str) else str(card)
 
 
 def _strength_for(card: Card, table: Table, actor: str) -> int | str:

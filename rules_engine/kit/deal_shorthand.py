@@ -10,6 +10,7 @@ from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action
+from kredens.rules_engine.kit.card_names import CardNames
 
 MAX_NAME_PARTS = 4
 """The most comma-separated parts that are tried as one name: a name may hold up to three commas."""
@@ -27,6 +28,12 @@ def parse_deal(
     if fold(verb) not in words or player is None:
         return None
     return [(TABLE, ("draw", player, id)) for id in _parse_cards(ids, text)]
+
+
+def format_deal(names: CardNames, draws: Sequence[tuple[str, Action]], language: str) -> str:
+    """Format draws of one player as a deal line in a language."""
+    cards = ", ".join(names.format_card(action[2], language) for _, action in draws)
+    return f"{names.word_in('deal', language)} {draws[0][1][1]}: {cards}"
 
 
 @lru_cache(1_024)

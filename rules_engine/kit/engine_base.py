@@ -188,6 +188,10 @@ class EngineBase(Generic[S]):
         """Return None: there is no shorthand."""
         return None
 
+    def reword_short_form(self, state: S, actor: str, text: str, language: str) -> str:
+        """Return the line as it is written."""
+        return f"{actor}: {text}"
+
     def breakdowns(self, state: S) -> Sequence[Breakdown]:
         """Return nothing: no strength is computed."""
         return ()

@@ -20,6 +20,7 @@ from kredens.cards.yamlfile.reader import read_bytes
 from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_faults
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup
+from kredens.rules_engine.contract.translations import words_meaning
 from kredens.rules_engine.kit.position_text import read_position
 from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
@@ -145,7 +146,7 @@ class _LogParser:
             raise Unreadable(deduplicate_faults(self.faults))
         self.notation = notation = notation_of(game)
         self.check_edition(entry, game)
-        named = self.check_players(entry.players, ("players",))
+        named = self.check_players(game, entry.players, ("players",))
         self.check_ruling(entry)
         seats = self.resolve_seats(game, entry.players, ("players",))
         setup = Setup(seats, self.resolve_options(game, entry), read_position(game, entry.given, seats))
@@ -228,12 +229,12 @@ class _LogParser:
         if entry.question is not None and entry.answer is None:
             self.add_fault("required", message("question-without-answer"), self.document.place(("question",)))
 
-    def check_players(self, players: Mapping[str, Any], path: ValuePath) -> bool:
+    def check_players(self, game: Engine[Any], players: Mapping[str, Any], path: ValuePath) -> bool:
         """Return whether all players have valid names that differ after folding; report those that do not."""
         before = len(self.faults)
         folded: dict[str, str] = {}
         for name in players:
-            reason = name_problem(name)
+            reason = name_problem(name, game.translations)
             if reason is None and fold(name) in folded:
                 first = folded[fold(name)]
                 reason = message("players-alike", first=quote_value(first), second=quote_value(name))
@@ -308,7 +309,7 @@ class _LogParser:
             lines = self.parse_lines(game, own, entry.players, scene.opening)
             expected = self.parse_expectation(game, case.expect, players, scene.opening, expect)
             return Scene(name, place, scene.setup, None, lines, expected, expect)
-        named = self.check_players(case.players or {}, (*path, "players"))
+        named = self.check_players(game, case.players or {}, (*path, "players"))
         options = dict(scene.setup.options)
         if case.preset is not None:
             options = self.preset_options(game, case.preset, (*path, "preset"))
@@ -376,7 +377,7 @@ class _LogParser:
 
         Where the table cannot play, nothing is compared.
         """
-        self.check_legal_players(expected, players, path)
+        self.check_legal_players(game, expected, players, path)
         if expected is None or not expected.position or opening is None or opening.state is None:
             return expected
         known = ClaimedFields(game, players, opening.state)
@@ -406,13 +407,16 @@ class _LogParser:
                 hint = did_you_mean(name, entry.players)
                 self.add_fault("unknown-player", message("no-such-player", name=quote_value(name), hint=hint), place)
 
-    def check_legal_players(self, expected: ExpectEntry | None, players: Mapping[str, Any], path: ValuePath) -> None:
+    def check_legal_players(
+        self, game: Engine[Any], expected: ExpectEntry | None, players: Mapping[str, Any], path: ValuePath
+    ) -> None:
         """Report unknown players under `legal`. The moves there can only be parsed when the position is known."""
         if expected is None or not isinstance(expected.legal, dict):
             return
         for name in expected.legal:
-            if name not in players and name != TABLE:
-                hint = did_you_mean(name, [*players, TABLE])
+            known = [*players, *words_meaning(game.translations, TABLE)]
+            if name not in known:
+                hint = did_you_mean(name, known)
                 sentence = message("no-such-player", name=quote_value(name), hint=hint)
                 self.add_fault("unknown-player", sentence, self.document.key_place((*path, "legal", name)))
 

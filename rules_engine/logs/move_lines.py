@@ -12,6 +12,7 @@ from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
+from kredens.rules_engine.contract.translations import Translations, words_meaning
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.claims import Claim, PositionClaim, parse_claim
 from kredens.rules_engine.logs.notation import Misread, Notation, Shape, ambiguous_move, split_actor
@@ -21,7 +22,7 @@ CLAIM: Final = "claim"
 GIVEN: Final = "given"
 """The key under which a position stands; not allowed among moves."""
 RESERVED_NAMES: Final = (TABLE, CLAIM, GIVEN)
-"""Words of the log format that no player can have as a name."""
+"""Words of the log format that no player can have as a name, in no language of the game."""
 MAX_LINE_LENGTH: Final = 400
 """The most characters in a line of moves."""
 MAX_NAME_LENGTH: Final = 60
@@ -29,13 +30,18 @@ MAX_NAME_LENGTH: Final = 60
 
 
 class Move(NamedTuple):
-    """A line that says what an actor did. `action` is set where the words alone decide it."""
+    """A line that says what an actor did.
+
+    `action` is set where the words alone decide it; `head` is how the line calls the actor: by name, or by a word for
+    the table in any language.
+    """
 
     place: Place
     actor: str
     text: str
     shape: Shape | None
     action: Action | None
+    head: str
 
 
 class Shorthand(NamedTuple):
@@ -55,8 +61,10 @@ class ClaimLine(NamedTuple):
 
 
 Line: TypeAlias = Move | Shorthand | ClaimLine
-ParsedMove: TypeAlias = "tuple[str, str, Shape | None, Action | None]"
-"""A parsed line of moves without its place: actor, text, shape, action."""
+ParsedMove: TypeAlias = "tuple[str, str, Shape | None, Action | None, str]"
+"""A parsed line of moves without its place: actor, text, shape, action, head."""
+_SpokenMove: TypeAlias = "tuple[str, str, Shape | None, Action | None]"
+"""The same without its head."""
 
 
 class LineParser:
@@ -69,8 +77,10 @@ class LineParser:
         self.game = game
         self.players = players
         self.notation = notation_of(game)
-        self.actor_by_name = {name: name for name in (*players, TABLE)}
-        self.actor_by_folded_name = {fold(name): name for name in (*players, TABLE)}
+        words = words_meaning(game.translations, TABLE)
+        self.actor_by_name = dict.fromkeys(words, TABLE) | {name: name for name in players}
+        self.actor_by_folded_name = {fold(name): actor for name, actor in self.actor_by_name.items()}
+        self.claim_words = frozenset(map(fold, words_meaning(game.translations, CLAIM)))
         # A player called `Jan` and one called `Jan: the elder` are told apart by trying all colons.
         self.names_have_no_colon = not any(":" in name for name in players)
         self.state = state
@@ -87,13 +97,14 @@ class LineParser:
         head, colon, rest = text.partition(":")
         actor = self.actor_by_name.get(head) if self.names_have_no_colon else None
         if actor is None:
-            if head.strip() == CLAIM:
+            if fold(head) in self.claim_words:
                 return ClaimLine(place, rest.strip(), self.parse_claim(rest.strip(), place))
-            actor, head, rest = split_actor(text, self.actor_by_folded_name)
+            actor, named, rest = split_actor(text, self.actor_by_folded_name)
             if actor is None:
-                return self.parse_other(head, rest, colon, place)
+                return self.parse_other(named, rest, colon, place)
         try:
-            known = self.parsed_moves[text] = self.parse_move(actor, rest.strip())
+            move = self.parse_move(actor, rest.strip())
+            known = self.parsed_moves[text] = (*move, head.strip(' "') if actor == TABLE else actor)
         except Misread as problem:
             raise Unreadable(problem.fault(place)) from None
         return Move(place, *known)
@@ -110,7 +121,7 @@ class LineParser:
         """Return what claims can be about at a table that can play."""
         return ClaimedFields(self.game, self.players, self.state)
 
-    def parse_move(self, actor: str, text: str) -> ParsedMove:
+    def parse_move(self, actor: str, text: str) -> _SpokenMove:
         """Parse a move into actor, text, shape and, where the words alone decide it, the action. Raises Misread.
 
         Where a name means no card as it stands, names are taken as people say them: short, or in another case.
@@ -128,13 +139,13 @@ class LineParser:
             (parsed,) = meant.values()
             return actor, text, *parsed[2:]
 
-    def parse_spoken_move(self, actor: str, text: str) -> Iterator[tuple[str, ParsedMove]]:
+    def parse_spoken_move(self, actor: str, text: str) -> Iterator[tuple[str, _SpokenMove]]:
         """Yield the ways to understand a move whose names are short or in another case, each with its text."""
         for way in self.notation.expand_names(text):
             with suppress(Misread):
                 yield way, self.parse_exact_move(actor, way)
 
-    def parse_exact_move(self, actor: str, text: str) -> ParsedMove:
+    def parse_exact_move(self, actor: str, text: str) -> _SpokenMove:
         """Parse a move with every name as it is written. Raises Misread."""
         notation = self.notation
         shape = notation.parse_shape(text)
@@ -165,8 +176,8 @@ class LineParser:
                     return Shorthand(place, head, rest)
             except Unreadable as problem:
                 raise Unreadable([fault._replace(place=place) for fault in problem.faults]) from None
-        known = [*self.actor_by_name, CLAIM]
-        hint = did_you_mean(head, known) or known_hint(known)
+        hint = did_you_mean(head, [*self.actor_by_name, *words_meaning(self.game.translations, CLAIM)])
+        hint = hint or known_hint([*self.players, *map(self.notation.wording, (TABLE, CLAIM))])
         raise Unreadable(Fault("unknown-player", message("no-such-player", name=quote_value(head), hint=hint), place))
 
 
@@ -200,9 +211,10 @@ def _parsed_moves_at(game: Engine[Any], players: Mapping[str, Any]) -> dict[str,
     return tables.setdefault(table, {})
 
 
-def name_problem(name: str) -> str | None:
-    """Return why no player can have that name, or None."""
-    if fold(name) in RESERVED_NAMES:
+def name_problem(name: str, translations: Translations) -> str | None:
+    """Return why no player can have that name in a game with these translations, or None."""
+    reserved = (spoken for word in RESERVED_NAMES for spoken in words_meaning(translations, word))
+    if fold(name) in map(fold, reserved):
         return message("reserved-name", name=quote_value(name))
     if not name.strip() or name != name.strip() or "\n" in name or "\t" in name:
         return message("no-player-name", name=quote_value(name))

@@ -19,8 +19,8 @@ from kredens.cards.messages.message import Key, Message, Wording, message
 from kredens.cards.names import did_you_mean
 from kredens.cards.spoken_names import LEADING_WORDS
 from kredens.cards.spoken_names import MAX_WORDS as MAX_NAME_WORDS
-from kredens.rules_engine.contract.protocol import Action, Engine, Slot
-from kredens.rules_engine.contract.translations import iter_words, words_for
+from kredens.rules_engine.contract.protocol import TABLE, Action, Engine, Slot
+from kredens.rules_engine.contract.translations import iter_words, word_in, words_for, words_meaning
 
 MAX_WORDS: Final = 24
 """The most words of a move after the verb."""
@@ -111,6 +111,7 @@ class Notation:
             if meant not in game.verbs:
                 known = self._prepositions.get(fold(word), frozenset())
                 self._prepositions[fold(word)] = known | {fold(meant)}
+        self._table_words = frozenset(map(fold, words_meaning(game.translations, TABLE)))
         self._shapes: dict[str, Shape] = {}
         self._canonical = game.canonical
         self._index = name_index(game.definitions)
@@ -191,29 +192,35 @@ class Notation:
         return f"{self.format_actor(actor)}: {self.format_action(action)}"
 
     def format_actor(self, actor: str) -> str:
-        """Format a name for the beginning of a line: in quotation marks where it would be misread."""
+        """Format who acts for the beginning of a line: a name in quotation marks where it would be misread."""
+        if actor == TABLE:
+            return word_in(self._game.translations, TABLE, self._language)
         return f'"{actor}"' if _NEEDS_QUOTES.search(actor) and '"' not in actor else actor
+
+    def read_actor(self, head: str) -> str:
+        """Return who acts in a line that begins so: the table, by its word in any language, or that player."""
+        return TABLE if fold(head) in self._table_words else head
 
     def usage(self, verb: str) -> str:
         """Return how a verb is written: `attach CARD to OBJECT`."""
-        return message("usage", words=[self._wording(verb), *map(self._slot_usage, self._game.verbs[verb])])
+        return message("usage", words=[self.wording(verb), *map(self._slot_usage, self._game.verbs[verb])])
 
     def _slot_usage(self, slot: Slot) -> str:
         """Return how a term is written: `to OBJECT`, in brackets where it may be left out."""
         label = _SLOT_LABELS.get(slot.kind)
         term = slot.kind.upper() if label is None else message(label)
-        text = message("usage", words=[self._wording(slot.word), term]) if slot.word else term
+        text = message("usage", words=[self.wording(slot.word), term]) if slot.word else term
         return message("optional-term", term=text) if slot.optional else text
 
-    def _wording(self, word: str) -> Wording:
+    def wording(self, word: str) -> Wording:
         """Return an English word of the notation with those that are written for it in other languages."""
         return Wording(word, words_for(self._game.translations, word))
 
     def _list_verbs(self) -> list[str]:
-        return [self._wording(verb) for verb in self._game.verbs]
+        return [self.wording(verb) for verb in self._game.verbs]
 
     def _quote_verb(self, verb: str) -> Message:
-        return Message(quote_value(verb), "quoted", {"text": self._wording(verb)})
+        return Message(quote_value(verb), "quoted", {"text": self.wording(verb)})
 
     def _parse_shape(self, text: str) -> Shape:
         """Parse the text of a move without the cache. Raises Misread."""

@@ -70,21 +70,21 @@ def _check_legal_moves(played: Replay, expected: ExpectEntry) -> Iterator[Mismat
     path, legal = (*played.scene.path, "legal"), expected.legal
     document, number = played.log.document, played.number
     if isinstance(legal, dict):
-        for player, wanted in legal.items():
+        for name, wanted in legal.items():
+            player = played.log.notation.read_actor(name)
             actions = set(played.game.actions(played.state, player))
             read = [_parse_action(played, player, each) for each in wanted]
             if set(read) != actions or len(read) != len(actions):
                 written = [
                     played.log.notation.format_action(action) for action in played.game.actions(played.state, player)
                 ]
-                yield Mismatch(
-                    "expect", document.place((*path, player)), number, ("legal", player), list(wanted), written
-                )
+                yield Mismatch("expect", document.place((*path, name)), number, ("legal", name), list(wanted), written)
         return
     for index, line in enumerate(legal):
-        player, _, text = line.partition(":")
-        action = _parse_action(played, player.strip(), text.strip())
-        if action is None or action not in played.game.actions(played.state, player.strip()):
+        head, _, text = line.partition(":")
+        player = played.log.notation.read_actor(head.strip())
+        action = _parse_action(played, player, text.strip())
+        if action is None or action not in played.game.actions(played.state, player):
             lines = list(legal_lines(played.game, played.log.notation, played.state))
             yield Mismatch("expect", document.place((*path, index)), number, ("legal",), line, lines)
 

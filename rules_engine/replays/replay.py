@@ -87,13 +87,13 @@ class _ScenePlayer:
         refusal, apply, forced, steps = self.game.refusal, self.game.apply, self.game.forced_answers, self.steps
         for line in lines:
             if type(line) is Move:
-                place, actor, text, _, action = line
+                place, actor, text, _, action, head = line
                 self.number += 1
                 # The ordinary case, without a call: most moves of most logs are legal and mean one thing.
                 if action is not None and not forced(self.state) and refusal(self.state, actor, action) is None:
                     before, events = self.state, []  # type: tuple[Any, list[Event]]
                     self.state = after = apply(before, actor, action, events.append)
-                    steps.append(Step(self.number, place, actor, text, action, False, before, after, events))
+                    steps.append(Step(self.number, place, actor, text, action, False, before, after, events, head))
                 else:
                     self.play_move(line)
             elif type(line) is Shorthand:
@@ -186,8 +186,8 @@ class _ScenePlayer:
         forced = self.game.forced_answers(self.state)
         written = self.repeated[1] if self.repeated[0] is forced else ()
         self.repeated = forced, (*written, (line.actor, answer))
-        step = Step(self.number, line.place, line.actor, line.text, answer, False, self.state, self.state, (), True)
-        self.steps.append(step)
+        place, actor, text, *_, head = line
+        self.steps.append(Step(self.number, place, actor, text, answer, False, self.state, self.state, (), head, True))
 
     def blame_hasty_step(self, line: Move, refusal: Refusal) -> bool:
         """Refuse an earlier step in place of this line, if it was taken before this player had spoken.
@@ -216,7 +216,7 @@ class _ScenePlayer:
             return False
         del self.steps[found:]
         self.state, self.number = before, hasty.number
-        self.stop_at(Move(hasty.place, hasty.actor, hasty.text, None, hasty.action), why, before)
+        self.stop_at(Move(hasty.place, hasty.actor, hasty.text, None, hasty.action, hasty.head), why, before)
         return True
 
     def give_default_answer(self, place: Place, silent: list[Step], following: Answering | None = None) -> bool:
@@ -230,7 +230,8 @@ class _ScenePlayer:
         text = self.notation.format_action(action)
         # An answer before a claim belongs to no move yet: it counts with the last one.
         number = max(self.number, 1)
-        silent.append(Step(number, place, actor, text, action, True, before, self.state, events))
+        head = self.notation.format_actor(actor)
+        silent.append(Step(number, place, actor, text, action, True, before, self.state, events, head))
         return True
 
     def add_step(self, line: Move, action: Action) -> None:
@@ -238,7 +239,7 @@ class _ScenePlayer:
         before, events = self.state, []  # type: tuple[Any, list[Event]]
         self.state = self.game.apply(before, line.actor, action, events.append)
         self.steps.append(
-            Step(self.number, line.place, line.actor, line.text, action, False, before, self.state, events)
+            Step(self.number, line.place, line.actor, line.text, action, False, before, self.state, events, line.head)
         )
 
     def play_shorthand(self, line: Shorthand) -> None:
@@ -273,10 +274,11 @@ class _ScenePlayer:
         if moves is None:
             text = f"{line.actor}: {line.text}"
             unreadable = Refusal("malformed", (), "unreadable", {"text": text}, 0)
-            self.stop_at(Move(line.place, line.actor, text, None, None), unreadable, self.state)
+            self.stop_at(Move(line.place, line.actor, text, None, None, line.actor), unreadable, self.state)
             return self.fault
         for actor, action in moves:
-            self.play_move(Move(line.place, actor, self.notation.format_action(action), None, action))
+            text, head = self.notation.format_action(action), self.notation.format_actor(actor)
+            self.play_move(Move(line.place, actor, text, None, action, head))
             if self.fault is not None:
                 break
         return self.fault
@@ -287,7 +289,7 @@ class _ScenePlayer:
         is_read = line.action is not None or line.shape is not None
         tried = self.resolve_move(line, state)[0] if is_read else None
         legal = legal_lines(self.game, self.notation, state, line.actor if line.actor in pending else None, tried)
-        self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, state, legal)
+        self.fault = RefusedMove(self.number, line.place, line.actor, line.text, refusal, state, legal, line.head)
 
     def check_claim(self, line: ClaimLine) -> None:
         """Check whether the claim is true now, or after answers that players left unsaid; record it if not."""

@@ -22,8 +22,8 @@ class Step(NamedTuple):
     """One action that was applied.
 
     `number` counts the written moves: an implied step has the number of the move before which it went unsaid, and all
-    steps of a short form have that of their line. One that `repeats` says what the rules had settled by themselves:
-    nothing is applied by it.
+    steps of a short form have that of their line. `head` and `text` are what is written of it. One that `repeats` says
+    what the rules had settled by themselves: nothing is applied by it.
     """
 
     number: int
@@ -35,14 +35,20 @@ class Step(NamedTuple):
     before: Any
     after: Any
     events: Sequence[Event]
+    head: str
     repeats: bool = False
+
+    @property
+    def line(self) -> str:
+        """Return the step as it is written: who acts, and how."""
+        return f"{self.head}: {self.text}"
 
 
 class RefusedMove(NamedTuple):
     """A move that is not legal.
 
     `state` is the one from which it is refused: the one before it, or that after answers which go without saying;
-    `legal` are the lines that could have stood there.
+    `legal` are the lines that could have stood there. `head` and `text` are what is written of the move.
     """
 
     number: int
@@ -52,6 +58,12 @@ class RefusedMove(NamedTuple):
     refusal: Refusal
     state: Any
     legal: tuple[str, ...]
+    head: str
+
+    @property
+    def line(self) -> str:
+        """Return the move as it is written: who acts, and how."""
+        return f"{self.head}: {self.text}"
 
 
 _STATEMENT_SENTENCES: Final = {

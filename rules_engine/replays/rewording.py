@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from kredens.rules_engine.logs.move_lines import Move, Shorthand
+from kredens.cards.messages.message import in_language
+from kredens.rules_engine.logs.move_lines import CLAIM, Move, Shorthand
 from kredens.rules_engine.logs.notation import Misread, Notation
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 
@@ -16,25 +17,32 @@ def reword_replay(played: Replay, language: str) -> Replay:
     notation = played.log.notation.with_language(language)
     fault = played.fault
     if isinstance(fault, RefusedMove):
-        fault = fault._replace(text=_reword_move(notation, fault.state, fault.actor, fault.text))
+        text = _reword_move(notation, fault.state, fault.actor, fault.text)
+        fault = fault._replace(text=text, head=notation.format_actor(fault.actor))
     return replace(
         played,
-        steps=tuple(step._replace(text=notation.format_action(step.action)) for step in played.steps),
+        steps=tuple(
+            step._replace(text=notation.format_action(step.action), head=notation.format_actor(step.actor))
+            for step in played.steps
+        ),
         fault=fault,
         cases=tuple(reword_replay(case, language) for case in played.cases),
     )
 
 
-def reworded_lines(played: Replay) -> Iterator[str]:
-    """Yield the lines of a replay's log, its moves with the texts that they have in the replay."""
-    texts = {step.place: step.text for step in played.steps if not step.implied}
+def reworded_lines(played: Replay, language: str) -> Iterator[str]:
+    """Yield the lines of a replay's log in the language, its moves with the texts that they have in the replay."""
+    lines = {step.place: step.line for step in played.steps if not step.implied}
     if isinstance(played.fault, RefusedMove):
-        texts[played.fault.place] = played.fault.text
+        lines[played.fault.place] = played.fault.line
+    claim = in_language(played.log.notation.wording(CLAIM), language)
     for line in played.scene.lines:
         if isinstance(line, Move):
-            yield f"{line.actor}: {texts.get(line.place, line.text)}"
+            yield lines.get(line.place, f"{line.head}: {line.text}")
+        elif isinstance(line, Shorthand):
+            yield played.game.reword_short_form(played.opening.state, line.actor, line.text, language)
         else:
-            yield f"{line.actor}: {line.text}" if isinstance(line, Shorthand) else f"claim: {line.text}"
+            yield f"{claim}: {line.text}"
 
 
 def reworded_legal_lines(played: Replay, language: str) -> Iterator[str]:
@@ -43,11 +51,14 @@ def reworded_legal_lines(played: Replay, language: str) -> Iterator[str]:
     notation = played.log.notation.with_language(language)
     if isinstance(legal, tuple):
         for line in legal:
-            actor, _, text = line.partition(": ")
-            yield f"{actor}: {_reword_move(notation, played.state, actor, text)}"
+            head, _, text = line.partition(": ")
+            actor = notation.read_actor(head)
+            yield f"{notation.format_actor(actor)}: {_reword_move(notation, played.state, actor, text)}"
     elif legal is not None:
-        for actor, texts in legal.items():
-            yield f"{actor}: {', '.join(_reword_move(notation, played.state, actor, text) for text in texts)}"
+        for head, texts in legal.items():
+            actor = notation.read_actor(head)
+            moves = ", ".join(_reword_move(notation, played.state, actor, text) for text in texts)
+            yield f"{notation.format_actor(actor)}: {moves}"
 
 
 def _reword_move(notation: Notation, state: Any, actor: str, text: str) -> str:

@@ -256,6 +256,11 @@ class Veto(EngineBase[State]):
         """
         return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
 
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return a deal with its word and its cards in the language."""
+        dealt = self.short_form(state, actor, text)
+        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
+
 
 def rules(definitions: Definitions) -> Engine[State]:
     """Return the engine over this set of cards. Raises Unreadable where a card has an effect that cannot work."""

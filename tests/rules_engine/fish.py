@@ -86,7 +86,7 @@ def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-_WORDS: Translations = {"cs": {"eat": ("sněz",), "play": ("hraj", "zahraj"), "on": ("na",)}}
+_WORDS: Translations = {"cs": {"table": ("stůl",), "eat": ("sněz",), "play": ("hraj", "zahraj"), "on": ("na",)}}
 """Some verbs have no Czech word: a language may lack some."""
 
 

@@ -289,12 +289,16 @@ def check_verb(game: Engine[Any], language: str | None, action: Action, text: st
     assert text.partition(" ")[0] == word_in(game.translations, action[0], language), (language, action, text)
 
 
+LINE_WORDS = frozenset({"table", "claim", "deal"})
+"""The words that begin a line of a log, besides the names of players."""
+
+
 def check_translations(game: Engine[Any]) -> None:
     """A word of another language stands for one verb, and for nothing that the notation does not have."""
     before_terms = {slot.word for slots in game.verbs.values() for slot in slots} | {"of", "in"}
     spoken: dict[str, str] = {fold(verb): verb for verb in game.verbs}
     for word, english in iter_words(game.translations):
-        assert english in game.verbs or english in before_terms, english
+        assert english in game.verbs or english in before_terms | LINE_WORDS, english
         assert english in before_terms or spoken.setdefault(fold(word), english) == english, word
 
 
@@ -379,19 +383,23 @@ def check_speech(subject: Subject[S], setup: Setup, seed: int, unseen: float = 0
     written in any order: it is the same game."""
     rng = Random(seed)
     lines, end = written_out(subject, setup, seed, unseen)
-    check_written(subject, setup, lines, end)
+    languages = (None, *subject.game.definitions.name_languages)
+    check_written(subject, setup, lines, end, languages[seed % len(languages)])
     check_written(subject, setup, without_what_goes_unsaid(subject.game, lines, Random(seed), 1.0), end)
     check_written(subject, setup, without_what_goes_unsaid(subject.game, lines, rng, 0.5), end)
     check_written(subject, setup, in_another_order(subject.game, lines, rng), end)
 
 
-def check_written(subject: Subject[S], setup: Setup, lines: Sequence[Spoken[S]], end: S) -> None:
-    """Check that the lines, replayed, are legal and lead to that state."""
+def check_written(
+    subject: Subject[S], setup: Setup, lines: Sequence[Spoken[S]], end: S, language: str | None = None
+) -> None:
+    """Check that the lines, written in a language and replayed, are legal and lead to that state."""
     game = subject.game
     notation = notation_of(game)
     opening = open_table(game, setup)
     parser = LineParser(game, setup.players, opening.state)
-    texts = [notation.format_line(line.player, line.action) for line in lines]
+    writer = notation if language is None else notation.with_language(language)
+    texts = [writer.format_line(line.player, line.action) for line in lines]
     place = Place("log.yaml", 1, 1)
     moves = tuple(parser.parse_line(text, place._replace(line=at)) for at, text in enumerate(texts, 1))
     scene = Scene("", place, setup, opening, moves, None, ())

@@ -8,7 +8,7 @@ from typing import Any
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Slot
-from kredens.rules_engine.contract.translations import Translations, iter_words
+from kredens.rules_engine.contract.translations import Translations, words_meaning
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData
 from kredens.rules_engine.gwint.model.references import reference_to, split_reference
@@ -43,6 +43,9 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
 """`move`, `kill`, a third exchanged and a second played card are never legal, but a rule speaks of each."""
 TRANSLATIONS: Translations = {
     "cs": {
+        "table": ("stůl",),
+        "claim": ("tvrzení",),
+        "deal": ("rozdáno", "rozdej"),
         "toss": ("mince",),
         "shorter-name": ("kratší-jméno",),
         "agree": ("dohoda",),
@@ -68,6 +71,9 @@ TRANSLATIONS: Translations = {
         "in": ("v", "ve"),
     },
     "pl": {
+        "table": ("stół",),
+        "claim": ("twierdzenie",),
+        "deal": ("rozdano",),
         "toss": ("moneta",),
         "shorter-name": ("krótsze-imię",),
         "agree": ("umowa",),
@@ -146,15 +152,14 @@ ROW_FORMS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
 
 def _all_words(word: str) -> tuple[str, ...]:
     """Return an English word and the words for it in every language, with the blanks around them."""
-    spoken = (each for each, meant in iter_words(TRANSLATIONS) if meant == word)
-    return tuple(dict.fromkeys(f" {each} " for each in (word, *spoken)))
+    return tuple(dict.fromkeys(f" {each} " for each in words_meaning(TRANSLATIONS, word)))
 
 
 OF_WORDS, IN_WORDS = _all_words("of"), _all_words("in")
 """What stands before the player to whom a card or a row belongs, and before the row of a card."""
 OWN = "own"
 """Stands in the place of the player in a row of the actor's own: `siege/own`."""
-DEAL_WORDS = frozenset({"deal", "rozdano", "rozdej"})
+DEAL_WORDS = frozenset(map(fold, words_meaning(TRANSLATIONS, "deal")))
 """Folded words that begin the short form of a deal."""
 
 

@@ -121,6 +121,7 @@ class _GameFileChecker:
             self.found += needs.find_declaration_faults(
                 declaration.needs, declaration.fields, here, kind, self.document
             )
+        self.check_field_names()
         self.check_rules(("arguments",), self.entry.arguments, _RESERVED_ARGUMENTS)
         for verb, vocabulary in self.entry.effects.items():
             self.check_rules(("effects", verb, "args"), vocabulary.args, (*_RESERVED_ARGUMENTS, *self.entry.arguments))
@@ -154,6 +155,14 @@ class _GameFileChecker:
                 if not isinstance(texts.get("name"), dict):
                     sentence = message("value-without-name", value=quote_value(value), list=quote_value(name))
                     self.add_fault("required", sentence, ("lists", name, value))
+
+    def check_field_names(self) -> None:
+        """Check that every field with a name is a field of some kind."""
+        known = {field: None for kind in self.entry.kinds.values() for field in kind.fields}
+        for name in self.entry.fields:
+            if name not in known:
+                sentence = message("no-kind-has-field", field=quote_value(name), hint=did_you_mean(name, known))
+                self.found.append(Fault("unknown-field", sentence, self.document.key_place(("fields", name))))
 
     def check_rules(self, path: ValuePath, rules: Mapping[str, Any], reserved: Iterable[str]) -> None:
         """Check the rules of fields or arguments, none of which may have a reserved name."""

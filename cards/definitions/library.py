@@ -376,6 +376,7 @@ def _build_game(definition: Definition, folder: Path, cards: tuple[Card, ...]) -
         decks=entry.decks,
         name_languages=(*(entry.languages or (entry.language,)), *entry.names),
         headings=entry.headings,
+        field_names=entry.fields,
         presets=entry.presets,
         shipped=folder.parent == SHIPPED_FOLDER,
     )

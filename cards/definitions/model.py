@@ -150,6 +150,8 @@ class GameFile(Struct, Generic[L], forbid_unknown_fields=True, frozen=True):
     notice: dict[L, Text] | None = None
     credits: dict[L, tuple[Text, ...]] | None = None
     lists: dict[FieldName, dict[Slug, dict[FieldName, dict[L, Text] | str | int | float | bool]]] = {}
+    fields: dict[FieldName, dict[L, Text]] = {}
+    """What fields are called in sentences."""
     arguments: dict[FieldName, ArgumentName | ArgumentRule] = {}
     """Arguments that every verb may have beside its own."""
     effects: dict[Slug, VerbEntry] = {}
@@ -315,7 +317,8 @@ class Game:
     """A game whose definitions have been read and checked; it equals itself alone, so caches can have it as a key.
 
     `lists` holds the lists that fields choose from, including the keywords; `name_languages` are the languages in which
-    cards have at least a name; `headings` are words that people write above cards in lists, beside the names of kinds.
+    cards have at least a name; `headings` are words that people write above cards in lists, beside the names of kinds;
+    `field_names` is what fields are called in sentences.
     """
 
     id: str
@@ -342,6 +345,7 @@ class Game:
     decks: DecksEntry | None = None
     name_languages: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
+    field_names: Mapping[str, Words] = field(default_factory=dict)
 
     def card(self, id: str) -> Card:
         """Return the card of that id. Raises KeyError.

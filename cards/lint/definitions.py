@@ -108,6 +108,7 @@ def _check_game_texts(game: Game, file: Document) -> Iterator[Fault]:
     texts: list[tuple[ValuePath, Words]] = [(("title",), game.title), (("notice",), game.notice)]
     for kind in game.kinds.values():
         texts += [(("kinds", kind.id, "name"), kind.name), (("kinds", kind.id, "plural"), kind.plural)]
+    texts += [(("fields", field), words) for field, words in game.field_names.items()]
     texts += list({extra.index: (("extras", extra.index, "name"), extra.group) for extra in game.extras}.values())
     texts += [
         (("keywords", value, key) if name == KEYWORDS_LIST else ("lists", name, value, key), words)

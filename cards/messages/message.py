@@ -63,7 +63,7 @@ class Wording(str):
 
 def message(key: str, /, **facts: Fact) -> Message:
     """Return the sentence of this key, filled with the facts. The tests hold that the key and its slots are there."""
-    return Message(_fill(load_sentences(FALLBACK_LANGUAGE)[key], facts, FALLBACK_LANGUAGE), key, facts)
+    return Message(fill_sentence(load_sentences(FALLBACK_LANGUAGE)[key], facts, FALLBACK_LANGUAGE), key, facts)
 
 
 def describe_error(error: BaseException) -> str:
@@ -79,11 +79,11 @@ def in_language(text: str, language: str) -> str:
     if not isinstance(text, Message) or language == FALLBACK_LANGUAGE:
         return text
     sentence = load_sentences(language).get(text.key)
-    return text if sentence is None else _fill(sentence, text.facts, language)
+    return text if sentence is None else fill_sentence(sentence, text.facts, language)
 
 
-def _fill(sentence: str, facts: Mapping[str, Fact], language: str) -> str:
-    """Return a sentence with its slots filled."""
+def fill_sentence(sentence: str, facts: Mapping[str, Fact], language: str) -> str:
+    """Return a sentence with its slots filled, each as its form says."""
     return SLOT.sub(lambda slot: _format_slot(slot, facts, language) if slot[1] else slot[0][0], sentence)
 
 

@@ -13,7 +13,6 @@ from kredens.cards.definitions.game_file import GAME_FILE, read_game_file
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import Key, message
-from kredens.cards.messages.message_file import FALLBACK_LANGUAGE
 from kredens.cards.rulebook.file_format import RuleEntry
 from kredens.cards.rulebook.partial_reader import PartialRulebook
 from kredens.cards.yamlfile import reader
@@ -93,12 +92,11 @@ def read_query(
 ) -> CheckQuery:
     """Return what a person asks for by the options of `kredens check`, which are texts; the day is today's by default.
 
-    For people who do not read English, what is wrong with lists is said in their language. Raises Unreadable for a day
-    or an option that cannot be understood.
+    For people, what is wrong with lists is said in their language, with names. Raises Unreadable for a day or an option
+    that cannot be understood.
     """
     on = parse_day(day) if day else datetime.now().astimezone().date()
-    reader = reader_language()
-    sentences = reader if form == "human" and reader != FALLBACK_LANGUAGE else None
+    sentences = reader_language() if form == "human" else None
     return CheckQuery(on, game, format, language, parse_options(options), sentences)
 
 

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
-from kredens.cards.messages.plurals import plural_form
+from kredens.cards.messages.plurals import plural_form, plural_form_count
 from kredens.cards.names import did_you_mean
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.document import Document
@@ -43,6 +43,8 @@ Section: TypeAlias = Literal[
 ]
 """A section of the files: the words of one command, or of one kind of output."""
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
+COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks",)
+"""Those whose slots may choose the form of a word by a number, as `cards.messages.message` says."""
 _Message: TypeAlias = Annotated[str, Meta(min_length=1)]
 _Messages: TypeAlias = dict[str, _Message]
 _SLOT: Final = re.compile(r"\{([a-z_]\w*)((?:![ars])?(?::[^{}]*)?)\}")
@@ -79,8 +81,9 @@ class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Language(NamedTuple):
-    """A language's file, and the document for the places of its mistakes."""
+    """A language with its file, and the document for the places of its mistakes."""
 
+    language: str
     file: LanguageFile
     document: Document
 
@@ -149,7 +152,7 @@ def _read_language(folder: Path, language: str) -> _Language | None:
     if not path.is_file():
         return None
     document = reader.read(path, display_path(path))
-    return _Language(convert_document(document, LanguageFile), document)
+    return _Language(language, convert_document(document, LanguageFile), document)
 
 
 def _read_english(folder: Path) -> _Language:
@@ -165,19 +168,23 @@ def _language_path(folder: Path, language: str) -> Path:
 def _check_section(name: Section, found: _Language, english: LanguageFile) -> Iterator[Fault]:
     """Yield the mistakes in the messages of a section; slots that are left out are warnings."""
     expected = english.section(name)
+    word_forms = plural_form_count(found.language) if name in COUNTING_SECTIONS else 0
     for key, sentence in found.file.section(name).items():
         if key not in expected:
             hint = did_you_mean(key, expected)
             unknown = message("unknown-message-in", section=name, key=quote_value(key), hint=hint)
             yield Fault("unknown-message", unknown, found.document.key_place((name, key)))
         elif "{" in sentence or "{" in expected[key] or "}" in sentence:
-            for fault in _check_slots(sentence, expected[key]):
+            for fault in _check_slots(sentence, expected[key], word_forms):
                 wrong = message("of-field", field=key, message=fault.message)
                 yield fault._replace(message=wrong, place=found.document.place((name, key)))
 
 
-def _check_slots(sentence: str, english: str) -> Iterator[Fault]:
-    """Yield the mistakes in the slots of one message, which are the names in braces; none of them has a place."""
+def _check_slots(sentence: str, english: str, word_forms: int) -> Iterator[Fault]:
+    """Yield the mistakes in the slots of one message, which are the names in braces; none of them has a place.
+
+    A slot may choose from so many forms of a word: 0 where none may.
+    """
     known, slots = find_slots(english), find_slots(sentence)
     if re.search("[{}]", _SLOT.sub("", sentence).replace("{{", "").replace("}}", "")):
         yield Fault("braces", message("braces-hold-names"))
@@ -186,10 +193,13 @@ def _check_slots(sentence: str, english: str) -> Iterator[Fault]:
             listed = message("known-are", known=list(known)) if known else message("slots-known-none")
             hint = did_you_mean(name, known) or listed
             yield Fault("unknown-slot", message("nothing-fills", name=name, hint=hint))
-        elif strange := sorted(forms - known[name] - {""}):
+            continue
+        chosen = {form for form in forms if form.count("|") + 1 == word_forms}
+        if strange := sorted(forms - known[name] - chosen - {""}):
             yield Fault("unknown-slot", message("slot-form", name=name, form=strange[0]))
-    for name in known:
-        if name not in slots:
+    for name, forms in known.items():
+        # A slot that only chooses the form of a word may have nothing to choose elsewhere.
+        if name not in slots and not all("|" in form for form in forms):
             yield Fault("missing-slot", message("slot-left-out", name=name), severity="warning")
 
 

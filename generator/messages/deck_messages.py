@@ -8,7 +8,7 @@ from typing import Any, Final
 from kredens.cards.definitions.field_types import ChoiceRule, ListRule, expand_rule
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import Fact, fill_sentence, message
 from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages, section_language
 from kredens.rules_engine.decks.problems import Problem, ProblemReason
 
@@ -41,56 +41,68 @@ class DeckMessages:
         sentence = message("cited", message=self.format_problem(problem), rule=problem.rule)
         return Fault(problem.code, sentence, problem.place, problem.card, "warning" if problem.warning else "error")
 
-    def _fill(self, key: str, **facts: object) -> str:
+    def _fill(self, key: str, **facts: Fact) -> str:
         """Return the message of this key, filled with the facts."""
-        return self._templates[key].format(**facts)
+        return fill_sentence(self._templates[key], facts, self.language)
 
-    def _format_plain(self, problem: Problem) -> str:
-        """Return a message that has no facts."""
-        return self._templates[problem.reason]
+    def _format_barred(self, problem: Problem) -> str:
+        """Return that a card may not be there at all."""
+        return self._fill(problem.reason, card=self.card_name(problem.card or ""))
 
     def _format_no_owner(self, problem: Problem) -> str:
         field, values = problem.facts["field"], problem.facts["values"]
         return self._fill("no-owner", field=self.owner_field(field), values=self.format_values(field, values))
 
     def _format_pool(self, problem: Problem) -> str:
-        return self._fill("pool", pool=self.format_selector(problem.facts["selector"]))
+        return self._fill(
+            "pool", card=self.card_name(problem.card or ""), pool=self.format_selector(problem.facts["selector"])
+        )
 
     def _format_none(self, problem: Problem) -> str:
+        minimum = self._format_minimum(problem)
+        if not problem.facts["selector"]:
+            return self._fill("none-at-all", number=problem.need, need=minimum)
         selector = self.format_selector(problem.facts["selector"])
-        return self._fill("none", selector=selector, need=self._format_minimum(problem))
+        return self._fill("none", selector=selector, number=problem.need, need=minimum)
 
     def _format_too_few(self, problem: Problem) -> str:
-        need = self._format_minimum(problem)
-        return self._fill("too-few", have=problem.have, need=need, **self._format_counted(problem))
+        if problem.have == 0 and problem.facts["counted"] == "cards":
+            return self._format_none(problem)
+        what, among = self._format_counted(problem)
+        minimum = self._format_minimum(problem)
+        return self._fill("too-few", what=what, among=among, number=problem.need, need=minimum)
 
     def _format_too_many(self, problem: Problem) -> str:
-        return self._fill("too-many", have=problem.have, most=problem.need, **self._format_counted(problem))
+        what, among = self._format_counted(problem)
+        return self._fill("too-many", what=what, among=among, most=problem.need)
 
-    def _format_counted(self, problem: Problem) -> Mapping[str, str]:
-        """Return what was counted, as the subject `what` of a message, and in `among` the values that were found."""
-        facts = problem.facts
+    def _format_counted(self, problem: Problem) -> tuple[str, str]:
+        """Return how many there are of what was counted, and the clause that names the values that were found."""
+        facts, have = problem.facts, problem.have
         if facts["counted"] == "thing":
-            return {"what": facts["thing"], "among": ""}
+            return self._fill("thing", thing=facts["thing"], have=have), ""
         if facts["counted"] == "copies":
-            return {"what": self._fill("copies", card=self.card_name(problem.card or "")), "among": ""}
-        field, selector = facts["field"], self.format_selector(facts["selector"])
+            return self._fill("copies", card=self.card_name(problem.card or ""), have=have), ""
+        field, selected = facts["field"], facts["selector"]
         if facts["counted"] == "values":
             found = facts["among"]
-            among = f" ({self.format_values(field, found)})" if found else ""
-            return {"what": self._fill("values", per=field, selector=selector), "among": among}
-        cards = self._fill("cards", selector=selector) if facts["selector"] else self._fill("all-cards")
-        of_value = f", {self.format_field(field, facts['value'])}" if facts["value"] is not None else ""
-        return {"what": f"{cards}{of_value}", "among": ""}
+            among = self._fill("among", values=self.format_values(field, found)) if found else ""
+            per, selector = self.field_name(field), self.format_selector(selected)
+            return self._fill("values", per=per, selector=selector, have=have), among
+        of_value = {} if facts["value"] is None else {field: facts["value"]}
+        if not selected and not of_value:
+            return self._fill("all-cards", have=have), ""
+        return self._fill("cards", selector=self.format_selector({**selected, **of_value}), have=have), ""
 
     def _format_minimum(self, problem: Problem) -> str:
         """Return the minimum in words: "at least 5", or "5" where it is the maximum as well."""
-        return str(problem.need) if problem.facts["exactly"] else self._fill("at-least", least=problem.need)
+        return self._fill("exactly" if problem.facts["exactly"] else "at-least", least=problem.need)
 
     def _format_missing(self, problem: Problem) -> str:
         facts = problem.facts
         missing = self.format_field_values(facts["by"], facts["missing"])
-        return self._fill("missing", value=self.format_field(facts["field"], facts["value"]), missing=missing)
+        value = self.format_field(facts["field"], facts["value"])
+        return self._fill("missing", value=value, missing=missing, lacking=len(facts["missing"]))
 
     def _format_twice(self, problem: Problem) -> str:
         facts = problem.facts
@@ -102,15 +114,19 @@ class DeckMessages:
     def _format_mixed(self, problem: Problem) -> str:
         facts = problem.facts
         field = facts["field"]
-        copies = ", ".join(f"{self.format_value(field, value)} {number}" for value, number in facts["copies"].items())
+        copies = [
+            self._fill("of-value", value=self.format_value(field, value), count=number)
+            for value, number in facts["copies"].items()
+        ]
         besides = self._format_exceptions(field, facts["besides"], "besides-one")
-        return self._fill("mixed", per=field, values=copies, besides=besides)
+        return self._fill("mixed", per=self.field_name(field), values=copies, besides=besides)
 
     def _format_other(self, problem: Problem) -> str:
         facts = problem.facts
         field = facts["field"]
         return self._fill(
             "other",
+            card=self.card_name(problem.card or ""),
             value=self.format_field(field, facts["value"]),
             wanted=self.format_value(field, facts["wanted"]),
             like=self.card_name(facts["like"]),
@@ -119,14 +135,15 @@ class DeckMessages:
 
     def _format_foreign(self, problem: Problem) -> str:
         facts = problem.facts
-        field = facts["field"]
-        sentence = self._fill(
+        field, selected = facts["field"], facts["selector"]
+        named = [self.format_selector(selected)] if selected else []
+        return self._fill(
             "foreign",
-            value=self.format_owner(field, facts["values"]),
+            card=self.card_name(problem.card or ""),
+            value=", ".join([*named, self.format_field(field, facts["values"])]),
             wanted=self.format_value(field, facts["wanted"]),
             besides=self._format_exceptions(field, facts["besides"], "besides-own"),
         )
-        return f"{self.format_selector(facts['selector'])}: {sentence}" if facts["selector"] else sentence
 
     def _format_of_line_up(self, problem: Problem) -> str:
         """Return which deck of a line-up is missing, or there several times."""
@@ -154,11 +171,13 @@ class DeckMessages:
         return ", ".join(named) or self._fill("any")
 
     def format_field(self, field: str, condition: object) -> str:
-        """Return a field with its value or condition: "strength 1 to 3"."""
+        """Return a field with its value or condition: "strength 1 to 3"; a mark that is there by its field alone."""
+        if _as_list(condition) == [True]:
+            return self.field_name(field)
         value = self.format_condition(field, condition)
-        known = any(self.format_value(field, each) != str(each) for each in _as_list(condition))
-        # Where a value has a name of its own, the name of the field in the definitions says nothing more to people.
-        return value if known else self._fill("field", field=field, value=value)
+        # Where a value has a name of its own, the name of the field says nothing more to people.
+        known = any(self._value_name(field, each) is not None for each in _as_list(condition))
+        return value if known else self._fill("field", field=self.field_name(field), value=value)
 
     def format_condition(self, field: str, condition: object) -> str:
         """Return a condition in words: a range ("1 to 3", "up to 3", "3 and up"), or its values joined by "or"."""
@@ -170,16 +189,25 @@ class DeckMessages:
 
     def format_value(self, field: str, value: object) -> str:
         """Return the name of a field's value, or the value itself for programs and where it has no name."""
+        return self._value_name(field, value) or (str(value).lower() if isinstance(value, bool) else str(value))
+
+    def _value_name(self, field: str, value: object) -> str | None:
+        """Return the name of a field's value; None for programs and where it has none."""
         game = self._game
         if game is None or not isinstance(value, str):
-            return str(value)
+            return None
         if field == "kind" and value in game.kinds:
             return game.text(game.kinds[value].name, self.language)
         if field == "id":
             named = next((card for card in game.cards if card.id == value), None)
-            return game.text(named.name, self.language) if named else value
+            return game.text(named.name, self.language) if named else None
         words = game.lists.get(_choice_list_of(field, game), {}).get(value, {}).get("name")
-        return game.text(words, self.language) if isinstance(words, Mapping) else value
+        return game.text(words, self.language) if isinstance(words, Mapping) else None
+
+    def field_name(self, field: str) -> str:
+        """Return what a field is called, or the field in the definitions for programs and where it has no name."""
+        words = self._game.field_names.get(field) if self._game else None
+        return self._game.text(words, self.language) if self._game and words else field
 
     def format_values(self, field: str | None, values: Sequence[Any]) -> str:
         """Return several values joined by commas; of more than 12 the first 12 and how many more there are."""
@@ -187,17 +215,10 @@ class DeckMessages:
         named = ", ".join(self.format_value(field or "id", value) for value in values[:_MAX_NAMED])
         return named + (self._fill("more", more=more) if more > 0 else "")
 
-    def format_owner(self, field: str, values: Sequence[Any]) -> str:
-        """Return the owner of a card in words, from the values of a field.
-
-        For example "faction north", or "a card of the North".
-        """
-        named = self.format_values(field, values)
-        return f"{field} {named}" if self._game is None else self._fill("card-of", value=named)
-
     def format_field_values(self, field: str, values: list[Any]) -> str:
         """Return a field with several values, "strength 4, 7"; for the field `id` the cards alone."""
-        return self.format_values(field, values) if field == "id" else f"{field} {self.format_values(field, values)}"
+        named = self.format_values(field, values)
+        return named if field == "id" else self._fill("field", field=self.field_name(field), value=named)
 
     def _format_exceptions(self, field: str, values: Sequence[str], key: str) -> str:
         """Return the clause that names the values allowed beside; empty if there are none."""
@@ -206,10 +227,10 @@ class DeckMessages:
 
 _FORMATTERS: Final[Mapping[ProblemReason, Callable[[DeckMessages, Problem], str]]] = {
     "no-owner": DeckMessages._format_no_owner,
-    "banned": DeckMessages._format_plain,
+    "banned": DeckMessages._format_barred,
     "pool": DeckMessages._format_pool,
     "none": DeckMessages._format_none,
-    "never": DeckMessages._format_plain,
+    "never": DeckMessages._format_barred,
     "too-few": DeckMessages._format_too_few,
     "too-many": DeckMessages._format_too_many,
     "missing": DeckMessages._format_missing,

@@ -100,7 +100,7 @@ def test_a_problem_says_all_there_is_to_know(ask: Ask) -> None:
     assert twice == {
         "code": "deck-too-many",
         "severity": "error",
-        "message": "too many copies of Prague: 2, at most 1",
+        "message": "2 copies of Prague; there may be at most 1",
         "file": "-",
         "line": 2,
         "column": 2,

@@ -49,7 +49,7 @@ def test_a_deck_is_known_by_its_cards(check: Check) -> None:
     code, said = check("deck.txt", "--lang", "en")
     assert code == 1
     assert said.splitlines()[0].endswith("set: gwint 1 (shipped; it alone knows all the cards)")
-    assert "deck.txt:1:1: error[deck-too-few] too few cards of kind unit or hero: 3, needs at least 22" in said
+    assert "deck.txt:1:1: error[deck-too-few] 3 cards (unit or hero); at least 22 are needed" in said
     assert "  gwint.deck.min-22-units: At least 22 units (rulebook, Line-up)" in said
 
 
@@ -63,10 +63,10 @@ def test_older_encodings_tell_the_game_too(check: Check) -> None:
 def test_problems_are_reported_in_the_language_that_is_asked_for(check: Check) -> None:
     Path("deck.txt").write_text("Leader: Eredin: Bringer of Death\n4x Ghoul\nMilva\n", encoding="utf-8")
     _, said = check("deck.txt", "--lang", "cs")
-    assert "málo karet (jednotka nebo hrdina): 5, musí být aspoň 22" in said
-    assert "Scoia’tael: s kartou Eredin: " in said
-    assert "smí být jen Příšery nebo Neutrální" in said
-    assert "moc kopií karty Ghúl: 4, smí být nejvýš 3" in said
+    assert "je tu 5 karet (jednotka nebo hrdina), musí jich být aspoň 22" in said
+    assert "karta Milva (Scoia’tael) nejde ke kartě Eredin: " in said
+    assert "s tou smí být jen Příšery nebo Neutrální" in said
+    assert "jsou tu 4 kopie karty Ghúl, smí jich být nejvýš 3" in said
 
 
 @pytest.mark.parametrize(

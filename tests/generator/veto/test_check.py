@@ -49,14 +49,14 @@ def test_another_family_may_lend_whoever_is_not_loyal(check: Check) -> None:
     assert check(text)[0] == 0
     code, said = check(text, "--option", "deck-off-faction=own-or-neutral-only", "--lang", "pl")
     assert code == 1
-    assert "andrzej-kmicic: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy" in said
+    assert "andrzej-kmicic: karta Andrzej Kmicic (Radziwiłłowie) nie wchodzi do tej talii (Wiśniowieccy)" in said
     assert check(text, "--format", "swoi")[0] == 1
 
 
 def test_a_small_deck_is_warned_of(check: Check) -> None:
     code, said = check("frakcja: Radziwiłłowie\n6x Ranicki\n", "--lang", "pl")
     assert code == 0
-    assert "ostrzeżenie[deck-too-few] za mało kart: 6, potrzeba co najmniej 7 (veto.deck.no-stated-limits" in said
+    assert "ostrzeżenie[deck-too-few] jest 6 kart, a potrzeba co najmniej 7 (veto.deck.no-stated-limits" in said
     assert "warning" not in check("frakcja: Radziwiłłowie\n7x Ranicki\n")[1]
 
 
@@ -73,26 +73,31 @@ def test_all_problems_at_once(check: Check) -> None:
     code, said = check(BAD, "--lang", "en")
     assert code == 1
     assert [line.partition(" error")[2].partition(" (veto")[0] for line in said.splitlines()[1:5]] == [
-        "[deck-too-many] card wisniowieccy: this card is part of no list",
-        "[deck-too-many] card natarcie: this card is part of no list",
+        "[deck-too-many] card wisniowieccy: the card The Wiśniowieckis is part of no list",
+        "[deck-too-many] card natarcie: the card Onslaught is part of no list",
         "[deck-mixed] card janusz-radziwill:"
-        " Loyal: a card of the Radziwiłłs does not go into a list of the Wiśniowieckis",
-        "[deck-mixed] card ranicki: Companion: a card of the Radziwiłłs does not go into a list of the Wiśniowieckis",
+        " Janusz Radziwiłł (Loyal, the Radziwiłłs) does not go into a list of the Wiśniowieckis",
+        "[deck-mixed] card ranicki: Ranicki (Companion, the Radziwiłłs) does not go into a list of the Wiśniowieckis",
     ]
     for rule in ("no-faction-card", "loyal", "companion"):
         assert f"veto.deck.{rule}" in said
 
 
 def test_programs_get_ids(check: Check) -> None:
-    _, said = check(BAD)
-    assert "card ranicki: keywords kompanion: faction radziwill does not go into a list of wisniowiecki (" in said
+    _, said = check(BAD, "--output-format", "json")
+    assert "ranicki (keywords kompanion, faction radziwill) does not go into a list of wisniowiecki" in said
 
 
 def test_and_in_polish(check: Check) -> None:
     _, said = check(BAD, "--lang", "pl")
-    assert "ta karta nie wchodzi do żadnej talii (veto.deck.no-faction-card, veto.deck.own-kredens)" in said
-    assert "Lojalny: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy (veto.deck.loyal)" in said
-    assert "Kompanion: Radziwiłłowie, a ta talia należy do frakcji Wiśniowieccy (veto.deck.companion" in said
+    assert " nie wchodzi do żadnej talii (veto.deck.no-faction-card, veto.deck.own-kredens)" in said
+    assert (
+        "karta Janusz Radziwiłł (Lojalny, Radziwiłłowie) nie wchodzi do tej talii (Wiśniowieccy) (veto.deck.loyal)"
+        in said
+    )
+    assert (
+        "karta Ranicki (Kompanion, Radziwiłłowie) nie wchodzi do tej talii (Wiśniowieccy) (veto.deck.companion" in said
+    )
 
 
 def test_without_a_family_a_deck_is_not_finished(check: Check) -> None:
@@ -118,7 +123,7 @@ def test_the_faction_card_above_all_cards_says_whose_they_are(check: Check, line
 def test_the_faction_card_among_the_cards_is_one_too_many(check: Check, line: str) -> None:
     code, said = check(f"{line}\n{FILLING}")
     assert code == 1
-    assert "[deck-too-many] card wisniowieccy: this card is part of no list" in said
+    assert "[deck-too-many] card wisniowieccy: the card The Wiśniowieckis is part of no list" in said
 
 
 def test_the_same_card_is_at_home_in_its_own_deck(check: Check) -> None:

@@ -122,7 +122,7 @@ JUDGED: list[tuple[date, dict[str, int], str, list[str]]] = [
         EARLY,
         {"a1": 9},
         "unfinished",
-        ["deck-too-few 1/2 too few different values of faction among kind person: 1 (a), needs 2 (x.two)"],
+        ["deck-too-few 1/2 1 value of faction (kind person), namely a; 2 are needed (x.two)"],
     ),
     (MIDDLE, {"praha": 1}, "legal", []),
     (MIDDLE, {"b1": 1}, "legal", []),
@@ -131,9 +131,9 @@ JUDGED: list[tuple[date, dict[str, int], str, list[str]]] = [
         {"praha": 2, "brno": 1},
         "never",
         [
-            "deck-limit 2/1 too many copies of praha: 2, at most 1 (x.season)",
-            "deck-banned 1/0 this card is banned (x.season)",
-            "deck-too-many 3/2 too many cards of kind city, tags east: 3, at most 2 (x.tags)",
+            "deck-limit 2/1 2 copies of praha; there may be at most 1 (x.season)",
+            "deck-banned 1/0 the card brno is banned (x.season)",
+            "deck-too-many 3/2 3 cards (kind city, tags east); there may be at most 2 (x.tags)",
         ],
     ),
     (
@@ -141,26 +141,26 @@ JUDGED: list[tuple[date, dict[str, int], str, list[str]]] = [
         {"a2": 1},
         "unfinished",
         [
-            "deck-missing 1/2 faction a is not complete: strength 1 missing (x.whole)",
-            "deck-missing 1/3 faction a is not complete: a1, a2-other missing (x.cards)",
+            "deck-missing 1/2 strength 1 is missing from the group faction a (x.whole)",
+            "deck-missing 1/3 a1, a2-other are missing from the group faction a (x.cards)",
         ],
     ),
     (
         MIDDLE,
         {"a1": 1, "a2": 1, "a2-other": 1},
         "never",
-        ["deck-twice 2/1 faction a has strength 2 2 times, needs it once (x.whole)"],
+        ["deck-twice 2/1 in the group faction a, strength 2 is there 2 times; it must be there once (x.whole)"],
     ),
     (
         MIDDLE,
         {"b1": 2},
         "never",
         [
-            "deck-twice 2/1 faction b has strength 1 2 times, needs it once (x.whole)",
-            "deck-twice 2/1 faction b has b1 2 times, needs it once (x.cards)",
+            "deck-twice 2/1 in the group faction b, strength 1 is there 2 times; it must be there once (x.whole)",
+            "deck-twice 2/1 in the group faction b, b1 is there 2 times; it must be there once (x.cards)",
         ],
     ),
-    (LATE, {"praha": 1}, "never", ["deck-pool 1/0 this card is not in the pool: only kind person (x.season)"]),
+    (LATE, {"praha": 1}, "never", ["deck-pool 1/0 the card praha is not in the pool: only kind person (x.season)"]),
     (LATE, {"a1": 99}, "legal", []),
 ]
 
@@ -177,7 +177,7 @@ def test_what_cannot_be_added_any_more_is_never_legal(tmp_path: Path) -> None:
     answer, found = judged(game, None, LATE, {"a1": 2})
     assert answer == "never"
     assert found == [
-        "deck-too-few 0/2 too few cards of kind city: 0, needs at least 2; x.all leaves room for 1 more (x.cities)"
+        "deck-too-few 0/2 no card (kind city); at least 2 are needed; x.all leaves room for 1 more card (x.cities)"
     ]
 
 

@@ -78,27 +78,27 @@ def test_legal_lists(game: Game, quantities: dict[str, int]) -> None:
         (
             {},
             [
-                "error[deck-too-few] too few cards of kind city: 0, needs at least 2 (x.cities)",
-                "error[deck-too-few] no card of kind person, faction a or b, needs 1 (x.exactly)",
+                "error[deck-too-few] no card (kind city); at least 2 are needed (x.cities)",
+                "error[deck-too-few] no card (kind person, faction a or b); 1 is needed (x.exactly)",
             ],
         ),
         (
             {"praha": 2, "jan": 1},
-            ["error[deck-too-many] too many cards of odolnost 5 to 9: 2, at most 1 (x.strong)"],
+            ["error[deck-too-many] 2 cards (odolnost 5 to 9); there may be at most 1 (x.strong)"],
         ),
         (
             {"brno": 3, "jan": 1},
-            ["deck.txt:1:1: error[deck-too-many] card brno: too many copies of brno: 3, at most 2 (x.copies)"],
+            ["deck.txt:1:1: error[deck-too-many] card brno: 3 copies of brno; there may be at most 2 (x.copies)"],
         ),
         (
             {"brno": 2, "petr": 1},
-            ["deck.txt:1:1: error[deck-too-few] card petr: too few copies of petr: 1, needs at least 2 (x.pairs)"],
+            ["deck.txt:1:1: error[deck-too-few] card petr: 1 copy of petr; at least 2 are needed (x.pairs)"],
         ),
         (
             {"brno": 2, "praha": 1, "jan": 4},
             [
-                "error[deck-too-many] too many cards of kind person, faction a or b: 4, at most 1 (x.exactly)",
-                "error[deck-too-many] too many cards: 7, at most 6 (x.size)",
+                "error[deck-too-many] 4 cards (kind person, faction a or b); there may be at most 1 (x.exactly)",
+                "error[deck-too-many] 7 cards; there may be at most 6 (x.size)",
             ],
         ),
     ],
@@ -129,8 +129,8 @@ def test_each_card_may_be_held_to_its_own_copies(tmp_path: Path) -> None:
     game = load(tmp_path)
     assert judged(game, brno=3, jan=1) == []
     assert judged(game, brno=1, praha=2, jan=1) == [
-        "error[deck-too-many] too many cards of odolnost 5 to 9: 2, at most 1 (x.strong)",
-        "deck.txt:1:1: error[deck-too-many] card praha: too many copies of praha: 2, at most 1 (x.copies)",
+        "error[deck-too-many] 2 cards (odolnost 5 to 9); there may be at most 1 (x.strong)",
+        "deck.txt:1:1: error[deck-too-many] card praha: 2 copies of praha; there may be at most 1 (x.copies)",
     ]
     assert game.deck[3].also == ("x.more",)
 

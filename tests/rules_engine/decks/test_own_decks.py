@@ -96,9 +96,9 @@ def test_and_so_does_one_in_yaml(game: Game) -> None:
 def test_a_card_of_another_value_is_named(game: Game) -> None:
     text = "fleet: south\n2 gull\ntern\nheron"
     assert said(game, text) == [
-        "deck.txt:2:1: error[deck-mixed] card gull: oath True: fleet north does not go into a list of south (x.oath)"
+        "deck.txt:2:1: error[deck-mixed] card gull: gull (oath, fleet north) does not go into a list of south (x.oath)"
     ]
-    assert "Północ, a ta talia należy do frakcji Południe" in said(game, text, "pl")[0]
+    assert "karta Mewa (oath, Północ) nie wchodzi do tej talii (Południe)" in said(game, text, "pl")[0]
     assert legality.verdict(judged(game, text)) == "never"
 
 
@@ -112,7 +112,7 @@ def test_an_option_may_ask_for_more(game: Game) -> None:
 def test_a_card_that_no_list_may_hold(game: Game) -> None:
     (problem,) = judged(game, "fleet: north\npennant\nraft\ntern")
     assert (problem.code, problem.card) == ("deck-too-many", "pennant")
-    assert DeckMessages(game, None).format_problem(problem) == "this card is part of no list"
+    assert DeckMessages(game, None).format_problem(problem) == f"the card {problem.card} is part of no list"
 
 
 def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> None:
@@ -125,7 +125,7 @@ def test_a_list_that_does_not_say_whose_it_is_is_not_finished(game: Game) -> Non
 
 def test_a_warning_keeps_no_list_from_being_legal(game: Game) -> None:
     found = judged(game, "fleet: north\ngull\nraft")
-    assert in_words(game, found) == ["warning[deck-too-few] too few cards: 2, needs at least 3 (x.small)"]
+    assert in_words(game, found) == ["warning[deck-too-few] 2 cards; at least 3 are needed (x.small)"]
     assert found[0].rules == ("x.small", "x.more")
     assert legality.verdict(found) == "legal"
 

@@ -84,11 +84,12 @@ def test_lists_that_go_together(game: Game, text: str) -> None:
 
 def test_each_card_that_does_not_go_with_the_others_is_named(game: Game) -> None:
     assert said(game, "heron\nraft\nnelson\ngull") == [
-        "deck.txt:1:1: error[deck-mixed] card heron: fleet south does not go with nelson: only north does, beside none"
-        " (x.fleet)"
+        "deck.txt:1:1: error[deck-mixed] card heron: heron (fleet south) does not go with nelson, which goes only"
+        " with north or none (x.fleet)"
     ]
     assert said(game, "heron\nraft\nnelson\ngull", "cs") == [
-        "deck.txt:1:1: error[deck-mixed] card heron: Jih: s kartou Nelson smí být jen Sever nebo Žádné (x.fleet)"
+        "deck.txt:1:1: error[deck-mixed] card heron: karta Volavka (Jih) nejde ke kartě Nelson, s tou smí být jen"
+        " Sever nebo Žádné (x.fleet)"
     ]
 
 
@@ -99,25 +100,26 @@ def test_where_nothing_says_which_value_it_is_the_list_is_named(game: Game, admi
     assert len(found) == 1 + more
     assert found[-1].card is None
     message = DeckMessages(game, None).format_problem(found[-1])
-    assert message.startswith("more than one fleet: ")
-    assert message.endswith("; only one may be there, beside none")
+    assert message.endswith(" do not go together; only one fleet may be there, beside none")
 
 
 def test_one_value_without_the_card_that_names_it_is_only_unfinished(game: Game) -> None:
     found = judged(game, "gull")
-    assert in_words(game, found) == ["error[deck-too-few] no card of kind admiral, needs 1 (x.admiral)"]
+    assert in_words(game, found) == ["error[deck-too-few] no card (kind admiral); 1 is needed (x.admiral)"]
     assert found[0].rules == ("x.admiral", "x.more")
     assert legality.verdict(found) == "unfinished"
-    assert said(game, "gull", "cs") == ["error[deck-too-few] chybí karta (admirál), musí být 1 (x.admiral)"]
+    assert said(game, "gull", "cs") == ["error[deck-too-few] není tu žádná karta (admirál), musí tu být 1 (x.admiral)"]
 
 
 def test_things_beside_cards_are_judged_where_the_list_speaks_of_them(game: Game) -> None:
     assert said(game, "anchors: 2\nnelson") == []
     assert said(game, "anchors: 3\nnelson") == [
-        "deck.txt:1:1: error[deck-too-many] too many anchors: 3, at most 2 (x.anchors)"
+        "deck.txt:1:1: error[deck-too-many] the list says 'anchors: 3'; there may be at most 2 (x.anchors)"
     ]
     few = judged(game, "anchors: 1\nnelson")
-    assert in_words(game, few) == ["deck.txt:1:1: error[deck-too-few] too few anchors: 1, needs 2 (x.anchors)"]
+    assert in_words(game, few) == [
+        "deck.txt:1:1: error[deck-too-few] the list says 'anchors: 1'; 2 are needed (x.anchors)"
+    ]
     assert legality.verdict(few) == "unfinished"
 
 
@@ -131,7 +133,7 @@ def test_an_option_lifts_a_rule(game: Game) -> None:
 
 def test_problems_in_another_language_name_cards_and_numbers(game: Game) -> None:
     assert said(game, "nelson\n3 gull", "cs") == [
-        "deck.txt:2:1: error[deck-too-many] card gull: moc kopií karty Racek: 3, smí být nejvýš 2 (x.copies)"
+        "deck.txt:2:1: error[deck-too-many] card gull: jsou tu 3 kopie karty Racek, smí jich být nejvýš 2 (x.copies)"
     ]
     assert said(game, "nelson\n3 gull", "de") == said(game, "nelson\n3 gull", "en")
 

@@ -64,7 +64,7 @@ def test_twenty_one_units_in_thirty_one_cards_are_not_finished() -> None:
     assert said(found) == [("deck-too-few", "deck.min-22-units", None)]
     assert (found[0].have, found[0].need) == (21, 22)
     message = DeckMessages(GWINT, None).format_problem(found[0])
-    assert message == "too few cards of kind unit or hero: 21, needs at least 22"
+    assert message == "21 cards (kind unit or hero); at least 22 are needed"
     assert legality.verdict(found) == "unfinished"
 
 
@@ -88,7 +88,7 @@ def test_weather_is_special_and_heroes_are_units() -> None:
 def test_a_leader_is_missing() -> None:
     found = judged(units(22))
     assert said(found) == [("deck-too-few", "deck.one-leader", None)]
-    assert DeckMessages(GWINT, None).format_problem(found[0]) == "no card of kind leader, needs 1"
+    assert DeckMessages(GWINT, None).format_problem(found[0]) == "no card (kind leader); 1 is needed"
     assert legality.verdict(found) == "unfinished"
 
 

@@ -73,11 +73,9 @@ def parse_text(text: str, file: str, block: int = MAX_TEXT_LENGTH) -> Document:
         fault = Fault("syntax", sentence, Place(file, line, column))
         known = any(each.code == "braces" and each.message == sentence for each in builder.faults)
         raise Unreadable(builder.faults if known else [*builder.faults, fault]) from None
-    except (yaml.YAMLError, ValueError, OverflowError) as problem:
+    except (yaml.YAMLError, ValueError, OverflowError):
         # The parser in pure Python lets a few numbers out of range through as ValueError.
-        raise Unreadable(
-            [*builder.faults, Fault("syntax", message("not-yaml", reason=str(problem)), Place(file, 1, 1))]
-        ) from None
+        raise Unreadable([*builder.faults, Fault("syntax", message("not-yaml"), Place(file, 1, 1))]) from None
     begins = builder.root_mark
     if begins is None:
         raise_unreadable(file, 1, 1, "empty", message("empty-file"))

@@ -28,8 +28,24 @@ _KEY_BY_REASON: Final = (
     ("sequence entries are not allowed", Key("list-item-here")),
     ("tab character", Key("tab")),
     ("node content", Key("value-missing")),
+    ("mapping keys are not allowed", Key("question-mark-here")),
+    ("found unexpected ':'", Key("colon-here")),
+    ("hexdecimal", Key("unknown-escape")),
+    ("hexadecimal", Key("unknown-escape")),
+    ("undefined tag handle", Key("tag")),
+    ("undefined tag", Key("tag")),
+    ("duplicate %YAML", Key("unknown-directive")),
+    ("duplicate YAML", Key("unknown-directive")),
 )
 """Pairs of a part of the parser's error (in the words of libyaml or of the parser in Python) and our sentence."""
+_KEY_BY_CONTEXT: Final = (
+    ("directive", Key("unknown-directive")),
+    ("block scalar", Key("behind-block-sign")),
+    ("anchor", Key("bad-anchor")),
+    ("alias", Key("bad-alias")),
+    ("tag", Key("tag")),
+)
+"""Pairs of a part of what the parser was reading, where its error says no more of use, and our sentence."""
 _OPEN_BRACES = re.compile(r"(?:^|[\s\[,])\{\{")
 _TAB_INDENT = re.compile(r" *\t")
 
@@ -50,6 +66,8 @@ def explain_error(problem: yaml.MarkedYAMLError, text: str) -> tuple[Message, in
     elif reason.endswith("that cannot start any token"):
         sentence = message("cannot-begin", sign=quote_value(here[column : column + 1]))
     else:
-        key = next((key for part, key in _KEY_BY_REASON if part in reason), None)
-        sentence = message("not-yaml", reason=reason) if key is None else message(key)
+        context = problem.context or ""
+        keys = [key for part, key in _KEY_BY_REASON if part in reason]
+        keys += [key for part, key in _KEY_BY_CONTEXT if part in context]
+        sentence = message(keys[0] if keys else Key("not-yaml"))
     return sentence, line + 1, column + 1

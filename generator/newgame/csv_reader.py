@@ -168,4 +168,4 @@ def _explain_csv_error(problem: str) -> str:
         return message("double-the-quote")
     if "field larger" in problem:
         return message("cell-too-long", most=csv.field_size_limit())
-    return message("row-cannot-be-read", reason=problem)
+    return message("row-cannot-be-read")

@@ -169,7 +169,7 @@ def test_a_language_without_a_file_or_a_sentence_is_english(monkeypatch: pytest.
 
 def test_a_translators_mistakes_are_named_with_their_lines(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "de.yaml").write_text(
-        "kredens: faults/1\nyaml:\n  tabb: x\n  not-yaml: '{grund}'\n  too-deep: '{most'\n  tab: >-\n    x\n",
+        "kredens: faults/1\nyaml:\n  tabb: x\n  stopped: '{grund}'\n  too-deep: '{most'\n  tab: >-\n    x\n",
         encoding="utf-8",
     )
     english = load_sentences("en")

@@ -13,7 +13,7 @@ from kredens.cards.faults import Fault, Faulty, Unreadable, quote_value
 from kredens.cards.inputs import record_inputs
 from kredens.cards.messages.message import message
 from kredens.generator.files.progress import use_progress_display
-from kredens.generator.messages.terminal import in_reader_language, use_asked_language
+from kredens.generator.messages.terminal import in_reader_language, language_notes, use_asked_language
 from kredens.generator.streams import error_report, standard_streams
 from kredens.generator.streams.error_report import DEBUG_VARIABLE as DEBUG_VARIABLE
 from kredens.generator.streams.progress_bar import show_progress_bar
@@ -94,6 +94,8 @@ def run_command(arguments: list[str] | None = None) -> int:
             with use_progress_display(show_progress_bar), record_inputs():
                 answer = kredens.main(args=arguments, standalone_mode=False)
             sys.stdout.flush()
+            for note in language_notes():
+                click.echo(in_reader_language(note), err=True)
             return answer if isinstance(answer, int) else 0
         except click.ClickException as error:
             show_usage_error(error)

@@ -22,8 +22,9 @@ from kredens.cards.yamlfile import reader
 from kredens.generator.checks import check_deck, detect_game, query
 from kredens.generator.checks.check_deck import DeckVerdict
 from kredens.generator.checks.check_line_up import check_line_ups
+from kredens.generator.messages.catalogue import notation_language
 from kredens.generator.messages.output_formats import Answer, AnswerFormat, Finding, Output, Status, output_of
-from kredens.generator.messages.terminal import choose_language, reader_language
+from kredens.generator.messages.terminal import choose_language, choose_spoken_language, reader_language
 
 if TYPE_CHECKING:
     from kredens.rules_engine.replays.result import Replay
@@ -200,11 +201,11 @@ def _check_log(file: str, data: bytes, asked: query.CheckQuery) -> Iterator[Answ
 
     try:
         log = logs.parse(data, file, Path(file).parent)
-        language = choose_language(asked.language, log.game.definitions.languages)
+        language = choose_spoken_language(log.game.definitions.id, asked.language, log.game.definitions.languages)
     except Unreadable as problem:
         yield query.unreadable_answer(file, "log", problem)
         return
-    played = replay(log.with_language(language))
+    played = replay(log.with_language(notation_language(log.game.definitions, language)))
     game = log.game.definitions
     scenes = [played, *(case for case in played.cases if not case.is_untried)]
     findings = tuple(finding for scene in scenes for finding in _log_findings(scene, language))

@@ -18,7 +18,7 @@ from kredens.generator.checks.detect_game import detect_game
 from kredens.generator.checks.query import CheckQuery, card_name, unreadable_answer
 from kredens.generator.messages.deck_messages import DeckMessages
 from kredens.generator.messages.output_formats import Answer, Finding, Status
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.rules_engine.decks import formats, legality
 from kredens.rules_engine.decks.formats import FormatRules
 from kredens.rules_engine.decks.legality import DeckContext
@@ -97,7 +97,7 @@ def check_decks(file: str, data: bytes, asked: CheckQuery, judged: list[DeckVerd
     try:
         game, why = detect_game(file, data, asked)
         facts |= {"game": game.id, "game-version": game.version, "game-shipped": game.shipped, "game-from": why}
-        language = choose_language(asked.language, game.languages)
+        language = choose_spoken_language(game.id, asked.language, game.languages)
         check_deck_options(game, asked)
         decks = deck_file.parse_decks(data, file, game)
         standards = _find_standards(game, decks[0], asked)

@@ -13,6 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
+from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.messages.plurals import plural_form, plural_form_count
@@ -48,6 +49,29 @@ COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks",)
 _Message: TypeAlias = Annotated[str, Meta(min_length=1)]
 _Messages: TypeAlias = dict[str, _Message]
 _SLOT: Final = re.compile(r"\{([a-z_]\w*)((?:![ars])?(?::[^{}]*)?)\}")
+
+
+class SpokenLanguage(str):
+    """The language of a game's texts for a reader of another one, in which the program's own `words` are."""
+
+    __slots__ = ("words",)
+    words: str
+
+    def __new__(cls, texts: str, words: str) -> SpokenLanguage:
+        self = super().__new__(cls, texts)
+        self.words = words
+        return self
+
+
+def words_language(section: Section, language: str) -> str:
+    """Return the language of a section's words: that of the reader, but inside a game's sentences theirs."""
+    return language.words if isinstance(language, SpokenLanguage) and section != "sentences" else language
+
+
+def notation_language(game: Game, language: str) -> str:
+    """Return the language of verbs and names in notation: the reader's, where cards have names in it."""
+    words = words_language("replay", language)
+    return words if words in game.name_languages else str(language)
 
 
 class LanguageFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +117,7 @@ def load_messages(section: Section, language: str) -> Mapping[str, str]:
 
     Raises Unreadable with every mistake of the file and of this section in it, such as a slot that nothing fills.
     """
-    return _load_section(FOLDER, section, language)
+    return _load_section(FOLDER, section, words_language(section, language))
 
 
 def section_language(section: Section, language: str) -> str:
@@ -110,7 +134,7 @@ def language_name(language: str) -> str:
 
 def count_of(number: int, word: str, language: str) -> str:
     """Return a number with the form of the word that fits it, such as `3 moves`."""
-    for each in (language, FALLBACK_LANGUAGE):
+    for each in (words_language("replay", language), FALLBACK_LANGUAGE):
         found = _read_language(FOLDER, each)
         if found and word in found.file.plurals:
             return f"{number} {plural_form(number, found.file.plurals[word], each)}"

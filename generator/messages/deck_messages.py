@@ -8,6 +8,7 @@ from typing import Any, Final
 from kredens.cards.definitions.field_types import ChoiceRule, ListRule, expand_rule
 from kredens.cards.definitions.model import Game
 from kredens.cards.faults import Fault
+from kredens.cards.languages import text_in
 from kredens.cards.messages.message import Fact, fill_sentence, message
 from kredens.generator.messages.catalogue import FALLBACK_LANGUAGE, load_messages, section_language
 from kredens.rules_engine.decks.problems import Problem, ProblemReason
@@ -197,17 +198,22 @@ class DeckMessages:
         if game is None or not isinstance(value, str):
             return None
         if field == "kind" and value in game.kinds:
-            return game.text(game.kinds[value].name, self.language)
+            return self._text(game.kinds[value].name)
         if field == "id":
             named = next((card for card in game.cards if card.id == value), None)
-            return game.text(named.name, self.language) if named else None
+            return self._text(named.name) if named else None
         words = game.lists.get(_choice_list_of(field, game), {}).get(value, {}).get("name")
-        return game.text(words, self.language) if isinstance(words, Mapping) else None
+        return self._text(words) if isinstance(words, Mapping) else None
+
+    def _text(self, words: Mapping[str, str]) -> str:
+        """Return a text of the game: in English where it lacks the language, or else in the original one."""
+        original = self._game.language if self._game else FALLBACK_LANGUAGE
+        return text_in(words, self.language, FALLBACK_LANGUAGE if FALLBACK_LANGUAGE in words else original)
 
     def field_name(self, field: str) -> str:
         """Return what a field is called, or the field in the definitions for programs and where it has no name."""
         words = self._game.field_names.get(field) if self._game else None
-        return self._game.text(words, self.language) if self._game and words else field
+        return self._text(words) if words else field
 
     def format_values(self, field: str | None, values: Sequence[Any]) -> str:
         """Return several values joined by commas; of more than 12 the first 12 and how many more there are."""

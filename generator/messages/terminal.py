@@ -12,6 +12,7 @@ from typing import Final
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages import message_file
 from kredens.cards.messages.message import in_language, message
+from kredens.generator.messages.catalogue import SpokenLanguage, language_name
 
 RULES_WIDTH: Final = 92
 """The width of rules, in characters; short enough to be read."""
@@ -40,12 +41,42 @@ def choose_language(asked: str | None, spoken: Sequence[str], environment: Mappi
                 Fault("language", message("no-such-language", asked=asked, known=spoken, language=quote_value(wanted)))
             )
         return wanted
-    named = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
-    candidates = (environment.get(LANGUAGE_VARIABLE, ""), named)
-    read = [each.replace("-", "_").partition(".")[0].partition("_")[0].lower() for each in candidates]
-    if NO_LANGUAGE.issuperset(read):
+    read = _languages_read(environment)
+    if not read:
         return spoken[0]
     return next((code for code in (*read, message_file.FALLBACK_LANGUAGE) if code in spoken), spoken[0])
+
+
+def _languages_read(environment: Mapping[str, str]) -> list[str]:
+    """Return the languages that the environment names, the one of Kredens first."""
+    named = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
+    candidates = (environment.get(LANGUAGE_VARIABLE, ""), named)
+    codes = [each.replace("-", "_").partition(".")[0].partition("_")[0].lower() for each in candidates]
+    return [code for code in codes if code not in NO_LANGUAGE]
+
+
+def choose_spoken_language(
+    game: str, asked: str | None, spoken: Sequence[str], environment: Mapping[str, str] = os.environ
+) -> str:
+    """Return the language of a game's texts, which are in those of `spoken` (the original first).
+
+    It is a `SpokenLanguage` for a reader whose language the game lacks and the program has: the texts are in another
+    one that the environment names, in English or in the original, and a note says so. Raises Unreadable for a language
+    that neither has.
+    """
+    wanted = [asked.strip().lower()] if asked is not None else _languages_read(environment)
+    own = next((code for code in wanted if code in spoken or code in message_file.languages()), None)
+    if own is None or own in spoken:
+        return choose_language(asked, spoken, environment)
+    others = (*_languages_read(environment), message_file.FALLBACK_LANGUAGE)
+    chosen = SpokenLanguage(next((code for code in others if code in spoken), spoken[0]), own)
+    _notes.get()[message("texts-in-other-language", game=game, language=language_name(str(chosen)))] = None
+    return chosen
+
+
+def language_notes() -> list[str]:
+    """Return what was to be said of the language of texts since the command began, each once."""
+    return list(_notes.get())
 
 
 LANGUAGE_OPTION: Final = "--lang"
@@ -53,6 +84,8 @@ COMMANDS_WITH_OTHER_LANGUAGE: Final = frozenset({"print", "show", "book", "new"}
 """The commands whose option --lang is about what they make: cards in German may be printed by anybody."""
 _asked: ContextVar[str] = ContextVar("asked", default="")
 """What the command that runs was given as its language; empty if nothing."""
+_notes: ContextVar[dict[str, None]] = ContextVar("notes", default={})  # noqa: B039 - each command sets its own
+"""What the command that runs has to say of the language of texts."""
 
 
 @contextmanager
@@ -64,11 +97,12 @@ def use_asked_language(arguments: Sequence[str]) -> Iterator[None]:
         name, equals, value = each.partition("=")
         if name == LANGUAGE_OPTION:
             asked = value if equals else "".join(arguments[at + 1 : at + 2])
-    token = _asked.set(asked)
+    token, notes = _asked.set(asked), _notes.set({})
     try:
         yield
     finally:
         _asked.reset(token)
+        _notes.reset(notes)
 
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -11,7 +11,7 @@ from kredens.cards.languages import fold
 from kredens.cards.paths import is_folder
 from kredens.cards.rulebook.rulebook import Chapter, load
 from kredens.generator.messages.output_formats import Output
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.reference.rules_text import FORMATTERS, RulesView
 
 FULL_CHAPTER_SUFFIX: Final = ".*"
@@ -28,7 +28,7 @@ def answer_query(game: str, query: str | None, language: str | None, form: str) 
     reference, asked = _split_game_and_rule(game, query)
     loaded = cards.load(reference)
     rulebook = load(loaded)
-    view = RulesView(loaded, rulebook, choose_language(language, rulebook.languages))
+    view = RulesView(loaded, rulebook, choose_spoken_language(loaded.id, language, rulebook.languages))
     if asked is None:
         return Output(FORMATTERS[form](view, None))
     try:

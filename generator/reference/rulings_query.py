@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kredens import cards
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.output_formats import AnswerFormat, Output, output_of
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.reference.rulings_search import find_rulings
 from kredens.generator.reference.rulings_text import RulingsView
 from kredens.rules_engine.rulings import rulings
@@ -32,7 +32,7 @@ def answer_query(game: str, query: RulingsQuery) -> Output:
     """
     loaded = cards.load(game)
     rulebook = rules.load(loaded)
-    view = RulingsView(loaded, rulebook, choose_language(query.language, rulebook.languages))
+    view = RulingsView(loaded, rulebook, choose_spoken_language(loaded.id, query.language, rulebook.languages))
     runs = [rulings.run(each, rulebook, view.language) for each in rulings.load(loaded)]
     if query.words:
         runs = find_rulings(runs, query.words, view.rules_view)

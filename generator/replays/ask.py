@@ -18,7 +18,7 @@ from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.breakdown_text import BreakdownText
 from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
 from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Engine, Event, Refusal
@@ -60,7 +60,7 @@ def load_teller(definitions: Definitions, lang: str | None) -> RuleMessages:
     Raises Unreadable if its rulebook cannot be read, or has no such language.
     """
     rulebook = rules.load(definitions)
-    return RuleMessages(definitions, rulebook, choose_language(lang, rulebook.languages))
+    return RuleMessages(definitions, rulebook, choose_spoken_language(definitions.id, lang, rulebook.languages))
 
 
 def format_asked(asked: AnsweredQuestion, reference: str, rule_messages: RuleMessages) -> list[str]:

@@ -11,7 +11,8 @@ from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean
 from kredens.cards.rulebook import rulebook as rules
 from kredens.cards.rulebook.rulebook import Rulebook
-from kredens.generator.messages.terminal import choose_language
+from kredens.generator.messages.catalogue import notation_language
+from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.replays import edition_changes
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.contract import protocol
@@ -76,8 +77,8 @@ def _rules_behind(played: Replay, at: int | None) -> list[str]:
 def load_view(log: Log, asked: ReplayOptions) -> ReplayView:
     """Replay a log, in the language and redacted for the player that the options name. Raises Faulty."""
     rulebook = rules.load(log.game.definitions)
-    language = choose_language(asked.lang, rulebook.languages)
-    log = log.with_language(language)
+    language = choose_spoken_language(log.game.definitions.id, asked.lang, rulebook.languages)
+    log = log.with_language(notation_language(log.game.definitions, language))
     viewer = _require_player(log, asked.viewer)
     played = replay(log)
     others = replay_readings(log, played) if asked.readings else []
@@ -172,7 +173,7 @@ def format_position_of_game(game: str, lang: str | None = None) -> str:
 
     definitions = cards.load(game)
     referee = protocol.engine_for(definitions)
-    language = choose_language(lang, rules.load(definitions).languages)
+    language = choose_spoken_language(definitions.id, lang, rules.load(definitions).languages)
     return format_blank_position(referee, referee.example_setup(), load_key_help(definitions, language))
 
 
@@ -189,8 +190,8 @@ class LegalMoves(NamedTuple):
 def find_legal_moves(log: Log, lang: str | None = None) -> LegalMoves:
     """Return every legal line at the end of a log. Raises Unreadable for a language that its game does not speak."""
     rulebook = rules.load(log.game.definitions)
-    language = choose_language(lang, rulebook.languages)
-    log = log.with_language(language)
+    language = choose_spoken_language(log.game.definitions.id, lang, rulebook.languages)
+    log = log.with_language(notation_language(log.game.definitions, language))
     played = replay(log)
     if played.state is not None and played.fault is None:
         lines = legal_lines(log.game, log.notation, played.state)

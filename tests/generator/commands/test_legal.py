@@ -60,11 +60,11 @@ def test_of_a_move_that_is_not_legal_it_lists_what_could_stand_there(tmp_path: P
     assert "Hřbitov" in ran.err
 
 
-@pytest.mark.parametrize(("language", "move"), [("cs", "otoč Londýn"), ("en", "turn London")])
+@pytest.mark.parametrize(("language", "move"), [("cs", "stůl: otoč Londýn"), ("en", "table: turn London")])
 def test_moves_are_in_the_language_that_was_asked_for(tmp_path: Path, language: str, move: str) -> None:
     """At the end of a log, in place of a move that is not legal, and wherever a replay lists what is."""
     listed = fine("legal", saved(tmp_path, ROUND), "--lang", language).out.splitlines()
-    assert f"table: {move}" in listed
+    assert move in listed
     log = saved(tmp_path, ROUND, "table: turn Praha")
     assert kredens("legal", log, "--lang", language).out.splitlines() == listed
     told = json.loads(kredens("replay", log, "--lang", language, "--output-format", "json").out)
@@ -94,3 +94,13 @@ def test_a_file_that_is_no_log(tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("2x Praha\n", encoding="utf-8")
     assert kredens("legal", tmp_path / "list.txt").status == 2
     assert kredens("legal", tmp_path / "nowhere.yaml").status == 2
+
+
+def test_who_reads_polish_gets_moves_of_gwint_in_polish_and_hears_that_the_rules_are_not(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "kredens: log/1\ngame: gwint\nplayers: {Anna: {faction: northern-realms}, Petr: {faction: monsters}}\n",
+        encoding="utf-8",
+    )
+    ran = fine("legal", tmp_path / "game.yaml", "--lang", "pl")
+    assert ran.out.splitlines()[:2] == ["stół: moneta Anna", "stół: moneta Petr"]
+    assert ran.err == "gwint nie ma zasad po polsku: to, co mówią, jest tu w języku English\n"

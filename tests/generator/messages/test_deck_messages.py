@@ -94,32 +94,32 @@ def test_numbers_and_nouns_agree(gwint: Game, language: str, words: list[str]) -
         (
             counted("too-few", 0, 22, **UNITS),
             "není tu žádná karta (jednotka), musí tu být aspoň 22",
-            "nie ma żadnej karty (jednotka), a potrzeba co najmniej 22",
+            "nie ma żadnej karty (unit), a potrzeba co najmniej 22",
         ),
         (
             counted("too-few", 1, 2, **FACTIONS),
             "karty (jakékoli) mají v poli „frakce“ 1 hodnotu (a to Příšery), musí jich být 2",
-            "karty (dowolne) mają w polu „frakce” 1 wartość (mianowicie Příšery), a potrzeba 2",
+            "karty (dowolne) mają w polu „faction” 1 wartość (mianowicie Monsters), a potrzeba 2",
         ),
         (
             counted("twice", 3, 1, field="faction", value="monsters", by="strength", twice=4),
             "síla 4 je ve skupině „Příšery“ 3krát, má tam být jednou",
-            "síla 4 jest w grupie „Příšery” 3 razy, a ma być raz",
+            "strength 4 jest w grupie „Monsters” 3 razy, a ma być raz",
         ),
         (
             counted("mixed", 2, 1, field="faction", copies={"monsters": 1, "nilfgaard": 3}, besides=[]),
             "dohromady nejdou 1 karta (Příšery) a 3 karty (Nilfgaard); smí tu být jen jedno z toho",
-            "nie pasują do siebie 1 karta (Příšery) i 3 karty (Nilfgaard); wolno mieć tylko jedno z tego",
+            "nie pasują do siebie 1 karta (Monsters) i 3 karty (Nilfgaard); wolno mieć tylko jedno z tego",
         ),
         (
             counted("missing", 1, 3, field="faction", value="monsters", by="id", missing=["ghoul", "nekker"]),
             "ve skupině „Příšery“ chybí Ghúl, Nekker",
-            "w grupie „Příšery” brakuje: Ghul, Nekker",
+            "w grupie „Monsters” brakuje: Ghul, Nekker",
         ),
         (
             counted("foreign", 1, 0, field="faction", values=["monsters"], wanted="nilfgaard", selector={}, besides=[]),
             "karta Ghúl (Příšery) nepatří do seznamu (Nilfgaard)",
-            "karta Ghul (Příšery) nie wchodzi do tej talii (Nilfgaard)",
+            "karta Ghul (Monsters) nie wchodzi do tej talii (Nilfgaard)",
         ),
         (
             counted("too-many", 3, 2, counted="thing", thing="gems"),

@@ -183,9 +183,9 @@ class DeckMessages:
     def format_condition(self, field: str, condition: object) -> str:
         """Return a condition in words: a range ("1 to 3", "up to 3", "3 and up"), or its values joined by "or"."""
         if isinstance(condition, dict):
-            least, most = condition.get("from"), condition.get("to")
-            key = "up-to" if least is None else "and-up" if most is None else "between"
-            return self._fill(key, least=least, most=most)
+            bounds = {"least": condition.get("from"), "most": condition.get("to")}
+            key = "up-to" if bounds["least"] is None else "and-up" if bounds["most"] is None else "between"
+            return self._fill(key, **{name: bound for name, bound in bounds.items() if bound is not None})
         return self._fill("or").join(self.format_value(field, each) for each in _as_list(condition))
 
     def format_value(self, field: str, value: object) -> str:

@@ -213,8 +213,8 @@ def _check_spent_sztych(
             return refused
         half = card_data is not None and card_data.whole != card_data.number
         if card_data is not None and half and card_data.number not in piles.halves_outside_play(state, card_data.whole):
-            rules: tuple[str, ...] = ("agitate.sztych-bonus", "option.split-identity")
-            return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
+            both_rules = ("agitate.sztych-bonus", "option.split-identity")
+            return refuse("illegal", 2, "spends-no-sztych", *both_rules, **facts)
     if state.common == 1 and state.table.options.agitate_bonus_with_one_left == "refuse-empty":
         rules = ("option.agitate-bonus-with-one-left", "empty.forbidden", "agitate.no-mixing")
         return refuse("illegal", 2, "bonus-in-vain", *rules, **facts)

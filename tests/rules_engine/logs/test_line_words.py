@@ -11,7 +11,7 @@ from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import TABLE, Engine, engine_for
 from kredens.rules_engine.contract.translations import words_meaning
 from kredens.rules_engine.logs import log_file
-from kredens.rules_engine.logs.move_lines import ClaimLine, Move, Shorthand
+from kredens.rules_engine.logs.move_lines import ClaimLine, Move, Shorthand, notation_of
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.replays.rewording import reword_replay, reworded_legal_lines, reworded_lines
@@ -44,7 +44,7 @@ def position(game: Replay) -> dict[str, object]:
 @pytest.mark.parametrize("game", ["kaciri", "gwint", "veto"])
 def test_the_table_is_read_in_every_language_and_written_in_each(game: str) -> None:
     engine: Engine[object] = engine_for(cards.load(game))
-    notation = log_file.notation_of(engine)
+    notation = notation_of(engine)
     assert notation.format_actor(TABLE) == "table"
     for word in words_meaning(engine.translations, "table"):
         assert notation.read_actor(word) == notation.read_actor(word.upper()) == TABLE

@@ -66,7 +66,7 @@ def test_one_of_each_in_any_order(check: Check) -> None:
 @pytest.mark.parametrize(
     ("texts", "verdict", "said"),
     [
-        ((OLD, OLD), "never", ["2 decks are for age old: there must be one", "there is no deck for age new"]),
+        ((OLD, OLD), "never", ["2 decks are for age old; there must be one", "there is no deck for age new"]),
         ((OLD, OTHER), "never", ["there is no deck for age new", "this deck is for none of age old or age new"]),
         ((OLD, NEW, OTHER), "never", ["this deck is for none of age old or age new"]),
     ],

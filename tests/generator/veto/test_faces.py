@@ -120,9 +120,7 @@ def test_a_lady_with_a_rule_of_her_own_says_what_every_lady_can_do(languages: La
     assert {bool(card.get("effects")) for card in ladies} == {True, False}
     for card in ladies:
         said = " ".join(words_on(made[card.id]).split())
-        assert {"pl": "Ta postać nie może agitować.", "en": "This character cannot agitate."}[languages[0]] in said, (
-            card.id
-        )
+        assert {"pl": "w pojedynkach ani agitować.", "en": "in duels nor agitate."}[languages[0]] in said, card.id
 
 
 @pytest.mark.parametrize("ink", sampled(INKS, 2))

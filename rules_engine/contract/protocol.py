@@ -310,7 +310,8 @@ class Engine(Protocol[S]):
     def bring_forward(self, state: S, player: str, action: Action) -> S | None:
         """Return the state with the decision first that this action makes, where the rules leave the order open.
 
-        None if there is no such decision, or if another one has to be made before it. `pending` names the players who
+        Whether the action is legal there `refusal` says. None if there is no such decision, or if another one has to be
+        made before it. `pending` names the players who
         decide at once; this is for decisions that are open together and stand one behind the other: two deals.
         """
         ...

@@ -127,20 +127,23 @@ class _ScenePlayer:
         while True:
             action, refused = self.resolve_move(line, self.state)
             answer = self.find_repeated_answer(line, action)
-            forward = None
+            where = self.state
             if answer is None and refused is not None and action is not None:
-                forward = self.game.bring_forward(self.state, line.actor, action)
-            if answer is not None or forward is not None or (refused is None and action is not None):
+                forward = self.game.bring_forward(where, line.actor, action)
+                if forward is not None:
+                    # Not whose turn it is keeps this decision from being made, but what is wrong with it.
+                    where, refused = forward, self.game.refusal(forward, line.actor, action)
+            if answer is not None or (refused is None and action is not None):
                 self.steps += silent
                 if answer is not None:
                     self.repeat_answer(line, answer)
                 else:
-                    self.state = self.state if forward is None else forward
+                    self.state = where
                     assert action is not None
                     self.add_step(line, action)
                 return
             if refused is not None and (said is None or _reach_key(refused) > _reach_key(said[0])):
-                said = refused, self.state
+                said = refused, where
             if not self.give_default_answer(line.place, silent, None if action is None else (line.actor, action)):
                 break
         self.state = begin

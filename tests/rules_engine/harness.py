@@ -431,7 +431,8 @@ def _fits(game: Engine[S], lines: Sequence[Spoken[S]], at: int, follows: Spoken[
     """Whether the line that follows can be meant where that line stands."""
     state = lines[at].before
     forced = (follows.player, follows.action) in game.forced_answers(state)
-    forward = game.bring_forward(state, follows.player, follows.action) is not None
+    brought = game.bring_forward(state, follows.player, follows.action)
+    forward = brought is not None and game.refusal(brought, follows.player, follows.action) is None
     return forced or forward or game.refusal(state, follows.player, follows.action) is None
 
 
@@ -460,7 +461,7 @@ def _played(game: Engine[S], state: S, line: Spoken[S]) -> S | None:
     """The state after a line, also where its decision has to be brought forward; None where it cannot be."""
     if game.refusal(state, line.player, line.action) is not None:
         forward = game.bring_forward(state, line.player, line.action)
-        if forward is None:
+        if forward is None or game.refusal(forward, line.player, line.action) is not None:
             return None
         state = forward
     return game.apply(state, line.player, line.action)

@@ -45,8 +45,11 @@ def default_answer(state: State, before: Answering | None = None) -> Answering |
 
 
 def bring_forward(state: State, player: str, action: Action) -> State | None:
-    """Return the state with the decision first that this action makes, where the order is open; else None."""
+    """Return the state with the decision first that this action makes, where the order is open; else None.
+
+    Of several decisions it is the one in which the action is legal, or else the first.
+    """
     if len(state.tasks) < 2:
         return None
-    found = decision_order.reorder_tasks(state, player, action)
-    return next((each for each in found if refusal(each, player, action) is None), None)
+    found = list(decision_order.reorder_tasks(state, player, action))
+    return next((each for each in found if refusal(each, player, action) is None), found[0] if found else None)

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from kredens.cards.messages.message import in_language
-from kredens.rules_engine.logs.move_lines import CLAIM, Move, Shorthand
+from kredens.rules_engine.logs.log_file import Log, Scene
+from kredens.rules_engine.logs.move_lines import CLAIM, Line, Move, Shorthand
 from kredens.rules_engine.logs.notation import Misread, Notation
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 
 
 def reword_replay(played: Replay, language: str) -> Replay:
-    """Return the replay with the texts of its moves in the language; its short forms stay as they were written."""
+    """Return the replay with the texts of its moves and short forms in the language."""
     notation = played.log.notation.with_language(language)
     fault = played.fault
     if isinstance(fault, RefusedMove):
@@ -21,6 +22,8 @@ def reword_replay(played: Replay, language: str) -> Replay:
         fault = fault._replace(text=text, head=notation.format_actor(fault.actor))
     return replace(
         played,
+        log=_reword_log(played.log, language),
+        scene=_reword_scene(played.log, played.scene, language),
         steps=tuple(
             step._replace(text=notation.format_action(step.action), head=notation.format_actor(step.actor))
             for step in played.steps
@@ -28,6 +31,27 @@ def reword_replay(played: Replay, language: str) -> Replay:
         fault=fault,
         cases=tuple(reword_replay(case, language) for case in played.cases),
     )
+
+
+def _reword_log(log: Log, language: str) -> Log:
+    """Return the log with its short forms in the language."""
+    cases = tuple(_reword_scene(log, case, language) for case in log.cases)
+    return replace(log, scene=_reword_scene(log, log.scene, language), cases=cases)
+
+
+def _reword_scene(log: Log, scene: Scene, language: str) -> Scene:
+    """Return the scene with its short forms in the language; those of a table that cannot play stay as they are."""
+    opening = scene.opening or log.scene.opening
+    if opening is None or opening.state is None:
+        return scene
+    lines: list[Line] = []
+    for line in scene.lines:
+        if isinstance(line, Shorthand):
+            worded = log.game.reword_short_form(opening.state, line.actor, line.text, language)
+            actor, _, text = worded.partition(":")
+            line = line._replace(actor=actor, text=text.strip())
+        lines.append(line)
+    return replace(scene, lines=tuple(lines))
 
 
 def reworded_lines(played: Replay, language: str) -> Iterator[str]:
@@ -40,7 +64,7 @@ def reworded_lines(played: Replay, language: str) -> Iterator[str]:
         if isinstance(line, Move):
             yield lines.get(line.place, f"{line.head}: {line.text}")
         elif isinstance(line, Shorthand):
-            yield played.game.reword_short_form(played.opening.state, line.actor, line.text, language)
+            yield f"{line.actor}: {line.text}"
         else:
             yield f"{claim}: {line.text}"
 

@@ -14,7 +14,7 @@ from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Sid
 from kredens.rules_engine.gwint.model.tasks import NEXT, TURNS
 from kredens.rules_engine.gwint.position_checks import CHECKS, Decks, is_counted, make_built_position
 from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_standing
-from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 
@@ -221,6 +221,9 @@ def _fill_deck(state: State, seat: int, own: Mapping[str, Any], deck: Cards | No
         if own.get("hand") is None:
             side.unseen = min(HAND_SIZE, max(0, len(left) - side.unseen_elsewhere))
         side.pool, side.deck = left, max(0, len(left) - side.unseen_outside_deck)
+    elif own.get("hand") is None and is_only_counted(own["deck"]):
+        side.unseen = max(0, len(left) - len(own["deck"]) - side.unseen_elsewhere)
+        side.pool = left
     elif UNKNOWN in own["deck"] or side.unseen_elsewhere or len(left) != side.unseen:
         side.pool = tuple(sorted((*known, *left)))
     else:
@@ -280,7 +283,8 @@ def _hand_ids(own: Mapping[str, Any]) -> list[str]:
     """Return the ids in hand: where the hand is left out ten unseen cards, or none beside a deck that is known."""
     if own.get("hand") is not None:
         return list(own["hand"])
-    return [UNKNOWN] * HAND_SIZE if own.get("deck") is None else []
+    deck = own.get("deck")
+    return [UNKNOWN] * HAND_SIZE if deck is None or is_only_counted(deck) else []
 
 
 def _card_numbers(table: Table, ids: Iterable[str] | None) -> Cards:

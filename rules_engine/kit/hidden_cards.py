@@ -8,16 +8,22 @@ Where the deck was not given the pool is None.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Self, TypeAlias
 
+from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.slot_copier import SlotRecord
 
 UNCOUNTED = -1
 """The size of a deck of which nobody has said how many cards it holds."""
 Cards: TypeAlias = "tuple[int, ...]"
 """A multiset of cards as a sorted tuple of card numbers."""
+
+
+def is_only_counted(pile: Sequence[str] | None) -> bool:
+    """Return whether a position says of a pile only how many cards it has: one or more, all of them unseen."""
+    return bool(pile) and all(card == UNKNOWN for card in pile or ())
 
 
 def without(cards: Cards, card: int) -> Cards:

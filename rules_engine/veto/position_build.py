@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
-from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES
 from kredens.rules_engine.veto.model import references, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
@@ -94,6 +94,8 @@ def _fill_kredens(state: State, seat: int, own: Mapping[str, Any], deck: Cards |
         if own.get("hand") is None:
             cards.unseen = min(BASE_HAND_SIZE, max(0, len(left) - cards.unseen_elsewhere))
         cards.pool, cards.deck = left, max(0, len(left) - cards.unseen_outside_deck)
+    elif own.get("hand") is None and is_only_counted(given):
+        cards.unseen, cards.pool = max(0, len(left) - len(given) - cards.unseen_elsewhere), left
     elif UNKNOWN in given or cards.unseen_elsewhere or len(left) != cards.unseen:
         cards.pool = tuple(sorted((*known, *left)))
     else:
@@ -145,7 +147,9 @@ def _fill_party(table: Table, party: Party, own: Mapping[str, Any]) -> None:
     party.mods = tuple(_parse_modifier(table, mod) for mod in own.get("mods") or ())
     party.used = tuple(own.get("used") or ())
     kredens = own.get("kredens")
-    hand = own["hand"] if own.get("hand") is not None else [UNKNOWN] * BASE_HAND_SIZE if kredens is None else []
+    hand = own.get("hand")
+    if hand is None:
+        hand = [UNKNOWN] * BASE_HAND_SIZE if kredens is None or is_only_counted(kredens) else []
     cards.hand, cards.unseen = _card_numbers(table, hand), hand.count(UNKNOWN)
     cards.shown = _card_numbers(table, own.get("shown"))
     cards.unseen_elsewhere = own.get("hidden", 0)

@@ -31,6 +31,10 @@ CiteHere: TypeAlias = "Callable[[Iterable[str]], Iterator[str]]"
 """The same for one game."""
 
 
+_RESULTS: Final = {"winner": "wrong-winner", "points": "wrong-points"}
+"""The sentence for a result that is not so, by the field of the log."""
+
+
 class ReplayText:
     """Formats one log in one language. What a player may not know is redacted in the replay before it comes here."""
 
@@ -206,6 +210,10 @@ class ReplayText:
     def format_mismatch(self, wrong: Mismatch) -> str:
         """Return what a claim says and what is so instead, as a sentence."""
         known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused", "too-early") else "wrong"
+        if wrong.statement == "result" and wrong.path[0] in _RESULTS:
+            winners = {"wanted": wrong.wanted, "actual": wrong.actual}
+            said = {key: self.rule_messages.display_name(value, "winners") for key, value in winners.items()}
+            return self._messages[_RESULTS[wrong.path[0]]].format(number=wrong.number, player=wrong.path[-1], **said)
         said = self._messages[known].format(
             number=wrong.number,
             statement=self._messages[wrong.statement],

@@ -100,6 +100,12 @@ class Mismatch(NamedTuple):
         """Return the mismatch as a Fault of one sentence."""
         if self.path == TOO_EARLY:
             return Fault("wrong-result", message("result-too-early"), self.place)
+        if self.statement == "result" and self.path[0] == "points":
+            points = message("wrong-points", player=self.path[1], wanted=self.wanted, actual=self.actual)
+            return Fault("wrong-result", points, self.place)
+        if self.statement == "result" and self.wanted and self.actual:
+            winner = message("wrong-winner", wanted=self.wanted, actual=self.actual)
+            return Fault("wrong-result", winner, self.place)
         sentence = message(
             _STATEMENT_SENTENCES[self.statement],
             path=".".join(self.path),

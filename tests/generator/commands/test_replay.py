@@ -164,7 +164,7 @@ def test_a_wrong_result() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "log.yaml"
         path.write_text(text, encoding="utf-8")
-        assert "winner should be [Petr], but it is [Anna]" in replayed(path, "--quiet", status=1)
+        assert "the log gives the victory to Petr, but it goes to Anna" in replayed(path, "--quiet", status=1)
 
 
 EXPECTING = """\
@@ -220,6 +220,28 @@ def test_at_shows_the_position_after_a_move(tmp_path: Path) -> None:
     assert after[3]["cities"] == {"praha": "Petr"}
     too_far = kredens("replay", log, "--at", "4")
     assert (too_far.status, "has 3 legal moves" in too_far.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "winner", "points"),
+    [
+        ("en", "the log gives the victory to Petr, but it goes to Anna", "Petr has a score of 3, but by the moves 0"),
+        (
+            "cs",
+            "podle zápisu vyhrává Petr, ale podle tahů Anna",
+            "počet bodů hráče Petr je podle zápisu 3, ale podle tahů 0",
+        ),
+    ],
+)
+def test_a_result_that_is_not_so_is_told_as_a_sentence(tmp_path: Path, language: str, winner: str, points: str) -> None:
+    table = "kredens: log/1\ngame: gwint\nplayers: {Anna: {faction: monsters}, Petr: {faction: nilfgaard}}\n"
+    given = "given: {round: 2, turn: Anna, passed: [Petr], players: {Anna: {won: 1}, Petr: {gems: 1}}}\n"
+    moves = "moves: |\n  Anna: play Fiend\n  Anna: pass\nresult: {winner: Petr, points: {Petr: 3}}\n"
+    log = tmp_path / "won.yaml"
+    log.write_text(table + given + moves, encoding="utf-8")
+    for said in (replayed(log, "--quiet", lang=language, status=1), kredens("check", log, "--lang", language).out):
+        assert winner in said
+        assert points in said
 
 
 def test_explain_shows_what_settled_a_move_that_says_what_is_so_already(tmp_path: Path) -> None:

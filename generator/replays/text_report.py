@@ -277,10 +277,11 @@ class ReplayText:
             line = self._short_forms.get(steps[-1].place)
             shown = line if line and _shows_everything(steps) else steps[-1].line
             yield self._messages["behind"].format(number=number, line=shown)
-        yield from (
-            f"  {self.rule_messages.format_event(event)} {self.rule_messages.format_citation(event.rules)}".rstrip()
-            for event in events
-        )
+        for event, each in groupby(events):
+            times = len(list(each))
+            cited = self.rule_messages.format_citation(event.rules)
+            line = f"  {self.rule_messages.format_event(event)} {cited}".rstrip()
+            yield f"{line} ({times}×)" if times > 1 else line
         yield from self._format_stack_at(played, number)
         yield from self.rule_messages.format_rules_in_full(rule for event in events for rule in event.rules)
 

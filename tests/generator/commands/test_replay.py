@@ -222,6 +222,16 @@ def test_at_shows_the_position_after_a_move(tmp_path: Path) -> None:
     assert (too_far.status, "has 3 legal moves" in too_far.err) == (2, True)
 
 
+def test_explain_tells_the_same_thing_many_times_in_a_row_once(tmp_path: Path) -> None:
+    log = tmp_path / "deal.yaml"
+    players = "players: {Anna: {deck: severni-rise}, Petr: {deck: prisery}}\n"
+    moves = "moves: |\n  table: toss Anna\n  deal Anna: Thaler, ?, ?, ?, ?, ?, ?, ?, ?, ?\n"
+    log.write_text(f"kredens: log/1\ngame: gwint\n{players}{moves}", encoding="utf-8")
+    behind = replayed(log, "--quiet", "--explain").partition("behind move 2")[2]
+    assert behind.count("Anna draws for the opening hand: a card not seen.") == 1
+    assert "start.hand-for-game] (9×)" in behind
+
+
 @pytest.mark.parametrize(
     ("language", "winner", "points"),
     [

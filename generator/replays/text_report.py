@@ -211,9 +211,12 @@ class ReplayText:
         """Return what a claim says and what is so instead, as a sentence."""
         known = wrong.path[0] if wrong.path[0] in ("cites", "not-cites", "refused", "too-early") else "wrong"
         if wrong.statement == "result" and wrong.path[0] in _RESULTS:
-            winners = {"wanted": wrong.wanted, "actual": wrong.actual}
-            said = {key: self.rule_messages.display_name(value, "winners") for key, value in winners.items()}
-            return self._messages[_RESULTS[wrong.path[0]]].format(number=wrong.number, player=wrong.path[-1], **said)
+            return self._messages[_RESULTS[wrong.path[0]]].format(
+                number=wrong.number,
+                player=wrong.path[-1],
+                wanted=self.rule_messages.display_name(wrong.wanted, "winners"),
+                actual=self.rule_messages.display_name(wrong.actual, "winners"),
+            )
         said = self._messages[known].format(
             number=wrong.number,
             statement=self._messages[wrong.statement],

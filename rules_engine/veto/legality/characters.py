@@ -196,8 +196,8 @@ def _check_spent_sztych(
         halves = [state.table.cards[half] for half in card_data.halves] if card_data is not None and both else []
         if not any(half.is_sztych for half in halves):
             split = ("option.split-identity",) if card_data is not None and card_data.halves else ()
-            rules = ("agitate.sztych-bonus", "agitate.sztych-source", *split)
-            return refuse("illegal", 2, "spends-no-sztych", *rules, **facts)
+            why = ("agitate.sztych-bonus", "agitate.sztych-source", *split)
+            return refuse("illegal", 2, "spends-no-sztych", *why, **facts)
     if "@" in text:
         lying = references.find_in_play(state, text)
         if lying is None or lying.host != thing.id:

@@ -7,9 +7,9 @@ from typing import Any
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.languages import text_in
-from kredens.cards.messages.message import format_number
+from kredens.cards.messages.message import Fact, fill_sentence, format_number
 from kredens.generator.checks.simulate import SimulationRequest
-from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.catalogue import load_messages, words_language
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.simulation.statistics import Estimate, Tally
 
@@ -69,18 +69,23 @@ class SimulationReporter:
         self._language = language
         self._messages = load_messages("simulation", language)
 
+    def _fill(self, key: str, **facts: Fact) -> str:
+        """Return the message of this key, filled with the facts."""
+        return fill_sentence(self._messages[key], facts, words_language("simulation", self._language))
+
     def format_heading(self, played: SimulationRequest, rules: str) -> str:
         """Format whose set, which rules, and what was played."""
         own = "" if self._definitions.shipped else self._messages["own"]
         lines = [
-            self._messages["set"].format(
+            self._fill(
+                "set",
                 set=self._definitions.id,
                 version=self._definitions.version,
                 own=own,
                 rules=rules,
                 edition=self._game.edition,
             ),
-            self._messages["played"].format(**played._asdict()),
+            self._fill("played", games=played.games, players=played.players, seed=played.seed),
         ]
         lines += [f"{name}: {value}" for name, value in played.options.items()]
         return "\n".join(lines) + "\n"
@@ -89,10 +94,10 @@ class SimulationReporter:
         """Format the results of the games of one bot."""
         sides = {side: self._display_name(side) for side in tally.sides}
         parts = [
-            self._messages["seats"].format(player=self._messages.get(player, player)),
+            self._fill("seats", player=self._messages.get(player, player)),
             self._format_sides(tally, sides),
         ]
-        parts.append(self._messages["apart"].format(apart=_format_percent(tally.win_share_range(), self._language)))
+        parts.append(self._fill("apart", apart=_format_percent(tally.win_share_range(), self._language)))
         if all(len(table) == 2 for table in tally.games):
             parts += ["", self._format_duels(tally, sides)]
         if tally.shown:

@@ -44,7 +44,7 @@ Section: TypeAlias = Literal[
 ]
 """A section of the files: the words of one command, or of one kind of output."""
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
-COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks",)
+COUNTING_SECTIONS: Final[tuple[Section, ...]] = ("decks", "simulation", "sheets")
 """Those whose slots may choose the form of a word by a number, as `cards.messages.message` says."""
 _Message: TypeAlias = Annotated[str, Meta(min_length=1)]
 _Messages: TypeAlias = dict[str, _Message]

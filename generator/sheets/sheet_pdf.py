@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.cards.faults import Fault, Unreadable
 from kredens.cards.languages import text_in
-from kredens.cards.messages.message import message
+from kredens.cards.messages.message import Fact, fill_sentence, message
 from kredens.generator.drawing.primitives import Group, Mark, Matrix, Stamp, rectangle
 from kredens.generator.faces.face_maker import Face, FaceMaker
 from kredens.generator.files.progress import show_progress
@@ -255,9 +255,13 @@ class _PageWriter:
         self.footer_warnings: dict[str, None] = {}
         self.faults: list[Fault] = []
 
+    def _fill(self, key: str, **facts: Fact) -> str:
+        """Return the label of this key, filled with the facts."""
+        return fill_sentence(self.labels[key], facts, self._language)
+
     def sheet_label(self, page: Page) -> str:
         """Return which sheet of how many a page is, in words."""
-        return self.labels["sheet"].format(n=page.sheet, m=self._sheet_count)
+        return self._fill("sheet", n=page.sheet, m=self._sheet_count)
 
     def write_page(
         self,
@@ -304,7 +308,7 @@ class _PageWriter:
         """
         labels, game = self.labels, self._maker.game
         languages = " + ".join(language_name(language) for language in self._maker.languages)
-        parts = [self._title, languages, labels["version"].format(version=game.version)]
+        parts = [self._title, languages, self._fill("version", version=game.version)]
         if self._maker.shared_assets.ink == "low":
             parts.append(labels["low-ink"])
         parts.append(self.sheet_label(page))
@@ -346,9 +350,10 @@ class _PageWriter:
             name = _plural_kind_name(game, item.card, self._language)
             counts[name] = counts.get(name, 0) + item.copies
         total = sum(counts.values())
-        entries = [(name, labels["copies"].format(n=count)) for name, count in counts.items()]
-        entries.append((labels["set-of"].format(cards=total, sheets=self._sheet_count), ""))
-        made_for = labels["made-for"].format(
+        entries = [(name, self._fill("copies", n=count)) for name, count in counts.items()]
+        entries.append((self._fill("set-of", cards=total, sheets=self._sheet_count), ""))
+        made_for = self._fill(
+            "made-for",
             paper=grid.paper.name.upper() if "mm" not in grid.paper.name else grid.paper.name,
             width=format_measure(grid.card_width),
             height=format_measure(grid.card_height),

@@ -74,7 +74,7 @@ def test_title_page_counts_what_the_file_holds() -> None:
         "36 ×",
         "Pomůcka",
         "4 ×",
-        "karet: 84, listů: 11",
+        "84 karet na 11 listech",
         "Papír A4, karty 63 × 88 mm",
     ):
         assert line in text

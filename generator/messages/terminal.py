@@ -11,7 +11,7 @@ from typing import Final
 
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages import message_file
-from kredens.cards.messages.message import in_language, message
+from kredens.cards.messages.message import Key, in_language, message
 from kredens.generator.messages.catalogue import SpokenLanguage, language_name
 
 RULES_WIDTH: Final = 92
@@ -70,8 +70,23 @@ def choose_spoken_language(
         return choose_language(asked, spoken, environment)
     others = (*_languages_read(environment), message_file.FALLBACK_LANGUAGE)
     chosen = SpokenLanguage(next((code for code in others if code in spoken), spoken[0]), own)
-    _notes.get()[message("texts-in-other-language", game=game, language=language_name(str(chosen)))] = None
+    _notes.get()[message("texts-in-other-language", game=game, language=_in_language(chosen))] = None
     return chosen
+
+
+_IN_LANGUAGE: Final = {
+    "en": Key("in-english"),
+    "cs": Key("in-czech"),
+    "pl": Key("in-polish"),
+    "it": Key("in-italian"),
+}
+"""What says that something is in a language, by its code."""
+
+
+def _in_language(language: str) -> str:
+    """Return the words that say that something is in a language."""
+    key = _IN_LANGUAGE.get(language)
+    return message("in-another-language", language=language_name(str(language))) if key is None else message(key)
 
 
 def language_notes() -> list[str]:

@@ -103,4 +103,4 @@ def test_who_reads_polish_gets_moves_of_gwint_in_polish_and_hears_that_the_rules
     )
     ran = fine("legal", tmp_path / "game.yaml", "--lang", "pl")
     assert ran.out.splitlines()[:2] == ["stół: moneta Anna", "stół: moneta Petr"]
-    assert ran.err == "gwint nie ma zasad po polsku: to, co mówią, jest tu w języku English\n"
+    assert ran.err == "gwint nie ma zasad po polsku: to, co mówią, jest tu po angielsku\n"

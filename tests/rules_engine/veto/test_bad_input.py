@@ -9,7 +9,7 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Setup
-from kredens.rules_engine.logs.log_file import parse
+from kredens.rules_engine.logs.log_file import Log, parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
 from kredens.rules_engine.veto.model.tasks import VoiceTask
@@ -103,18 +103,20 @@ def test_a_position_names_cards_as_people_do() -> None:
     assert [thing["card"] for thing in position["players"]["Zend"]["election"]] == ["zend", "andrzej-kmicic"]
 
 
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
-        ("{phase: settle}", "'settle' (known: setup, untap, settlement, play, end)"),
-        ("{players: {Michał: {election: [{card: zend, attached: [zur]}]}}}", "'attached'"),
-    ],
-)
-def test_words_of_a_position_that_there_are_not_stand_as_they_were_written(given: str, said: str) -> None:
+def _parse_with_position(given: str) -> Log:
     text = HEAD.replace(HEAD.partition("given: ")[2].partition("\n")[0], given)
-    played = replay(parse(text.encode(), "log.yaml", Path(), veto()))
-    (problem,) = played.problems
-    assert said in problem.facts["message"]
+    return parse(text.encode(), "log.yaml", Path(), veto())
+
+
+def test_a_word_of_a_position_that_there_is_not_stands_as_it_was_written() -> None:
+    (problem,) = replay(_parse_with_position("{phase: settle}")).problems
+    assert "'settle' (known: setup, untap, settlement, play, end)" in problem.facts["message"]
+
+
+def test_a_field_of_a_position_that_there_is_not_makes_the_file_unreadable() -> None:
+    with pytest.raises(Unreadable) as caught:
+        _parse_with_position("{players: {Michał: {election: [{card: zend, attached: [zur]}]}}}")
+    assert [(fault.code, "'attached'" in fault.message) for fault in caught.value.faults] == [("unknown-field", True)]
 
 
 def test_a_second_reply_to_the_same() -> None:

@@ -29,5 +29,5 @@ def test_an_engine_takes_a_game_without_factions(tmp_path: Path, engine: str) ->
     (tmp_path / "game.yaml").write_text(GAME.format(engine=engine), encoding="utf-8")
     (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
     referee = engine_for(library.load(tmp_path))
-    for asked in ("", "stone", "front 1", "stone: husite 3", "stone : stone"):
+    for asked in ("", "stone", "front stone", "stone: husite 3", "stone : stone"):
         assert isinstance(referee.ask(asked, {}), Refusal)

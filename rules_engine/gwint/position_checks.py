@@ -155,6 +155,14 @@ def _find_cards_outside_deck(built: BuiltPosition) -> Iterator[dict[str, Any]]:
             yield from _surplus(built, holding, {**limits, **Counter(holding.deck)})
 
 
+def _find_too_many_copies(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    return (facts for facts in _find_cards_outside_deck(built) if facts["most"])
+
+
+def _find_cards_of_no_deck(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    return (facts for facts in _find_cards_outside_deck(built) if not facts["most"])
+
+
 def _surplus(built: BuiltPosition, holding: _Holding, limits: Mapping[int, int]) -> Iterator[dict[str, Any]]:
     """Yield the cards beyond their limits; those that no deck can hold come from nowhere and have none."""
     cards = built.state.table.cards
@@ -364,7 +372,8 @@ CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-faction", ("option.deck-faction-lock", "frame.faction-choice"), _find_foreign_cards),
     Check("given-leader-lies", ("leader.chosen-before",), _find_leaders_as_cards),
     Check("given-copies", ("option.deck-copies",), _find_copies_too_many),
-    Check("given-not-in-deck", ("deck.prebuilt",), _find_cards_outside_deck),
+    Check("given-not-in-deck", ("deck.prebuilt",), _find_too_many_copies),
+    Check("given-in-other-deck", ("deck.prebuilt",), _find_cards_of_no_deck),
     Check("given-nowhere", ("deck.prebuilt",), _find_cards_nowhere),
     Check("given-pool", ("deck.prebuilt",), _find_wrong_pools),
     Check("given-beside", ("unit.row-restriction",), _find_what_lies_beside_wrongly),

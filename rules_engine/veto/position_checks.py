@@ -137,6 +137,14 @@ def _find_cards_outside_deck(built: BuiltPosition) -> Iterator[dict[str, Any]]:
             yield {**_describe(built, seat, table.cards[card]), "number": number, "most": most}
 
 
+def _find_too_many_copies(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    return (facts for facts in _find_cards_outside_deck(built) if facts["most"])
+
+
+def _find_foreign_cards(built: BuiltPosition) -> Iterator[dict[str, Any]]:
+    return (facts for facts in _find_cards_outside_deck(built) if not facts["most"])
+
+
 def _find_cards_nowhere(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     """Yield the cards of the kredens that a player brought which lie nowhere, though all piles are said."""
     table = built.state.table
@@ -357,7 +365,8 @@ CHECKS: tuple[Check[BuiltPosition], ...] = (
     Check("given-barred", ("deck.loyal", "deck.companion", "option.deck-off-faction"), _find_barred_cards),
     Check("given-faction-card", ("deck.no-faction-card", "card.faction.stays"), _find_faction_cards),
     Check("given-half", ("card.split.choose", "option.split-identity"), _find_halves),
-    Check("given-not-in-kredens", ("deck.own-kredens",), _find_cards_outside_deck),
+    Check("given-not-in-kredens", ("deck.own-kredens",), _find_too_many_copies),
+    Check("given-in-other-kredens", ("deck.own-kredens",), _find_foreign_cards),
     Check("given-nowhere", ("deck.own-kredens",), _find_cards_nowhere),
     Check("given-pool", ("deck.own-kredens",), _find_wrong_pools),
     Check("given-place", ("field.election-all",), _find_what_cannot_stand),

@@ -18,7 +18,7 @@ from kredens.generator.faces.layout_renderer import Face, LayoutRenderer
 from kredens.generator.faces.picture_face import picture_face_marks
 from kredens.generator.faces.render_job import Languages, Measure, RenderJob
 from kredens.generator.layouts import loader
-from kredens.generator.layouts.card_values import KeywordTextFactory, SentenceFactory
+from kredens.generator.layouts.card_values import KeywordTextFactory, Speech
 from kredens.generator.sentences import effect_text
 
 
@@ -44,9 +44,13 @@ class FaceMaker:
         self.shared_assets = SharedAssets(self.assets, ink)
         self.draft = draft
         phrasers: dict[str, effect_text.EffectPhraser] = {}
-        sentences: SentenceFactory = partial(effect_text.compose_sentences, phrasers=phrasers)
+        speech = Speech(
+            partial(effect_text.compose_sentences, phrasers=phrasers),
+            partial(effect_text.name_selectors, phrasers=phrasers),
+            effect_text.say_date,
+        )
         texts: KeywordTextFactory = partial(effect_text.compose_keyword_texts, phrasers=phrasers)
-        self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, sentences, texts)
+        self._job = RenderJob(game, languages, self.measure, self.assets, self.shared_assets, draft, speech, texts)
         self._renderers: dict[str, LayoutRenderer] = {}
         self._faces: dict[tuple[str, str], Face] = {}
 

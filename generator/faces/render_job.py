@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from kredens.cards.definitions.model import Card, Extra, Game
 from kredens.generator.canvas.assets import GameAssets
 from kredens.generator.canvas.canvas import SharedAssets
-from kredens.generator.layouts.card_values import KeywordTextFactory, SentenceFactory, card_context
+from kredens.generator.layouts.card_values import KeywordTextFactory, Speech, card_context
 
 Languages = tuple[str, ...]
 """The language of the card and, for two-language cards, the second one."""
@@ -32,7 +32,7 @@ class RenderJob(Struct, frozen=True):
     assets: GameAssets
     shared_assets: SharedAssets
     draft: bool
-    sentences: SentenceFactory
+    speech: Speech
     keyword_texts: KeywordTextFactory
     contexts: dict[tuple[int, str], tuple[Card | Extra, dict[str, object]]] = field(default_factory=dict)
     """The context of each card and language, made once for its front and its back.
@@ -48,6 +48,6 @@ class RenderJob(Struct, frozen=True):
         known = self.contexts.get((id(card), language))
         if known is None:
             # The card is kept with it, so that its identity stays its own.
-            known = card, card_context(self.game, card, language, self.sentences)
+            known = card, card_context(self.game, card, language, self.speech)
             self.contexts[id(card), language] = known
         return known[1]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from kredens.cards.definitions.field_types import (
     CardRule,
     ChoiceRule,
+    DateRule,
     EffectsRule,
     IntegerRule,
     ListRule,
     NumberRule,
+    SelectorsRule,
     WordsRule,
 )
 from kredens.cards.definitions.model import KEYWORDS_LIST, Card, Extra, Game
@@ -19,11 +21,38 @@ from kredens.cards.languages import text_in
 
 SentenceFactory = Callable[[Game, Card, str], "tuple[str, ...]"]
 """Makes the sentences of a card's effects in a language."""
+SelectorNames = Callable[[Game, "Sequence[Mapping[str, object]]", str], "tuple[str, ...]"]
+"""Makes a label of each selector in a language."""
 KeywordTextFactory = Callable[[Game, str], "Mapping[str, str]"]
 """Makes the explanation of every keyword of a game in a language, by id."""
 
 
-def card_context(game: Game, card: Card | Extra, language: str, sentences: SentenceFactory) -> dict[str, object]:
+class DateInWords(Protocol):
+    """A date in words: all of it, the day or month within the year, and the year."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def within(self) -> str: ...
+
+    @property
+    def year(self) -> str: ...
+
+
+DateWords = Callable[[Game, object, str], DateInWords]
+"""Puts a date of history into the words of a language."""
+
+
+class Speech(NamedTuple):
+    """What puts the fields of a card into words: its effects, selectors and dates."""
+
+    sentences: SentenceFactory
+    selectors: SelectorNames
+    dates: DateWords
+
+
+def card_context(game: Game, card: Card | Extra, language: str, speech: Speech) -> dict[str, object]:
     """Return what `card` is in a layout's expressions.
 
     A field that the card does not have is empty text, an empty list or no number. A field that names another card holds
@@ -32,14 +61,14 @@ def card_context(game: Game, card: Card | Extra, language: str, sentences: Sente
     if isinstance(card, Extra):
         own = _extra_value(game, card, language)
         return {"id": card.id, "kind": "extra", "name": _text(game, card.name, language), "copies": card.copies} | own
-    context = _card_fields(game, card, language, sentences)
+    context = _card_fields(game, card, language, speech)
     for name, rule in game.kinds[card.kind].fields.items():
         if isinstance(rule, CardRule) and card.fields.get(name):
-            context[name] = _card_fields(game, game.card(card.fields[name]), language, sentences)
+            context[name] = _card_fields(game, game.card(card.fields[name]), language, speech)
     return context
 
 
-def _card_fields(game: Game, card: Card, language: str, sentences: SentenceFactory) -> dict[str, object]:
+def _card_fields(game: Game, card: Card, language: str, speech: Speech) -> dict[str, object]:
     """Return the card's fields in one language; fields that name other cards hold their ids."""
     context: dict[str, object] = {
         "id": card.id,
@@ -51,9 +80,15 @@ def _card_fields(game: Game, card: Card, language: str, sentences: SentenceFacto
     }
     for name, rule in game.kinds[card.kind].fields.items():
         value = card.fields.get(name)
-        context[name] = _plain_value(game, rule, value, language)
+        if value is not None and isinstance(rule, DateRule):
+            date = speech.dates(game, value, language)
+            context[name] = {"text": date.text, "within": date.within, "year": date.year}
+        elif isinstance(rule, SelectorsRule):
+            context[name] = list(speech.selectors(game, value or [], language))
+        else:
+            context[name] = _plain_value(game, rule, value, language)
     context["verbs"] = [effect["do"] for effect in game.effects_of(card)]
-    said = sentences(game, card, language)
+    said = speech.sentences(game, card, language)
     context["sentences"] = list(said)
     context["text"] = "\n".join(said)
     return context

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from kredens.cards.definitions.dates import parse_date
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import describe_error, message
 from kredens.generator.sentences import checks
-from kredens.generator.sentences.grammar import PhraseError
+from kredens.generator.sentences.grammar import PhraseError, SaidDate
 from kredens.generator.sentences.noun_phrase import NounPhraseBuilder, parse_phrase_options
 from kredens.generator.sentences.phrases import BEARER, Template, TemplateSlot, Variant, find_slots, parse_template
-from kredens.generator.sentences.tables import Tables, load_tables
+from kredens.generator.sentences.tables import Tables, load_grammar, load_tables
 
 if TYPE_CHECKING:
     from kredens.cards.definitions.model import Card, Game, Keyword
@@ -26,6 +27,11 @@ _ANY_VALUE = "*"
 """In `parts:` the key of the words for any value."""
 _OWN_FIELDS = "*"
 """In `joins:` the place of the fields of the selector itself."""
+_NO_VALUE = "none"
+"""The key of the branch for an argument that the effect does not have."""
+_NEGATIVE = "minus"
+"""The key of the branch for a number below 0."""
+_FRAME_GROUP = re.compile(r"\[([^\]]*)\]([^{\[]*)|([^\[]+)")
 _FRAME_PIECE = re.compile(r"\{(\w+)\}([^{]*)")
 _ICON = re.compile(r"(?::[\w-]+:\s*)*")
 
@@ -86,6 +92,32 @@ def compose_keyword_texts(
     return texts
 
 
+def name_selectors(
+    game: Game,
+    selectors: Sequence[Mapping[str, object]],
+    language: str,
+    phrasers: dict[str, EffectPhraser] | None = None,
+) -> tuple[str, ...]:
+    """Return what each selector picks, as a label: the name of a card or a keyword, or its short form in `short:`.
+
+    `phrasers` is a cache as in `compose_sentences`. Raises Unreadable with every fault.
+    """
+    phraser = _get_phraser(game, language, {} if phrasers is None else phrasers)
+    faults: list[Fault] = []
+    named = tuple(_try_compose(partial(phraser.name_selector, each), faults) for each in selectors)
+    if faults:
+        raise Unreadable(faults)
+    return named
+
+
+def say_date(game: Game, value: object, language: str) -> SaidDate:
+    """Return a date of history, written as year[-month[-day]], in the words of the language. Raises Unreadable."""
+    date = parse_date(value)
+    if date is None:
+        return SaidDate(str(value), "", str(value))
+    return load_grammar(game, language).say_date(date)
+
+
 def _keyword_text(game: Game, keyword: Keyword, phraser: EffectPhraser) -> str:
     if keyword.text:
         return game.text(keyword.text, phraser.grammar.language)
@@ -125,8 +157,8 @@ class EffectPhraser:
         self.tables = of
         self.grammar = of.grammar
         self.noun_phrases = NounPhraseBuilder(of.grammar, of.lexicon, of.phrases, called)
-        self.frame = _FRAME_PIECE.findall(of.phrases.frame or of.grammar.table.frame)
-        self.frame_arguments = tuple(name for name, _ in self.frame if name != "say")
+        self.frame = parse_frame(of.phrases.frame or of.grammar.table.frame)
+        self.frame_arguments = tuple(piece.name for piece in self.frame if piece.name != "say")
         """The arguments that the frame puts around the phrase of a verb."""
 
     def add_card_fields(self, card: Card, effects: Sequence[Effect]) -> list[Effect]:
@@ -152,6 +184,15 @@ class EffectPhraser:
             wrong = message("verb-cannot-be-said", verb=quote_value(verb), language=language, reason=reason)
             raise Unreadable(Fault("phrase", wrong, self.tables.verb_place(verb))) from None
 
+    def name_selector(self, selector: Mapping[str, object]) -> str:
+        """Return what a selector picks as a label. Raises Unreadable."""
+        try:
+            return self.noun_phrases.name_selector(selector)
+        except PhraseError as problem:
+            language, reason = self.grammar.language, describe_error(problem)
+            wrong = message("of-field", field=language, message=reason)
+            raise Unreadable(Fault("phrase", wrong, self.tables.place())) from None
+
     def _finish_sentence(self, text: str) -> str:
         joined = self.grammar.apply_junctions(text)
         begin = _ICON.match(joined)
@@ -163,7 +204,7 @@ class EffectPhraser:
         """Return the clauses of an effect: one, or with `each:` one for each different number in the table it names."""
         variant = self.find_variant(effect)
         if not variant.each:
-            require_complete(effect, [variant.say], self.frame_arguments)
+            require_complete(effect, [variant.say], self._arguments_around(effect))
             effect = {**effect, BEARER: bearer}
             within = {
                 name: self._format_part(name, effect) for name in self._inline_arguments(variant.say) if name in effect
@@ -173,13 +214,24 @@ class EffectPhraser:
         table = effect.get(variant.each)
         if not isinstance(table, Mapping):
             raise PhraseError(message("each-no-table", name=quote_value(variant.each)))
-        require_complete(effect, variant.templates(), self.frame_arguments)
+        require_complete(effect, variant.templates(), self._arguments_around(effect))
         effect = {**effect, BEARER: bearer}
         clauses = []
         for index, (value, keys) in enumerate(_group_keys(table)):
             template = variant.then if index and variant.then else variant.say
             clauses.append(self._fill_text(template, {**effect, variant.each: value, "key": keys}, variant))
         return [self._apply_frame(effect, clauses[0]), *clauses[1:]]
+
+    def _arguments_around(self, effect: Effect) -> set[str]:
+        """Return the arguments that the frame puts around the phrase, and those that their words in `parts:` say."""
+        slots = [
+            slot
+            for name in self.frame_arguments
+            if name in effect
+            for words in self.tables.phrases.parts.get(name, {}).values()
+            for slot in find_slots(parse_template(words))
+        ]
+        return {*self.frame_arguments, *(slot.name for slot in slots), *(slot.counted for slot in slots)}
 
     def _inline_arguments(self, phrase: str) -> set[str]:
         """Return the arguments of the frame that a phrase places itself, so that they are not placed twice."""
@@ -203,10 +255,13 @@ class EffectPhraser:
         around = {name: self._format_part(name, effect) for name in self.frame_arguments if name in effect} | {
             "say": phrase
         }
-        text = separator = ""
-        for name, following in self.frame:
-            if around.get(name):
-                text, separator = text + separator + around[name], following
+        text = separator = after_group = ""
+        group = 0
+        for piece in self.frame:
+            if around.get(piece.name):
+                between = separator if piece.group and piece.group == group else after_group or separator
+                text += between + around[piece.name]
+                separator, after_group, group = piece.separator, piece.after_group, piece.group
         return text
 
     def _format_part(self, name: str, effect: Effect) -> str:
@@ -237,6 +292,10 @@ class EffectPhraser:
 
     def _fill_slot(self, slot: TemplateSlot, values: Effect, variant: Variant) -> str:
         """Return the text of one slot: a branch, a count, a noun phrase, a list of keys, or a plain value."""
+        if _lacks_value(slot, values):
+            absent = next((choice.template for choice in slot.choices if choice.key == _NO_VALUE), None)
+            if absent is not None:
+                return self._fill_template(absent, values, variant)
         value = _slot_value(slot, values)
         if slot.choices:
             return self._fill_template(self._choose_branch(slot, value, values), values, variant)
@@ -259,7 +318,7 @@ class EffectPhraser:
         return self.noun_phrases.format_value(value, wanted)
 
     def _choose_branch(self, slot: TemplateSlot, value: object, values: Effect) -> Template:
-        """Return the branch for a value: by the value itself, its plural class or its gender, else `other`.
+        """Return the branch for a value: by the value itself, its sign, its plural class or its gender, else `other`.
 
         Raises PhraseError where no branch fits.
         """
@@ -273,12 +332,37 @@ class EffectPhraser:
             ]
         elif isinstance(value, int) and not isinstance(value, bool):
             gender = self.noun_phrases.gender(str(values.get(slot.counted, slot.counted))) if slot.counted else ""
+            if value < 0:
+                keys.append(_NEGATIVE)
             keys.append(self.grammar.plural_class(value, gender).name)
         branches = {choice.key: choice.template for choice in slot.choices}
         for key in (*keys, "other"):
             if key in branches:
                 return branches[key]
         raise PhraseError(message("no-branch", name=quote_value(slot.name), value=quote_value(value)))
+
+
+class FramePiece(NamedTuple):
+    """An argument of a frame: its name, what parts it from the next one, and the group in brackets that it is in.
+
+    Groups count from 1; 0 is none. `after_group` parts a group from what follows it.
+    """
+
+    name: str
+    separator: str
+    group: int = 0
+    after_group: str = ""
+
+
+def parse_frame(text: str) -> tuple[FramePiece, ...]:
+    """Return the pieces of a frame: `{when}, [{tap}, {pay}] – {say}`."""
+    pieces: list[FramePiece] = []
+    for number, found in enumerate(_FRAME_GROUP.finditer(text), 1):
+        grouped, following, plain = found.groups()
+        within = _FRAME_PIECE.findall(grouped if plain is None else plain)
+        group, after = (number, following) if plain is None else (0, "")
+        pieces += [FramePiece(name, separator, group, after) for name, separator in within]
+    return tuple(pieces)
 
 
 def _merge_joins(effect: Effect, joins: Mapping[str, Sequence[str]]) -> Effect:
@@ -311,6 +395,14 @@ def _has_only(selector: object, fields: Iterable[str]) -> bool:
     return isinstance(selector, Mapping) and set(selector) - {"kind"} == set(fields)
 
 
+def _lacks_value(slot: TemplateSlot, values: Effect) -> bool:
+    """Return whether the effect has no such argument, or the argument not the field that the slot names."""
+    value = values.get(slot.name)
+    if slot.name not in values or not slot.field:
+        return slot.name not in values
+    return not isinstance(value, Mapping) or slot.field not in value
+
+
 def _slot_value(slot: TemplateSlot, values: Effect) -> object:
     """Return the argument of a slot, or the field of it that the slot names. Raises PhraseError where it is missing."""
     if slot.name not in values:
@@ -340,8 +432,9 @@ def require_complete(effect: Effect, templates: Sequence[str], around: Sequence[
     `around` are arguments that the frame puts around the phrase.
     """
     found = [slot for template in templates for slot in find_slots(parse_template(template))]
+    optional = {slot.name for slot in found if any(choice.key == _NO_VALUE for choice in slot.choices)}
     for slot in found:
-        if slot.name not in ("key", BEARER):
+        if slot.name not in ("key", BEARER, *optional):
             _slot_value(slot._replace(field=""), effect)
     whole = {slot.counted for slot in found} | {option.partition("=")[2] for slot in found for option in slot.options}
     whole |= {slot.name for slot in found if not slot.field}

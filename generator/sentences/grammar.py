@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
+from kredens.cards.definitions.dates import HistoricalDate
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Key, message
 
@@ -107,6 +108,20 @@ class Junction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unless: list[Word] = []
 
 
+class Dates(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """How a date of history is said: a day or a month within its year, the whole of it, and years before our era.
+
+    `months_of` are the months as they are said after a day, where they differ from `months`.
+    """
+
+    months: Annotated[list[Word], msgspec.Meta(min_length=12, max_length=12)]
+    day: Word
+    months_of: list[Word] = []
+    month: Word = "{month}"
+    whole: Word = "{within} {year}"
+    before: Word = "−{year}"
+
+
 Piece = Literal["determiner", "count", "before", "noun", "after", "tail"]
 
 
@@ -131,6 +146,15 @@ class GrammarFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     junctions: list[Junction] = []
     contractions: dict[Word, dict[Word, Word]] = {}
     spoken: dict[Numeral, Word] = {}
+    dates: Dates | None = None
+
+
+class SaidDate(NamedTuple):
+    """A date of history in words: all of it, the day or month within the year (perhaps empty), and the year."""
+
+    text: str
+    within: str
+    year: str
 
 
 class Slot(NamedTuple):
@@ -232,6 +256,20 @@ class Grammar:
                 message("no-conjunction", file=self.file, language=self.language, name=quote_value(conjunction))
             )
         return f"{', '.join(parts[:-1])} {self.table.conjunctions[conjunction]} {parts[-1]}"
+
+    def say_date(self, date: HistoricalDate) -> SaidDate:
+        """Return a date in words; in figures, as it is written on cards, where the table has no words for it."""
+        words = self.table.dates
+        if words is None:
+            within = "-".join(f"{part:02}" for part in (date.month, date.day) if part)
+            return SaidDate("-".join(filter(None, (str(date.year), within))), within, str(date.year))
+        year = words.before.replace("{year}", str(-date.year)) if date.year < 0 else str(date.year)
+        if not date.month:
+            return SaidDate(year, "", year)
+        shape, months = (words.day, words.months_of or words.months) if date.day else (words.month, words.months)
+        within = shape.replace("{day}", str(date.day)).replace("{month}", months[date.month - 1])
+        text = words.whole.replace("{within}", within).replace("{year}", year)
+        return SaidDate(*(each.replace("~", NO_BREAK_SPACE) for each in (text, within, year)))
 
     def first_spoken_word(self, number: int) -> str:
         """Return the word that a written number begins with when it is read aloud.

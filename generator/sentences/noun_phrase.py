@@ -16,6 +16,9 @@ QUANTITY_FIELDS = {"amount": "exactly", "upto": "up-to", "at_least": "at-least"}
 DEFAULT_DETERMINER = "a"
 """The determiner where nothing more definite is meant; a language may have no word for it."""
 
+NO_DETERMINER = "-"
+"""In the place of a determiner: none, in any language."""
+
 Selector = Mapping[str, object]
 
 
@@ -33,6 +36,7 @@ class PhraseOptions(NamedTuple):
     quantity: int = 1
     short: bool = False
     signed: bool = False
+    unsigned: bool = False
     person: str = "you"
 
 
@@ -57,6 +61,8 @@ def parse_phrase_options(
             wanted = wanted._replace(short=True)
         elif option == "signed":
             wanted = wanted._replace(signed=True)
+        elif option == "unsigned":
+            wanted = wanted._replace(unsigned=True)
         elif option.partition("=")[0] in grammar.table.quantifiers and "=" in option:
             quantifier, _, name = option.partition("=")
             wanted = wanted._replace(quantifier=quantifier, quantity=number_of(name))
@@ -71,7 +77,17 @@ def parse_phrase_options(
 def _known_options(grammar: Grammar) -> list[str]:
     table = grammar.table
     quantified = [f"{each}=…" for each in table.quantifiers]
-    return [*table.cases, "sg", "pl", *table.conjunctions, *table.determiners, *quantified, "short", "signed"]
+    return [
+        *table.cases,
+        "sg",
+        "pl",
+        *table.conjunctions,
+        *table.determiners,
+        *quantified,
+        "short",
+        "signed",
+        "unsigned",
+    ]
 
 
 class NounPhraseBuilder:
@@ -125,11 +141,29 @@ class NounPhraseBuilder:
         """Return the field of a selector whose value is a noun, and that noun; two empty texts where there is none."""
         for name, value in selector.items():
             modifier = self.phrases.fields.get(name)
+            if isinstance(value, list | tuple) and value:
+                value = value[0]
             if modifier is not None and isinstance(value, str):
                 entry = modifier.values.get(value) or modifier.values.get("*") or modifier
                 if entry.noun:
                     return name, entry.noun.replace("{value}", value)
         return "", ""
+
+    def _split_by_noun(self, selector: Selector) -> list[Selector]:
+        """Return a selector with several nouns as one for each noun; an empty list where there is none or one."""
+        for name, value in selector.items():
+            modifier = self.phrases.fields.get(name)
+            several = value if modifier is not None and isinstance(value, list | tuple) else ()
+            if len(several) > 1 and all(modifier and modifier.for_value(one).noun for one in several):
+                return [{**selector, name: one} for one in several]
+        return []
+
+    def name_selector(self, selector: Selector) -> str:
+        """Return what a selector picks as a label: without a determiner, and in the short form of its only field."""
+        if set(selector) - {"kind"} == {"id"}:
+            return self.format_value(selector["id"], PhraseOptions())
+        alone = len(set(selector) - {"kind"}) == 1
+        return _Phrase(self, selector, PhraseOptions(determiner=NO_DETERMINER), self.phrases.fields, alone).build_text()
 
     def format_count(self, term: str, count: int, case: str, quantifier: str = "exactly") -> str:
         """Return a number of things, the number always written: 5 karet."""
@@ -156,6 +190,9 @@ class NounPhraseBuilder:
         """Return what a selector picks as a noun phrase; `fields` tells how each field of it is worded."""
         if set(selector) - {"kind"} == {"id"}:
             return self.format_value(selector["id"], wanted)
+        if several := self._split_by_noun(selector):
+            joined = wanted._replace(conjunction="and" if wanted.number == "pl" else "or")
+            return self.build_list(several, joined, fields)
         return _Phrase(self, selector, wanted, fields, short).build_text()
 
     def format_value(self, value: object, wanted: PhraseOptions) -> str:
@@ -168,7 +205,7 @@ class NounPhraseBuilder:
         if isinstance(value, list | tuple):
             return self.grammar.join([self.format_value(each, wanted) for each in value], wanted.conjunction or "or")
         if isinstance(value, int | float):
-            text = f"{value:+}" if wanted.signed else str(value)
+            text = f"{value:+}" if wanted.signed else str(abs(value) if wanted.unsigned else value)
             return text.replace("-", "−")
         term = str(value)
         base = wanted.case in ("", self.grammar.base_case)
@@ -258,7 +295,7 @@ class _Phrase:
             if name not in self.fields:
                 raise PhraseError(message("field-not-said", name=quote_value(name)))
             self._add_modifier(self.fields[name], value)
-        if self.determiner or not self.pieces["count"]:
+        if self.determiner != NO_DETERMINER and (self.determiner or not self.pieces["count"]):
             self.pieces["determiner"].append(
                 self.grammar.inflect_determiner(self.determiner or DEFAULT_DETERMINER, self.slot)
             )

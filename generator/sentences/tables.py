@@ -55,10 +55,7 @@ def load_tables(game: Game, language: str) -> Tables:
     Raises Unreadable.
     """
     shipped = [name for name in (game.id if game.shipped else None, game.engine) if name]
-    grammar = _require_file(
-        [(game.folder, f"languages/{language}.yaml"), (TEMPLATES, f"languages/{language}.yaml")],
-        lambda: message("no-grammar", language=quote_value(language), file=f"languages/{language}.yaml"),
-    )
+    grammar = load_grammar(game, language)
     places = [(game.folder, "phrases.yaml")] + [(TEMPLATES, f"{name}/phrases.yaml") for name in shipped]
     phrases = _require_file(places, lambda: message("no-phrases-file", game=quote_value(game.id)))
     words = _find_file(
@@ -74,12 +71,21 @@ def load_tables(game: Game, language: str) -> Tables:
         )
         raise Unreadable(Fault("phrases", missing, document.key_place(("languages",))))
     return Tables(
-        _load_grammar(_file_version(grammar)),
+        grammar,
         _load_lexicon(_file_version(words)) if words else lexicon.EMPTY_LEXICON,
         content.languages[language],
         document,
         phrases in (game.folder / "phrases.yaml", TEMPLATES / game.id / "phrases.yaml"),
     )
+
+
+def load_grammar(game: Game, language: str) -> Grammar:
+    """Return the grammar of a language: the game's own, or the shipped one. Raises Unreadable."""
+    file = _require_file(
+        [(game.folder, f"languages/{language}.yaml"), (TEMPLATES, f"languages/{language}.yaml")],
+        lambda: message("no-grammar", language=quote_value(language), file=f"languages/{language}.yaml"),
+    )
+    return _load_grammar(_file_version(file))
 
 
 def _find_file(places: list[tuple[Path, str]]) -> Path | None:

@@ -133,30 +133,24 @@ class NounPhraseBuilder:
         return self.grammar.plural_class(quantity, self.gender(self.head_term(selector))).name
 
     def head_term(self, selector: Selector) -> str:
-        """Return the term of the noun at the head of the phrase: that of a field's value, or the selector's kind."""
-        _, noun = self.find_noun_field(selector)
-        return noun or str(selector.get("kind") or self.phrases.noun)
+        """Return the term of the noun at the head of the phrase, the first one if there are several."""
+        return self.head_terms(selector)[0]
 
-    def find_noun_field(self, selector: Selector) -> tuple[str, str]:
-        """Return the field of a selector whose value is a noun, and that noun; two empty texts where there is none."""
+    def head_terms(self, selector: Selector) -> Sequence[str]:
+        """Return the terms of the nouns at the head: those of a field's values, or the selector's kind."""
+        _, nouns = self.find_noun_field(selector)
+        return nouns or (str(selector.get("kind") or self.phrases.noun),)
+
+    def find_noun_field(self, selector: Selector) -> tuple[str, Sequence[str]]:
+        """Return the field of a selector whose values are nouns, and these; an empty text and none without such a field."""
         for name, value in selector.items():
             modifier = self.phrases.fields.get(name)
-            if isinstance(value, list | tuple) and value:
-                value = value[0]
-            if modifier is not None and isinstance(value, str):
-                entry = modifier.values.get(value) or modifier.values.get("*") or modifier
-                if entry.noun:
-                    return name, entry.noun.replace("{value}", value)
-        return "", ""
-
-    def _split_by_noun(self, selector: Selector) -> list[Selector]:
-        """Return a selector with several nouns as one for each noun; an empty list where there is none or one."""
-        for name, value in selector.items():
-            modifier = self.phrases.fields.get(name)
-            several = value if modifier is not None and isinstance(value, list | tuple) else ()
-            if len(several) > 1 and all(modifier and modifier.for_value(one).noun for one in several):
-                return [{**selector, name: one} for one in several]
-        return []
+            values = value if isinstance(value, list | tuple) else (value,)
+            if modifier is not None and all(isinstance(one, str) for one in values):
+                entries = [modifier.values.get(one) or modifier.values.get("*") or modifier for one in values]
+                if entries and all(entry.noun for entry in entries):
+                    return name, [entry.noun.replace("{value}", one) for entry, one in zip(entries, values, strict=True)]
+        return "", ()
 
     def name_selector(self, selector: Selector) -> str:
         """Return what a selector picks as a label: without a determiner, and in the short form of its only field."""
@@ -190,9 +184,6 @@ class NounPhraseBuilder:
         """Return what a selector picks as a noun phrase; `fields` tells how each field of it is worded."""
         if set(selector) - {"kind"} == {"id"}:
             return self.format_value(selector["id"], wanted)
-        if several := self._split_by_noun(selector):
-            joined = wanted._replace(conjunction="and" if wanted.number == "pl" else "or")
-            return self.build_list(several, joined, fields)
         return _Phrase(self, selector, wanted, fields, short).build_text()
 
     def format_value(self, value: object, wanted: PhraseOptions) -> str:
@@ -256,7 +247,7 @@ class _Phrase:
         besides = ("kind", of.find_noun_field(selector)[0], *QUANTITY_FIELDS)
         self.values = {name: value for name, value in selector.items() if name not in besides}
         """The fields of the selector that are still to be worded, with their values."""
-        self.term = of.head_term(selector)
+        self.terms = of.head_terms(selector)
         self.determiner = wanted.determiner
         self.pieces: dict[Piece, list[str]] = {name: [] for name in get_args(Piece)}
         self._resolve_number(selector)
@@ -266,7 +257,8 @@ class _Phrase:
         if head:
             self.pieces["noun"].append(of.fill_template(of.phrases.short[head], self.values.pop(head)))
         else:
-            self.pieces["noun"].append(of.inflect_noun(self.term, self.slot.number, self.slot.case))
+            nouns = [of.inflect_noun(term, self.slot.number, self.slot.case) for term in self.terms]
+            self.pieces["noun"].append(self.grammar.join(nouns, self._conjunction()))
 
     def _resolve_number(self, selector: Selector) -> None:
         """Set the gender, number and case of the noun, and add the count if the selector or the slot gives one."""
@@ -275,7 +267,7 @@ class _Phrase:
             if name in selector and not quantifier:
                 quantifier, count = meaning, _require_int(selector[name], name)
         number, case = self.wanted.number, self.wanted.case or self.grammar.base_case
-        gender = self.builder.gender(self.term)
+        gender = self.builder.gender(self.terms[0])
         if quantifier:
             how = self.grammar.table.quantifiers.get(quantifier)
             if how is None:
@@ -294,7 +286,7 @@ class _Phrase:
         for name, value in self.values.items():
             if name not in self.fields:
                 raise PhraseError(message("field-not-said", name=quote_value(name)))
-            self._add_modifier(self.fields[name], value)
+            self._add_modifier(name, self.fields[name], value)
         if self.determiner != NO_DETERMINER and (self.determiner or not self.pieces["count"]):
             self.pieces["determiner"].append(
                 self.grammar.inflect_determiner(self.determiner or DEFAULT_DETERMINER, self.slot)
@@ -307,7 +299,7 @@ class _Phrase:
             words += text + (NO_BREAK_SPACE if piece == "count" else " ") if text else ""
         return words.rstrip(" " + NO_BREAK_SPACE)
 
-    def _add_modifier(self, modifier: Modifier, value: object) -> None:
+    def _add_modifier(self, name: str, modifier: Modifier, value: object) -> None:
         """Add the words of one field: adjectives, a determiner, or text after the noun.
 
         What belongs to the person who acts takes the language's reflexive determiner, unless the phrase is the subject.
@@ -328,6 +320,8 @@ class _Phrase:
             self.determiner = determiner
         elif after:
             self.pieces["tail"].append(self.builder.fill_template(after, value))
+        elif first.noun:
+            raise PhraseError(message("field-not-said", name=quote_value(name)))
         elif determiner:
             raise PhraseError(message("two-determiners", name=quote_value(determiner)))
 
@@ -345,8 +339,14 @@ class _Phrase:
                 raise PhraseError(self.builder.missing_word(Key("no-adjective"), term))
             place = found.place or place
             words.append(self.grammar.decline(found.word, found.pattern, self.slot, found.forms))
-        # Of one thing any will do, of several all are meant: a Hussite or Catholic one, the Hussite and Catholic ones.
-        self.pieces[place].append(self.grammar.join(words, "and" if self.slot.number == "pl" else "or"))
+        self.pieces[place].append(self.grammar.join(words, self._conjunction()))
+
+    def _conjunction(self) -> str:
+        """Return what joins several words for one thing: of one thing any will do, of several all are meant.
+
+        A Hussite or Catholic one, the Hussite and Catholic ones.
+        """
+        return "and" if self.slot.number == "pl" else "or"
 
 
 def _require_int(value: object, name: str) -> int:

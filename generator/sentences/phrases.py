@@ -9,6 +9,7 @@ selector (`{what.faction:nom pl}`); `of` counts something (`{amount of card:acc}
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -30,7 +31,7 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     It is an adjective of the lexicon, a determiner, or text after the noun; or a `noun` of the lexicon that takes its
     place. `after` also serves where the determiner's place is taken. `owner` is the person who has the thing: for one's
     own things a language may have another determiner, and `own` then takes the place of `after`. `values` has entries
-    for single values; `*` stands for the others.
+    for single values, such as `1+` for one or more; `*` stands for the others.
     """
 
     noun: str = ""
@@ -46,6 +47,8 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not self.values:
             return self
         name = str(value).lower() if isinstance(value, bool) else str(value)
+        if isinstance(value, Mapping) and value.get("to") is None:
+            name = f"{value.get('from')}+"
         found = self.values.get(name) or self.values.get("*")
         if found is None:
             raise PhraseError(message("phrase-value-missing", name=quote_value(name), known=list(self.values)))

@@ -74,7 +74,7 @@ def test_a_group_is_parted_from_what_follows(phraser: EffectPhraser, effect: dic
         ({"do": "move", "amount": -3}, "Lower it by 3."),
         ({"do": "take"}, "Take a card."),
         ({"do": "take", "what": {"word": "king"}}, "Take a King."),
-        ({"do": "take", "what": {"word": ["king", "monk"]}}, "Take a King or a Monk."),
+        ({"do": "take", "what": {"word": ["king", "monk"]}}, "Take a King or Monk."),
         ({"do": "lose", "what": {"word": ["king", "monk"]}}, "All Kings and Monks are lost."),
     ],
 )

@@ -142,14 +142,16 @@ class NounPhraseBuilder:
         return nouns or (str(selector.get("kind") or self.phrases.noun),)
 
     def find_noun_field(self, selector: Selector) -> tuple[str, Sequence[str]]:
-        """Return the field of a selector whose values are nouns, and these; an empty text and none without such a field."""
+        """Return the field of a selector whose values are nouns, and these; an empty text and none if there is none."""
         for name, value in selector.items():
             modifier = self.phrases.fields.get(name)
             values = value if isinstance(value, list | tuple) else (value,)
             if modifier is not None and all(isinstance(one, str) for one in values):
                 entries = [modifier.values.get(one) or modifier.values.get("*") or modifier for one in values]
                 if entries and all(entry.noun for entry in entries):
-                    return name, [entry.noun.replace("{value}", one) for entry, one in zip(entries, values, strict=True)]
+                    return name, [
+                        entry.noun.replace("{value}", one) for entry, one in zip(entries, values, strict=True)
+                    ]
         return "", ()
 
     def name_selector(self, selector: Selector) -> str:
@@ -313,6 +315,8 @@ class _Phrase:
             )
             return
         determiner, after = first.determiner, first.after
+        if first.owner and self.wanted.determiner and self.wanted.determiner in self.grammar.table.reflexive.values():
+            return
         if first.owner and first.owner == self.wanted.person and self._is_object():
             determiner = self.grammar.table.reflexive.get(first.owner, determiner)
             after = first.own or after

@@ -1,5 +1,5 @@
-"""The faces of Historia: every word can be read, an event tells all it asks, backs betray nothing, and influences and players
-differ without their colours."""
+"""The faces of Historia: every word can be read, an event tells all it asks, backs betray nothing, and influences and
+players differ without their colours."""
 
 from __future__ import annotations
 

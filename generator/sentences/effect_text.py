@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -426,7 +426,7 @@ def _as_texts(value: object) -> Sequence[str]:
     return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
 
 
-def require_complete(effect: Effect, templates: Sequence[str], around: Sequence[str] = ()) -> None:
+def require_complete(effect: Effect, templates: Sequence[str], around: Collection[str] = ()) -> None:
     """Raise PhraseError if templates ask for what the effect does not have, or leave out a part of it.
 
     `around` are arguments that the frame puts around the phrase.

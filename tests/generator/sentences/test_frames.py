@@ -88,7 +88,7 @@ def test_an_argument_that_nothing_says_is_still_a_fault(phraser: EffectPhraser) 
 
 
 def test_selectors_have_names(phraser: EffectPhraser) -> None:
-    wanted = [{"id": "x"}, {"word": "king"}, {"rank": {"from": 1}}, {"word": "monk", "rank": 2}]
+    wanted: list[dict[str, Any]] = [{"id": "x"}, {"word": "king"}, {"rank": {"from": 1}}, {"word": "monk", "rank": 2}]
     assert [phraser.name_selector(each) for each in wanted] == ["Ex", "King", ":rank:", "Monk of rank 2"]
 
 

@@ -224,13 +224,9 @@ class EffectPhraser:
 
     def _arguments_around(self, effect: Effect) -> set[str]:
         """Return the arguments that the frame puts around the phrase, and those that their words in `parts:` say."""
-        slots = [
-            slot
-            for name in self.frame_arguments
-            if name in effect
-            for words in self.tables.phrases.parts.get(name, {}).values()
-            for slot in find_slots(parse_template(words))
-        ]
+        said = [name for name in self.frame_arguments if name in effect and name in self.tables.phrases.parts]
+        words = [words for name in said for words in self._part_words(name, effect[name])]
+        slots = [slot for text in words for slot in find_slots(parse_template(text))]
         return {*self.frame_arguments, *(slot.name for slot in slots), *(slot.counted for slot in slots)}
 
     def _inline_arguments(self, phrase: str) -> set[str]:
@@ -273,6 +269,14 @@ class EffectPhraser:
         if name == "cost" and isinstance(value, list | tuple):
             bearer = str(effect[BEARER])
             return ", ".join(clause for each in value for clause in self._build_clauses(each, bearer))
+        words = [self._fill_text(found, effect, Variant("")) for found in self._part_words(name, value)]
+        return self.grammar.join(words, "or")
+
+    def _part_words(self, name: str, value: object) -> list[str]:
+        """Return what `parts:` has for the value of an argument, for each if it is a list.
+
+        Raises PhraseError where there are no words for a value.
+        """
         known = self.tables.phrases.parts.get(name, {})
         words = []
         for each in value if isinstance(value, list | tuple) else (value,):
@@ -281,8 +285,8 @@ class EffectPhraser:
             if found is None:
                 file = self.tables.file
                 raise PhraseError(message("part-without-words", name=name, value=quote_value(each), file=file))
-            words.append(self._fill_text(found, effect, Variant("")))
-        return self.grammar.join(words, "or")
+            words.append(found)
+        return words
 
     def _fill_text(self, text: str, values: Effect, variant: Variant) -> str:
         return self._fill_template(parse_template(text), values, variant)

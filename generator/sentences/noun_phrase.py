@@ -348,9 +348,9 @@ class _Phrase:
     def _conjunction(self) -> str:
         """Return what joins several words for one thing: of one thing any will do, of several all are meant.
 
-        A Hussite or Catholic one, the Hussite and Catholic ones.
+        A Hussite or Catholic one, the Hussite and Catholic ones; unless the slot says otherwise.
         """
-        return "and" if self.slot.number == "pl" else "or"
+        return self.wanted.conjunction or ("and" if self.slot.number == "pl" else "or")
 
 
 def _require_int(value: object, name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from kredens.cards.decks.deck_file import read as read_deck
@@ -136,8 +136,8 @@ def _check_copies(card: Card, field: str, words: Words, original: str) -> Iterat
 def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
     """Report lists that nothing chooses from, and values that no card has.
 
-    Of a list that effects choose from too, any value may be unused. A list may also serve only as the words for a fact
-    in sentences of the rules.
+    Of a list that effects choose from too, any value may be unused; formats may ask for cards that the set does not
+    have. A list may also serve only as the words for a fact in sentences of the rules.
     """
     used: dict[str, set[str]] = {}
     arguments = [rule for verb in game.effects.values() for rule in verb.arguments.values()]
@@ -147,7 +147,8 @@ def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
             item = expand_rule(rule.of) if isinstance(rule, ListRule) else rule
             if isinstance(item, ChoiceRule):
                 chosen = (value for card in game.of_kind(kind.id) for value in _as_list(card.get(field)))
-                used.setdefault(item.of, set()).update(chosen)
+                asked = (value for each in _format_selectors(game) for value in _as_list(each.get(field)))
+                used.setdefault(item.of, set()).update(chosen, asked)
     for name, values in game.lists.items():
         path: ValuePath = (KEYWORDS_LIST,) if name == KEYWORDS_LIST else ("lists", name)
         if name not in used and name not in by_effects and name not in _facts_in_sentences(game):
@@ -160,6 +161,13 @@ def _check_choices(game: Game, file: Document) -> Iterator[Fault]:
         for value in [value for value in values if by_cards and value not in used[name] | in_play]:
             place = file.key_place((*path, value))
             yield Fault("unused", message("unused-value", list=name, value=value), place, None, "warning")
+
+
+def _format_selectors(game: Game) -> Iterator[Mapping[str, Any]]:
+    """Yield the selectors of pools and line-ups of the game's formats."""
+    for format in game.formats.values():
+        yield from (snapshot.pool for snapshot in format.snapshots if snapshot.pool is not None)
+        yield from format.line_up.decks if format.line_up is not None else ()
 
 
 def _facts_in_sentences(game: Game) -> set[str]:

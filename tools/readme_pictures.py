@@ -36,6 +36,13 @@ SHOWN = (
     Shown("kaciri", 1, "jan-hus", ""),
     Shown("gwint", 1, "geralt-of-rivia", "gwint-", ("--deck", str(GAMES / "gwint" / "decks" / "scoiatael.yaml"))),
     Shown("veto", 1, "andrzej-kmicic", "veto-", ("--deck", str(GAMES / "veto" / "decks" / "radziwillowie.yaml"))),
+    Shown(
+        "historia",
+        2,
+        "kazimierz-iii-wielki",
+        "historia-",
+        ("--deck", str(GAMES / "historia" / "decks" / "piastowie.yaml")),
+    ),
 )
 
 

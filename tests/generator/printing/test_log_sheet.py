@@ -12,6 +12,7 @@ from kredens import cards
 from kredens.cards.yamlfile import reader
 from kredens.cards.yamlfile.typed import convert_document
 from kredens.generator.printing.log_sheet import LogSheet
+from kredens.rules_engine.contract.protocol import engine_names
 from tests.generator.printed import MM, fine, kredens
 
 FILE = Path("templates/kaciri/log-sheet.yaml")
@@ -52,7 +53,7 @@ def test_one_page_of_that_paper(tmp_path: Path, paper: str, language: str) -> No
     assert SHEET.sections[1].title[language].lower() in text.lower()
 
 
-@pytest.mark.parametrize("game", cards.games())
+@pytest.mark.parametrize("game", engine_names())
 def test_whose_game_it_is_stands_below(tmp_path: Path, game: str) -> None:
     fine("print", game, "--log-sheet", "-o", tmp_path / "log.pdf")
     loaded = cards.load(game)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from kredens.cards.definitions.library import games, load
+from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
 from kredens.cards.rulebook.option_values import read_option_values
@@ -14,7 +14,7 @@ from kredens.rules_engine.contract import protocol
 from kredens.rules_engine.kit.options import OptionTable
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", protocol.engine_names())
 def test_values_are_those_of_the_whole_rulebook(game: str) -> None:
     options = [rule.option for rule in rulebook.load(load(game)).options.values()]
     whole = [(each.default, *(value for value in each.built if value != each.default)) for each in options if each]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Reach, Refusal
 from kredens.rules_engine.veto.model import hidden, limits, refuse
 from kredens.rules_engine.veto.model.card_data import CZYN, REPLIKA, Aim, CardData, Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay
@@ -185,9 +185,12 @@ def _check_reply(state: State, seat: int, card_data: CardData, facts: dict[str, 
     assert node is not None
     facts = {**facts, "what": stack.node_card_id(state, node)}
     if card_data.mark != REPLIKA:
-        return refuse("illegal", 2, "no-reply-card", "turn.off-voice", "turn.one-at-a-time", "mark.replika", **facts)
+        # A sztych is for the step of the duel behind the reply: what keeps it from being played there counts more.
+        reach: Reach = 0 if card_data.is_sztych and state.duel is not None else 2
+        rules: tuple[str, ...] = ("turn.off-voice", "turn.one-at-a-time", "mark.replika")
+        return refuse("illegal", reach, "no-reply-card", *rules, **facts)
     if not stack.can_answer(card_data.answers, node):
-        rules: tuple[str, ...] = ("stack.adequacy-cards", "option.reply-adequacy-model", "mark.replika")
+        rules = ("stack.adequacy-cards", "option.reply-adequacy-model", "mark.replika")
         return refuse("illegal", 2, "inadequate", *rules, **facts)
     if stack.has_answered(state, seat):
         return refuse("illegal", 2, "one-reply", "turn.one-reply", "option.reply-one-per-action", **facts)

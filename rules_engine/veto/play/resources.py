@@ -99,6 +99,8 @@ def settle_lost_elekt(
         )
     if announced and transition.options.election_continuity == "checkpoints-any-elekt":
         state.elekt = GONE
+        rules = ("option.election-continuity", *(("option.elekt-killed-vs-removed",) if killed else ()))
+        transition.emit("election-goes-on", *rules, player=transition.player_name(thing.side))
     elif announced:
         state.elekt = -1
         rules = ("election.fail", "option.election-continuity")

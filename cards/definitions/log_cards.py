@@ -10,8 +10,10 @@ from kredens.cards.definitions.field_types import EffectsRule, TextRule, WordsRu
 from kredens.cards.definitions.game_file import GAME_FILE, read_definition
 from kredens.cards.definitions.library import CardPlaces, CardReader
 from kredens.cards.definitions.model import Game
-from kredens.cards.faults import Fault
-from kredens.cards.yamlfile.document import Document
+from kredens.cards.faults import Fault, quote_value
+from kredens.cards.messages.message import message
+from kredens.cards.names import did_you_mean
+from kredens.cards.yamlfile.document import Document, ValuePath
 
 
 def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document, faults: list[Fault]) -> Game:
@@ -25,7 +27,7 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
     for index, each in enumerate(own):
         places = CardPlaces(document, index, each, {})
         texts = _missing_texts(game, each)
-        card = reader.read_card({**each, **_expand_marks(game, each), **texts}, places)
+        card = reader.read_card({**each, **_expand_marks(game, each, places, faults), **texts}, places)
         if card is not None:
             fields = {field: value for field, value in card.fields.items() if field not in texts}
             card = dataclasses.replace(card, fields=fields)
@@ -39,10 +41,11 @@ def add_own_cards(game: Game, own: Sequence[dict[str, Any]], document: Document,
     return dataclasses.replace(game, cards=(*(brought.pop(c.id, c) for c in game.cards), *brought.values()))
 
 
-def _expand_marks(game: Game, own: dict[str, Any]) -> dict[str, Any]:
+def _expand_marks(game: Game, own: dict[str, Any], places: CardPlaces, faults: list[Fault]) -> dict[str, Any]:
     """Return the fields in which effects are named by their verbs alone, with the effects as the set's cards bear them.
 
-    A verb that the cards bear in several ways, or not at all, stays as it is, which is a fault.
+    A verb that the cards bear in several ways, or not at all, stays as it is, which is a fault. A fault is appended for
+    what is no verb.
     """
     kind = own.get("kind")
     fields = game.kinds[kind].fields if isinstance(kind, str) and kind in game.kinds else {}
@@ -50,11 +53,31 @@ def _expand_marks(game: Game, own: dict[str, Any]) -> dict[str, Any]:
     for field, rule in fields.items():
         value = own.get(field)
         named = [value] if isinstance(value, str) else value
-        if isinstance(rule, EffectsRule) and isinstance(named, list) and any(isinstance(each, str) for each in named):
-            expanded[field] = [
-                (usual_effect(game, field, each) or each) if isinstance(each, str) else each for each in named
-            ]
+        if not isinstance(rule, EffectsRule) or not isinstance(named, list):
+            continue
+        usual = {verb: effect for verb in game.effects if (effect := usual_effect(game, field, verb)) is not None}
+        if not usual or not any(isinstance(each, str) for each in named):
+            continue
+        for index, each in enumerate(named):
+            if isinstance(each, str) and each not in game.effects:
+                path: ValuePath = (field,) if isinstance(value, str) else (field, index)
+                faults.append(_unknown_mark(each, list(usual), path, places, own.get("id")))
+        # An effect stands in for a name that means none, which has its fault and needs no second one.
+        expanded[field] = [
+            usual.get(each, each if each in game.effects else next(iter(usual.values())))
+            if isinstance(each, str)
+            else each
+            for each in named
+        ]
     return expanded
+
+
+def _unknown_mark(written: str, verbs: list[str], path: ValuePath, places: CardPlaces, card: Any) -> Fault:
+    """Return the fault of a text that is no verb, with all verbs that can stand alone."""
+    sentence = message("not-one-of", value=quote_value(written), known=verbs, hint=did_you_mean(written, verbs))
+    where = ".".join(map(str, path))
+    known = card if isinstance(card, str) else None
+    return Fault("enum", message("at-path", path=where, message=sentence), places.place(path), known)
 
 
 def usual_effect(game: Game, field: str, verb: str) -> Mapping[str, Any] | None:

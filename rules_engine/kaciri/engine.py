@@ -75,6 +75,7 @@ class Kaciri(EngineBase[State]):
         for card in definitions.cards:
             if card.kind == "personality":
                 self._personalities.setdefault(card.get("faction"), {})[card.get("strength")] = card.id
+        self._personality_ids = frozenset(id for cards in self._personalities.values() for id in cards.values())
         self._tables: dict[tuple[Any, ...], Table] = {}
 
     def table_problems(self, setup: Setup) -> list[Refusal]:
@@ -113,7 +114,7 @@ class Kaciri(EngineBase[State]):
 
     def position_problems(self, setup: Setup) -> list[Refusal]:
         """Return every reason why the given position cannot be; empty if it can."""
-        return position_problems(self._table_for(setup), setup.given or {})
+        return position_problems(self._table_for(setup), setup.given or {}, self._personality_ids)
 
     def _incomplete_set(self, faction: str) -> list[Refusal]:
         """Report the strengths that the faction's set of cards lacks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
@@ -66,8 +66,11 @@ def position(state: State) -> dict[str, Any]:
     }
 
 
-def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
-    """Return every reason why such a position cannot be; empty: none."""
+def position_problems(table: Table, given: Mapping[str, Any], personalities: Collection[str]) -> list[Refusal]:
+    """Return every reason why such a position cannot be; empty: none.
+
+    `personalities` are the ids of all those of the set.
+    """
     found: list[Refusal] = []
     given = replace_personalities(table, given)
     _check_fields(given, FIELDS, found)
@@ -84,7 +87,7 @@ def position_problems(table: Table, given: Mapping[str, Any]) -> list[Refusal]:
             found.append(wrong_value(f"players.{player}", own))
             continue
         _check_fields(own, PLAYER_FIELDS, found)
-        _check_cards(player, own, found)
+        _check_cards(player, own, personalities, found)
         if own.get("faction", table.factions[seat]) != table.factions[seat]:
             found.append(wrong_value(f"players.{player}.faction", own["faction"]))
         _check_cities(table, own.get("won"), f"players.{player}.won", taken, found)
@@ -189,8 +192,8 @@ def _check_number(given: Mapping[str, Any], field: str, allowed: Iterable[int], 
         found.append(wrong_value(field, given[field]))
 
 
-def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> None:
-    """Report strengths that do not exist, and cards in two places."""
+def _check_cards(player: str, own: Mapping[str, Any], personalities: Collection[str], found: list[Refusal]) -> None:
+    """Report strengths that do not exist, names that are none of the faction's, and cards in two places."""
     seen: dict[int, str] = {}
     for place in ("hand", "temple", "graveyard", "sent"):
         value = own.get(place)
@@ -201,12 +204,22 @@ def _check_cards(player: str, own: Mapping[str, Any], found: list[Refusal]) -> N
             found.append(wrong_value(f"players.{player}.{place}", value))
             continue
         for card in cards:
-            if type(card) is not int or card not in STRENGTHS:
+            if isinstance(card, str) and card in personalities:
+                rules = ("components.personality-faction", "frame.faction-choice")
+                found.append(refuse("illegal", 3, "other-faction", *rules, player=player, card=card))
+            elif _is_name(card):
+                rule = "components.personality-faction"
+                found.append(refuse("illegal", 3, "given-no-personality", rule, player=player, card=card))
+            elif type(card) is not int or card not in STRENGTHS:
                 found.append(wrong_value(f"players.{player}.{place}", card))
             elif card in seen:
                 found.append(refuse("illegal", 3, "given-two-places", "setup.areas-empty", player=player, card=card))
             else:
                 seen[card] = place
+
+
+def _is_name(card: Any) -> bool:
+    return isinstance(card, str) and card != PASS and any(map(str.isalpha, card))
 
 
 def _check_sent(
@@ -215,9 +228,11 @@ def _check_sent(
     """Report a wrong card beside the city.
 
     That is a card where no city is open; one sent unseen, or withheld, from an empty hand; and one withheld where that
-    is not allowed.
+    is not allowed. What is wrong with a name is reported with the other cards.
     """
     sent = own.get("sent")
+    if _is_name(sent):
+        return
     elsewhere = sum(len(own[place]) for place in ("temple", "graveyard") if isinstance(own.get(place), list))
     holds = bool(own["hand"]) if "hand" in own else elsewhere < len(STRENGTHS)
     withheld = sent == PASS and table.options.must_play == "compulsory"

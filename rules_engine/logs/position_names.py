@@ -15,6 +15,7 @@ from kredens.rules_engine.contract.protocol import Refusal
 _CARD_FACTS: Final = {
     "given-card": "card",
     "given-no-card": "card",
+    "given-no-personality": "card",
     "given-city": "city",
     "given-no-city": "city",
 }

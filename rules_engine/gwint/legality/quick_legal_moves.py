@@ -30,9 +30,14 @@ def actions(state: State, player: str) -> Sequence[Action]:
         return []
     task = state.tasks[-1]
     if task.kind == "draw":
-        return _draws(state, task.seat) if player == TABLE else []
+        if player != TABLE:
+            return []
+        side = state.sides[task.seat]
+        pool, _, ready = side.drawing
+        return ready if pool is side.pool and side.deck else hidden.find_possible_draws(state, task.seat)[2]
     if task.kind == "turn":
-        return _turn_moves(state, player, task.seat) if player == state.table.players[task.seat] else []
+        seat = task.seat
+        return _turn_moves(state, player, seat) if player == state.table.players[seat] else []
     if task.kind == "exchange":
         return _exchanges(state, player) if state.table.seats.get(player) in task.seats else []
     if player not in windows.pending(state).players:
@@ -40,14 +45,6 @@ def actions(state: State, player: str) -> Sequence[Action]:
     if task.kind == "medic":
         return _medic_picks(state, player)
     return [*candidates(state, player)] if task.kind in UNREFUSED else legal_moves.actions(state, player)
-
-
-def _draws(state: State, seat: int) -> Sequence[Action]:
-    """Return every draw, from the cache of the side where that is fresh."""
-    side = state.sides[seat]
-    if side.drawing[0] is side.pool and side.deck:
-        return side.drawing[2]
-    return hidden.find_possible_draws(state, seat)[2]
 
 
 def _turn_moves(state: State, player: str, seat: int) -> list[Action]:

@@ -136,7 +136,7 @@ class Side(HiddenCards):
     def remove_from_deck(self, card: int | None) -> int | None:
         """Remove a card from the deck, update what can be drawn next, and return where the card stood in the pool."""
         pool = self.pool
-        at = super().remove_from_deck(card)
+        at = HiddenCards.remove_from_deck(self, card)  # without `super()`, for every card drawn ends here
         left = self.pool
         before, cards, actions = self.drawing
         if at is None or card is None or left is None or before is not pool:

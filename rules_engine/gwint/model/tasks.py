@@ -6,6 +6,7 @@ which tells it from a task of another kind with the same arguments.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -115,7 +116,15 @@ Task: TypeAlias = (
     | OpenRoundTask
 )
 
-# Every turn needs one of these.
+# Made once, because every game needs these, most of them many times.
 NEXT = PlainTask("next")
 TURNS = PlayerTask("turn", 0), PlayerTask("turn", 1)
 """The turn of the player in each seat."""
+STAYS = PlayerTask("stay", 0), PlayerTask("stay", 1)
+"""The unit that stays with the Monsters of the player in each seat."""
+FIRST_TURN = PlainTask("first-turn")
+CLEAN_UP = CleanUpTask("cleanup", ())
+NEXT_ROUNDS: Mapping[int | None, NextRoundTask] = {
+    winner: NextRoundTask("next-round", winner) for winner in (None, 0, 1)
+}
+"""The next round after one that the player in a seat won; None after a tie."""

@@ -61,15 +61,22 @@ def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how:
         return
     if face.scorch is not None:
         resolve_scorch(transition, seat, face, face.scorch, row)
+    calling = face.number if face.musters and how != MUSTERED else None
+    if face.heals or face.draws or calling is not None:
+        transition.push(*_entry_tasks(seat, face.heals, calling, face.draws))
+
+
+@cache
+def _entry_tasks(seat: int, heals: bool, calling: int | None, draws: int) -> tuple[Task, ...]:
+    """Return what a unit has its player do: revive a unit, pick the mates that card `calling` calls, draw cards."""
     tasks: list[Task] = []
-    if face.heals:
+    if heals:
         tasks.append(PlayerTask("medic", seat))
-    if face.musters and how != MUSTERED:
-        tasks.append(CardTask("muster", seat, face.number))
-    if face.draws:
-        tasks.append(DrawTask("draw", seat, face.draws, "spy"))
-    if tasks:
-        transition.push(*tasks)
+    if calling is not None:
+        tasks.append(CardTask("muster", seat, calling))
+    if draws:
+        tasks.append(DrawTask("draw", seat, draws, "spy"))
+    return tuple(tasks)
 
 
 def _emit_placed(transition: GwintTransition, seat: int, side: int, face: CardData, row: int, how: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
-from kredens.rules_engine.gwint.model.tasks import DrawTask, ExchangeTask, PlainTask, rest_of_draw
+from kredens.rules_engine.gwint.model.tasks import FIRST_TURN, DrawTask, ExchangeTask, Task, rest_of_draw
 from kredens.rules_engine.kit.hidden_cards import with_one
 
 CHOOSING_FACTION = "scoiatael"
@@ -66,11 +67,15 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
             )
         for each in (seat, other):
             _emit_leader_of_opening(transition, each)
-    transition.push(PlainTask("first-turn"), ExchangeTask("exchange", (seat, other)))
-    transition.push(
-        DrawTask("draw", other, opening_hand_size(state, other), "opening"),
-        DrawTask("draw", seat, opening_hand_size(state, seat), "opening"),
-    )
+    transition.push(*_opening_tasks(seat, opening_hand_size(state, seat), opening_hand_size(state, other)))
+
+
+@cache
+def _opening_tasks(starter: int, number: int, others: int) -> tuple[Task, ...]:
+    """Return the tasks of the opening: the draws of `number` cards for the starter and `others`, then the rest."""
+    other = opponent(starter)
+    draws = DrawTask("draw", other, others, "opening"), DrawTask("draw", starter, number, "opening")
+    return FIRST_TURN, ExchangeTask("exchange", (starter, other)), *draws
 
 
 def _emit_leader_of_opening(transition: GwintTransition, seat: int) -> None:
@@ -120,7 +125,7 @@ def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]
     # Whoever begins draws first, and so comes last.
     replaced.sort(key=lambda each: each.seat == state.starter)
     left = [each for each in state.tasks if each.kind != "replace"]
-    state.tasks = (*left, *[each._replace(kind="draw") for each in replaced])
+    state.tasks = (*left, *[DrawTask("draw", each.seat, each.amount, each.reason) for each in replaced])
 
 
 def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: str) -> None:
@@ -199,4 +204,4 @@ def draw(transition: GwintTransition, _seat: int, action: Action) -> bool:
         transition.state.tasks = tasks[:-1]
         return False
     transition.state.tasks = (*tasks[:-1], rest)
-    return side.can_draw
+    return side.deck != 0  # `can_draw`, without a call for every card

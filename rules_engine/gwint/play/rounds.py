@@ -9,11 +9,13 @@ from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import (
+    CLEAN_UP,
+    NEXT_ROUNDS,
+    STAYS,
     TURNS,
     CleanUpTask,
     CountedTask,
     DrawTask,
-    NextRoundTask,
     OpenRoundTask,
     PlainTask,
     PlayerTask,
@@ -55,10 +57,10 @@ def end_round(transition: GwintTransition) -> None:
         transition.sides[winner].won += 1
     if _end_if_over(transition, winner):
         return
-    transition.push(NextRoundTask("next-round", winner), CleanUpTask("cleanup", ()))
+    transition.push(NEXT_ROUNDS[winner], CLEAN_UP)
     for seat in (opponent(state.starter), state.starter):
         if transition.table.factions[seat] == MONSTERS:
-            transition.push(PlayerTask("stay", seat))
+            transition.push(STAYS[seat])
 
 
 def _count_total(transition: GwintTransition, seat: int, rules: tuple[str, ...]) -> int:

@@ -36,7 +36,7 @@ def plays(state: State, seat: int) -> Iterator[Action]:
     """Yield every action that plays a card which may be in the hand: to each row, and on each card, that it names."""
     for card in hidden.possible_hand(state, seat):
         face = state.table.cards[card]
-        if face.decoy:
+        if face.stats.decoy:
             yield from [("play", face.id, None, name) for name in _own_cards_in_play(state, seat)]
             yield from [("play", face.id, ROW_NAMES[row]) for row in ROWS]
         else:

@@ -87,13 +87,13 @@ def check_placement(state: State, seat: int, face: CardData, action: Action) -> 
     row: Any = action[2] if len(action) > 2 else None
     on: Any = action[3] if len(action) > 3 else None
     facts = {"player": state.table.players[seat], "card": face.id}
-    if face.decoy:
+    if face.stats.decoy:
         return _check_decoy(state, seat, face, row, on)
     if on is not None:
         return refuse("illegal", 2, "no-target", "card.decoy.swap-own-unit", "turn.one-card", **facts)
-    if face.unit:
+    if face.stats.unit:
         return check_unit_row(state, seat, face, row, face.stats.spy)
-    if face.horn or face.transforms:
+    if face.stats.horn or face.transforms:
         return _check_row_beside(state, seat, face, row, facts)
     if row is not None:
         return refuse("illegal", 2, "no-row", "option.specials-to-row", "special.immediate", **facts)

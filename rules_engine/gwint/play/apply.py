@@ -119,7 +119,7 @@ def _play(transition: GwintTransition, seat: int, action: Action) -> None:
     face = transition.table.cards[card]
     if face.stats.unit:
         effects.place_unit(transition, seat, code, ROW_OF[row] if row else face.rows[0])
-    elif face.decoy:
+    elif face.stats.decoy:
         target = find_in_play(transition.state, on or "")
         if target is None:
             at = ROW_OF[row or "front"]

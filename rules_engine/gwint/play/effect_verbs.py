@@ -52,7 +52,7 @@ def has_horn(state: State, seat: int, row: int) -> bool:
     """Return whether a horn acts on the row already: a card, a unit or a leader."""
     side = state.sides[seat]
     codes = (*side.rows[row], *side.specials[row])
-    return bool(side.calls[row]) or any(board.card_data_of(state, code).horn for code in codes)
+    return bool(side.calls[row]) or any(board.card_data_of(state, code).stats.horn for code in codes)
 
 
 def _double(transition: GwintTransition, seat: int, face: CardData, effect: Effect) -> None:
@@ -116,7 +116,7 @@ def _would_clear(state: State, _seat: int, _face: CardData, _effect: Effect) -> 
 
 def _would_scorch(state: State, seat: int, _face: CardData, effect: Effect) -> bool:
     row = state.sides[opponent(seat)].rows[ROW_OF[effect["where"]]]
-    return any(not board.card_data_of(state, code).hero for code in row)
+    return any(not board.card_data_of(state, code).stats.hero for code in row)
 
 
 def _would_take(state: State, seat: int, face: CardData, effect: Effect) -> bool:

@@ -29,7 +29,7 @@ TURN_RULES = {False: ("turn.one-card", "turn.alternate"), True: ("turn.one-card"
 
 def has_working_abilities(transition: GwintTransition, face: CardData) -> bool:
     """Return whether the abilities of a card work at all: those of heroes only where the option says so."""
-    return not face.hero or transition.options.hero_own_ability == "yes"
+    return not face.stats.hero or transition.options.hero_own_ability == "yes"
 
 
 def place_unit(transition: GwintTransition, seat: int, code: int, row: int, how: str = PLAYED) -> None:

@@ -59,7 +59,7 @@ def _scorch_row(transition: GwintTransition, seat: int, face: CardData, how: Sco
     without_heroes = sum(
         strength
         for code, strength in zip(transition.state.sides[enemy].rows[row], strengths, strict=True)
-        if not transition.card_data(code >> 1).hero
+        if not transition.card_data(code >> 1).stats.hero
     )
     counted = total if transition.options.scorch_unit_sum == "yes" else without_heroes
     facts = {"player": transition.player_name(enemy), "row": ROW_NAMES[row], "total": counted, "least": how.threshold}

@@ -26,8 +26,8 @@ def revivable_cards(state: State, seat: int) -> tuple[int, ...]:
 
 def is_revivable(state: State, card: int) -> bool:
     """Return whether a medic can pick the card at all: a unit, and no hero."""
-    face = state.table.cards[card]
-    return face.unit and not face.hero
+    stats = state.table.cards[card].stats
+    return stats.unit and not stats.hero
 
 
 def findable_cards(state: State, seat: int, cards: tuple[int, ...], hand: bool) -> list[int]:

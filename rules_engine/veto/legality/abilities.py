@@ -44,7 +44,7 @@ def check_use(state: State, player: str, action: Action) -> Refusal | None:
 
 def _check_moment(state: State, seat: int, thing: CardInPlay, rule: Ability, facts: dict[str, Any]) -> Refusal | None:
     """Return why such an ability cannot be used in this window, or None."""
-    effect, window = rule.effect, state.decision.kind
+    effect, window = rule.effect, state.tasks[-1].kind
     mark = effect.get("mark")
     duellist_rule = rule.is_duel_play
     if window == "reply":

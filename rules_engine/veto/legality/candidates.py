@@ -20,13 +20,14 @@ from kredens.rules_engine.veto.model.notation import drop_missing_arguments
 from kredens.rules_engine.veto.model.references import legal_targets
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania
-from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
+from kredens.rules_engine.veto.model.tasks import DrawTask, LayTask, SearchTask
 from kredens.rules_engine.veto.play import piles, stack
 
 
 def _draws(state: State, _seat: int) -> Iterable[Action]:
     """Yield the draws of every card that may be in the kredens."""
-    seat = state.decision.seat
+    task: DrawTask = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
+    seat = task.seat
     ids = state.table.drawable_ids[seat]
     player = state.table.players[seat]
     return [("draw", player, id) for card in hidden.possible_kredens(state, seat) if (id := ids[card])]
@@ -167,7 +168,7 @@ def _replies(state: State, seat: int) -> list[Action]:
         for card_data in replying[number]:
             if card_data.answers in triggers:
                 found += _targeted_plays(state, seat, card_data)
-    if state.table_index.with_abilities[seat]:
+    if any(stack.can_ability_answer(state, rule, node, seat) for rule in stack.reply_abilities(state, seat)):
         found += _ability_uses(state, seat, stack.reply_window(state))
     return found
 
@@ -183,7 +184,7 @@ def _duel_plays(state: State, seat: int) -> Iterator[Action]:
     for text, card_data in (sources | sztychy_under(state, seat, fighter)).items():
         yield from _sztych_plays(state, seat, card_data, text)
     for thing in attached_to(state, fighter.id):
-        if is_seen(thing) and card_data_of(state, thing).kind == "gear":
+        if is_seen(thing) and card_data_of(state, thing).has("bron-palna"):
             yield ("fire", state.table_index.references[thing.id])
     yield from _ability_uses(state, seat, "duel")
 

@@ -34,7 +34,7 @@ def actions(state: State, player: str) -> list[Action]:
 
 def plain_actions(state: State, player: str) -> list[Action]:
     """Return what the player whose decision is open can do: the candidates that no guard refuses."""
-    kind = state.decision.kind
+    kind = state.tasks[-1].kind
     verbs, candidates = windows.WINDOWS[kind], CANDIDATES[kind](state, state.table.seats.get(player, -1))
     return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 

@@ -123,7 +123,7 @@ def _check_bene(state: State, player: str, _action: Action) -> Refusal | None:
 
 
 def _check_pas(state: State, player: str, _action: Action) -> Refusal | None:
-    if state.decision.kind == "voice" and state.acted:
+    if state.tasks[-1].kind == "voice" and state.acted:
         return refuse("illegal", 2, "pas-after-acting", "turn.pas", "turn.bene", player=player)
     return None
 
@@ -160,7 +160,7 @@ def _check_take(state: State, player: str, action: Action) -> Refusal | None:
 
 def _check_decline(state: State, player: str, _action: Action) -> Refusal | None:
     """Return why the search cannot end without a card, or None: an open pile that holds one must give it."""
-    task = state.decision
+    task = state.tasks[-1]
     if isinstance(task, LayTask) and task.open_find:
         rules = ("option.search-nothing-found", "empty.forbidden")
         return refuse("illegal", 2, "must-play", *rules, player=player, card=state.table.cards[task.card].id)

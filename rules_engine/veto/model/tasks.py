@@ -7,6 +7,7 @@ word for it in positions and windows, and keeps equal fields of unlike tasks fro
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -214,6 +215,24 @@ Decision: TypeAlias = (
 """A task that a player or the table decides."""
 Task: TypeAlias = Decision | Node | BeginTask | FillTask | IncomeTask | PlayPhaseTask | RoundOverTask | EndPhaseTask
 """Any task: a decision, what waits on the stack, or a step that nobody decides."""
+
+# Made once, because every game needs these many times: by the seat whose decision or step they are, and nobody's.
+BRIBES = BribeTask(0), BribeTask(1)
+REPLIES = ReplyTask(0), ReplyTask(1)
+VOICES = VoiceTask(0), VoiceTask(1)
+GEARS = GearTask(0), GearTask(1)
+DUELS = DuelTask(0), DuelTask(1)
+THINS = ThinTask(0), ThinTask(1)
+FILLS = FillTask(0), FillTask(1)
+INCOME, PLAY_PHASE, ROUND_OVER = IncomeTask(), PlayPhaseTask(), RoundOverTask()
+
+
+@lru_cache(1_024)
+def draw_task(seat: int, number: int) -> DrawTask:
+    """Return the task of drawing so many cards; remembered, because one follows every card drawn."""
+    return DrawTask(seat, number)
+
+
 TASKS: Mapping[str, Any] = MappingProxyType(
     {
         task._field_defaults["kind"]: task

@@ -12,7 +12,7 @@ from kredens.rules_engine.veto.model.hidden import may_be_sztych
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
-from kredens.rules_engine.veto.model.tasks import DuelTask, Node
+from kredens.rules_engine.veto.model.tasks import DUELS, DuelTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import phases
 from kredens.rules_engine.veto.play.stack import announce
@@ -140,7 +140,7 @@ def _pass_duel_turn(transition: VetoTransition, seat: int) -> None:
     duel = transition.state.duel
     assert duel is not None
     transition.state.duel = duel._replace(passes=0)
-    transition.push(DuelTask(1 - seat))
+    transition.push(DUELS[1 - seat])
 
 
 def attach(transition: VetoTransition, seat: int, id: str, to: str, how: str) -> None:

@@ -12,6 +12,8 @@ from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, elekts
 from kredens.rules_engine.veto.model.tasks import (
+    BRIBES,
+    DUELS,
     AnswerTask,
     BribeTask,
     Decision,
@@ -25,6 +27,7 @@ from kredens.rules_engine.veto.model.tasks import (
     SurplusTask,
     ThinTask,
     VoiceTask,
+    draw_task,
 )
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, move_to_removed
 from kredens.rules_engine.veto.play import announce, automatic, duels, phases, piles, resolve, resources, stack
@@ -91,7 +94,7 @@ def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None
         refill_kredens(transition, seat)
     if count > 1:
         if cards.can_draw:
-            transition.push(DrawTask(seat, count - 1))
+            transition.push(draw_task(seat, count - 1))
         else:
             transition.emit("no-cards", "option.draw-exhausted", player=transition.player_name(seat), number=count - 1)
 
@@ -108,7 +111,7 @@ def _redraw(transition: VetoTransition, seat: int) -> None:
     cards.hand, cards.shown, cards.unseen = (), (), 0
     rules = ("setup.mulligan-optional", "setup.mulligan-once", "setup.shuffle-cut", "option.mulligan-order")
     transition.emit("redrew", *rules, player=transition.player_name(seat), number=count)
-    transition.push(DrawTask(seat, count))
+    transition.push(draw_task(seat, count))
 
 
 def _keep(transition: VetoTransition, seat: int) -> None:
@@ -127,7 +130,7 @@ def _bribe(transition: VetoTransition, seat: int, amount: int) -> None:
     rules += ["phase.untap.bribe-start", "phase.untap.bribe-alternate", "phase.untap.bribe-affordable"]
     value = phases.initiative_of(state, seat, steps)
     transition.emit("bribed", *rules, player=transition.player_name(seat), number=amount, total=value)
-    transition.push(BribeTask(1 - seat))
+    transition.push(BRIBES[1 - seat])
     stack.announce(transition, Node("bribe", seat, amount=steps))
 
 
@@ -140,7 +143,7 @@ def _pas(transition: VetoTransition, seat: int) -> None:
         state.passes += 1
         transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
-            transition.push(BribeTask(1 - seat))
+            transition.push(BRIBES[1 - seat])
         else:
             phases.end_bribing(transition)
     elif isinstance(task, DuelTask):
@@ -148,7 +151,7 @@ def _pas(transition: VetoTransition, seat: int) -> None:
         state.duel = state.duel._replace(passes=state.duel.passes + 1)
         transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
-            transition.push(DuelTask(1 - seat))
+            transition.push(DUELS[1 - seat])
         else:
             duels.conclude(transition)
     else:
@@ -236,7 +239,7 @@ def _play(
 ) -> None:
     """Play a card, as a reply where a reply is asked for."""
     card = transition.table.numbers[references.card_id_of(id)]
-    why = stack.close_reply_window(transition, seat) if transition.state.decision.kind == "reply" else []
+    why = stack.close_reply_window(transition, seat) if transition.state.tasks[-1].kind == "reply" else []
     why += ["stack.adequacy-cards", "option.reply-adequacy-model"] if why else []
     czyn = _close_search_play(transition)
     announce.play_card(transition, seat, card, id, on, place, paying_for or 0, tapping, why)
@@ -254,7 +257,7 @@ def _close_search_play(transition: VetoTransition) -> bool | None:
 
     Playing the card as a part of the search leaves that as it is. None: no such decision is open.
     """
-    if transition.state.decision.kind != "lay":
+    if transition.state.tasks[-1].kind != "lay":
         return None
     transition.pop()
     return transition.state.czyn
@@ -282,7 +285,7 @@ def _challenge(transition: VetoTransition, seat: int, target: str, own: str) -> 
 
 
 def _use(transition: VetoTransition, seat: int, ref: str, on: str | None = None, ability: int | None = None) -> None:
-    why = stack.close_reply_window(transition, seat) if transition.state.decision.kind == "reply" else []
+    why = stack.close_reply_window(transition, seat) if transition.state.tasks[-1].kind == "reply" else []
     why += ["stack.adequacy-abilities", "option.reply-adequacy-model"] if why else []
     announce.use(transition, seat, references.resolve_reference(transition.state, ref), on, ability, why)
 

@@ -6,7 +6,7 @@ from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.veto.model.in_play import DUEL, ELECTION, CardInPlay
 from kredens.rules_engine.veto.model.state import Duel, State
 from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached_to, card_data_of, szabla, trait_value
-from kredens.rules_engine.veto.model.tasks import AnswerTask, DuelTask, GearTask, Node
+from kredens.rules_engine.veto.model.tasks import DUELS, GEARS, AnswerTask, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import effect_verbs, effects, resources
 
@@ -58,7 +58,7 @@ def begin(transition: VetoTransition, mine: int, theirs: int) -> None:
     transition.emit("duel", *rules, **facts)
     if transition.options.duel_accept_tap == "accept-taps":
         transition.change(theirs, tapped=True)
-    transition.push(GearTask(first.side))
+    transition.push(GEARS[first.side])
 
 
 def choosable_gear(state: State, seat: int) -> list[CardInPlay]:
@@ -82,7 +82,7 @@ def ask_next_gear(transition: VetoTransition, seat: int) -> None:
     assert duel is not None
     for other in (1 - seat, seat):
         if other not in duel.ready:
-            transition.push(GearTask(other))
+            transition.push(GEARS[other])
             return
     unused = [thing for side in duel.seats for thing in choosable_gear(transition.state, side)]
     for thing in unused:
@@ -92,7 +92,7 @@ def ask_next_gear(transition: VetoTransition, seat: int) -> None:
             "option.gear-outside-duel",
             card=card_data_of(transition.state, thing).id,
         )
-    transition.push(DuelTask(duel.seats[0]))
+    transition.push(DUELS[duel.seats[0]])
 
 
 def mark_ready(transition: VetoTransition, seat: int) -> None:

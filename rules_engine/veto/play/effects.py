@@ -11,7 +11,7 @@ from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of
-from kredens.rules_engine.veto.model.tasks import DrawTask, SearchTask, SurplusTask
+from kredens.rules_engine.veto.model.tasks import SearchTask, SurplusTask, draw_task
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play
 from kredens.rules_engine.veto.play import resources, stack
 from kredens.rules_engine.veto.play.piles import refill_kredens
@@ -133,7 +133,7 @@ def draw(transition: VetoTransition, context: EffectContext, effect: Effect) -> 
     seat = affected_seat(context, effect)
     refill_kredens(transition, seat)
     if transition.state.parties[seat].cards.can_draw:
-        transition.push(DrawTask(seat, effect["amount"]))
+        transition.push(draw_task(seat, effect["amount"]))
 
 
 def discard_hand(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:

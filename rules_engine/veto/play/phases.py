@@ -7,18 +7,19 @@ from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, elekts, kompania
 from kredens.rules_engine.veto.model.tasks import (
+    BRIBES,
+    FILLS,
+    INCOME,
+    PLAY_PHASE,
+    ROUND_OVER,
+    THINS,
+    VOICES,
     BeginTask,
-    BribeTask,
     DrawTask,
     ElectionTask,
-    FillTask,
-    IncomeTask,
     MulliganTask,
-    PlayPhaseTask,
-    RoundOverTask,
     SurplusTask,
-    ThinTask,
-    VoiceTask,
+    draw_task,
 )
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import resources
@@ -56,7 +57,7 @@ def deal(transition: VetoTransition) -> None:
         )
     transition.push(BeginTask(), MulliganTask(1 - state.initiative), MulliganTask(state.initiative))
     for seat in (1 - state.initiative, state.initiative):
-        transition.push(DrawTask(seat, BASE_HAND_SIZE))
+        transition.push(draw_task(seat, BASE_HAND_SIZE))
 
 
 def begin_first_round(transition: VetoTransition) -> None:
@@ -91,7 +92,7 @@ def begin_untap_phase(transition: VetoTransition) -> None:
         )
         more = ("phase.untap.order", "option.initiative-wplywowy", "option.initiative-snapshot")
         transition.emit("counted", *rules, *more, player=transition.player_name(seat), number=sums[seat])
-    transition.push(BribeTask(state.initiative))
+    transition.push(BRIBES[state.initiative])
 
 
 def next_step_price(state: State, seat: int) -> int:
@@ -177,9 +178,9 @@ def begin_settlement(transition: VetoTransition) -> None:
     if resources.settle_ending(transition):
         return
     holder = state.initiative
-    transition.push(IncomeTask())
+    transition.push(INCOME)
     for seat in (1 - holder, holder):
-        transition.push(FillTask(seat))
+        transition.push(FILLS[seat])
 
 
 def fill_hand(transition: VetoTransition, seat: int) -> None:
@@ -190,7 +191,7 @@ def fill_hand(transition: VetoTransition, seat: int) -> None:
         transition.push(SurplusTask(seat, held - most))
     elif held < most:
         refill_kredens(transition, seat)
-        transition.push(DrawTask(seat, most - held))
+        transition.push(draw_task(seat, most - held))
 
 
 def find_fill(state: State, seat: int) -> DrawTask | SurplusTask | None:
@@ -199,7 +200,7 @@ def find_fill(state: State, seat: int) -> DrawTask | SurplusTask | None:
     held = cards.hand_size
     if held > most:
         return SurplusTask(seat, held - most)
-    return DrawTask(seat, most - held) if held < most and cards.deck else None
+    return draw_task(seat, most - held) if held < most and cards.deck else None
 
 
 def take_income(transition: VetoTransition) -> None:
@@ -213,7 +214,7 @@ def take_income(transition: VetoTransition) -> None:
         transition.emit(
             "income", *rules, *more, "option.lafa-upkeep", player=transition.player_name(seat), number=amount
         )
-    transition.push(PlayPhaseTask())
+    transition.push(PLAY_PHASE)
     if can_announce_election(state):
         transition.push(ElectionTask(state.initiative))
     else:
@@ -246,7 +247,7 @@ def give_voice(transition: VetoTransition, seat: int) -> None:
     state.voice = seat
     state.acted = False
     state.czyn = False
-    transition.push(VoiceTask(seat))
+    transition.push(VOICES[seat])
 
 
 def begin_end_phase(transition: VetoTransition) -> None:
@@ -260,7 +261,7 @@ def begin_end_phase(transition: VetoTransition) -> None:
     trigger_everywhere(transition, "round-end")
     if resources.settle_ending(transition):
         return
-    transition.push(RoundOverTask(), ThinTask(1 - state.initiative), ThinTask(state.initiative))
+    transition.push(ROUND_OVER, THINS[1 - state.initiative], THINS[state.initiative])
 
 
 def award_famous(transition: VetoTransition) -> None:

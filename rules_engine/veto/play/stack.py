@@ -12,7 +12,7 @@ from kredens.rules_engine.veto.model.card_data import Ability
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
-from kredens.rules_engine.veto.model.tasks import Node, ReplyTask
+from kredens.rules_engine.veto.model.tasks import REPLIES, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
 
 CARD_NODES = frozenset({"effect-played", "character-played", "gear-attached", "possession-played", "sztych-played"})
@@ -25,9 +25,9 @@ ANY_CARD = "any-card"
 
 def announce(transition: VetoTransition, node: Node) -> None:
     """Put something on the stack: the opponent may reply, in the untap phase also the player who announced it."""
-    other = ReplyTask(1 - node.seat)
+    other = REPLIES[1 - node.seat]
     if transition.state.phase == "untap":
-        transition.push(node, ReplyTask(node.seat), other)
+        transition.push(node, REPLIES[node.seat], other)
     else:
         transition.push(node, other)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kredens.rules_engine.contract.protocol import EventSink
 from kredens.rules_engine.kit.hidden_cards import with_one
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.kit.transition import Transition
 from kredens.rules_engine.veto.model.in_play import UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import Party, State
@@ -45,7 +46,7 @@ class VetoTransition(Transition[State]):
 
     def put_into_play(self, thing: CardInPlay) -> CardInPlay:
         """Put a card into play and return it with its new number."""
-        new = thing._replace(id=self.state.next_id)
+        new = CardInPlay(self.state.next_id, *thing[1:])  # quicker than `_replace`
         self.state.next_id += 1
         self.state.table_index = self.state.table_index.with_card(new)
         return new
@@ -54,7 +55,7 @@ class VetoTransition(Transition[State]):
         """Change fields of a card in play; nothing happens where it is in play no more."""
         thing = self.state.card_in_play(id)
         if thing is not None:
-            self.state.table_index = self.state.table_index.with_changes({id: thing._replace(**changes)})  # type: ignore[arg-type]
+            self.state.table_index = self.state.table_index.with_changes({id: with_fields(thing, **changes)})
 
     def add_modifier(self, id: int, mod: Modifier) -> None:
         """Add a modifier to a card in play; nothing happens where it is in play no more."""

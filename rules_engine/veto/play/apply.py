@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
@@ -148,7 +149,7 @@ def _pas(transition: VetoTransition, seat: int) -> None:
             phases.end_bribing(transition)
     elif isinstance(task, DuelTask):
         assert state.duel is not None
-        state.duel = state.duel._replace(passes=state.duel.passes + 1)
+        state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
         transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
         if state.duel.passes < 2:
             transition.push(DUELS[1 - seat])
@@ -299,7 +300,7 @@ def _choose(transition: VetoTransition, seat: int, ref: str) -> None:
     transition.pop()
     duel, thing = transition.state.duel, references.resolve_reference(transition.state, ref)
     assert duel is not None
-    transition.state.duel = duel._replace(gear=(*duel.gear, thing.id))
+    transition.state.duel = with_fields(duel, gear=(*duel.gear, thing.id))
     rules = (
         "duel.gear-order",
         "duel.gear-attached-only",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model.in_play import DUEL, ELECTION, CardInPlay
 from kredens.rules_engine.veto.model.state import Duel, State
 from kredens.rules_engine.veto.model.stats import KRESKI_TRAIT, attached_to, card_data_of, szabla, trait_value
@@ -99,7 +100,7 @@ def mark_ready(transition: VetoTransition, seat: int) -> None:
     """Record that a player has chosen all the gear they want."""
     duel = transition.state.duel
     assert duel is not None
-    transition.state.duel = duel._replace(ready=(*duel.ready, seat))
+    transition.state.duel = with_fields(duel, ready=(*duel.ready, seat))
 
 
 def is_interrupted(state: State) -> bool:
@@ -124,7 +125,7 @@ def keep_spent_sztych(transition: VetoTransition, node: Node) -> None:
     if duel is None:
         move_to_discard(transition, node.card, node.seat)
     else:
-        transition.state.duel = duel._replace(spent=(*duel.spent, (node.card, node.seat)))
+        transition.state.duel = with_fields(duel, spent=(*duel.spent, (node.card, node.seat)))
 
 
 def resolve_sztych(transition: VetoTransition, node: Node) -> None:
@@ -139,7 +140,7 @@ def resolve_sztych(transition: VetoTransition, node: Node) -> None:
     counts[at] += 1
     extra = list(duel.extra)
     extra[at] += card_data.modifier
-    transition.state.duel = duel._replace(struck=(counts[0], counts[1]), extra=(extra[0], extra[1]))
+    transition.state.duel = with_fields(duel, struck=(counts[0], counts[1]), extra=(extra[0], extra[1]))
     thing = transition.state.card_in_play(duel.fighter(node.seat))
     keywords = [f"keyword.{keyword}" for keyword in ("ciecie", "obrona") if card_data.has(keyword)]
     facts = {"player": transition.player_name(node.seat), "card": card_data.id, "change": card_data.modifier}

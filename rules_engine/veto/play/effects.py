@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
@@ -200,7 +201,7 @@ def add_to_duel(transition: VetoTransition, seat: int, amount: int) -> None:
     assert duel is not None
     at = duel.seats.index(seat)
     extra = (duel.extra[0] + amount, duel.extra[1]) if at == 0 else (duel.extra[0], duel.extra[1] + amount)
-    transition.state.duel = duel._replace(extra=extra)
+    transition.state.duel = with_fields(duel, extra=extra)
     thing = transition.state.card_in_play(duel.fighter(seat))
     if thing is not None:
         card = card_data_of(transition.state, thing).id

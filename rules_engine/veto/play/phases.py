@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model import limits, stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State
@@ -165,7 +166,9 @@ def end_bribing(transition: VetoTransition) -> None:
     transition.emit("initiative", *rules, *more, **facts)
     tapped = [thing for thing in state.cards_in_play if thing.tapped and not thing.absent]
     if tapped:
-        state.table_index = state.table_index.with_changes({thing.id: thing._replace(tapped=False) for thing in tapped})
+        state.table_index = state.table_index.with_changes(
+            {thing.id: with_fields(thing, tapped=False) for thing in tapped}
+        )
     transition.emit("untapped-all", "phase.untap.untap-all", "phase.untap.untap-late")
     begin_settlement(transition)
 
@@ -348,7 +351,7 @@ def _expire(transition: VetoTransition) -> None:
     for thing in state.cards_in_play:
         mods = tuple(mod for mod in thing.mods if mod.until not in (ROUND, DUEL)) if thing.mods else ()
         if mods != thing.mods:
-            kept[thing.id] = thing._replace(mods=mods)
+            kept[thing.id] = with_fields(thing, mods=mods)
     changed = bool(kept)
     if changed:
         state.table_index = state.table_index.with_changes(kept)

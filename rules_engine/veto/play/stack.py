@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.veto.model.card_data import Ability
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
@@ -110,7 +111,7 @@ def close_reply_window(transition: VetoTransition, seat: int) -> list[str]:
     transition.pop()
     node = top_node(transition.state)
     assert node is not None
-    _replace_top(transition, node._replace(answered=(*node.answered, seat)))
+    _replace_top(transition, with_fields(node, answered=(*node.answered, seat)))
     return _reply_rules(transition.state, seat, node)
 
 
@@ -144,7 +145,7 @@ def annul(transition: VetoTransition, card: int) -> None:
     if not waiting:
         return
     node = waiting[0]
-    _replace_top(transition, node._replace(annulled=True))
+    _replace_top(transition, with_fields(node, annulled=True))
     rules = ["stack.cancelled-has-no-effect", "stack.lifo", "stack.scope"]
     if len(waiting) > 1:
         rules += ["stack.counter-restores", "stack.grow", "turn.reply-to-reply"]

@@ -123,16 +123,21 @@ class TableIndex:
                 touched = _FIELDS | _CHARACTERS | _RULES
             elif all_cards[thing.card].is_active:
                 touched |= _RULES
-        new = self._derive(tuple(_replace_changed(self.cards_in_play, changed)), touched)
+        by_id = {**by_id, **changed}
+        new = self._derive(tuple(by_id.values()), touched)
         old, own = self.__dict__, new.__dict__
-        own["by_id"] = {**by_id, **changed}
+        own["by_id"] = by_id
         if "attached_to" in old:
             own["attached_to"] = attached_to = dict(self.attached_to)
             for host in {thing.host for thing in changed.values()}:
                 attached_to[host] = _replace_changed(attached_to[host], changed)
         if "characters" in old and not touched & _CHARACTERS:
+            sides = {thing.side for thing in changed.values()}
             one, other = self.characters
-            own["characters"] = (_replace_changed(one, changed), _replace_changed(other, changed))
+            own["characters"] = (
+                _replace_changed(one, changed) if 0 in sides else one,
+                _replace_changed(other, changed) if 1 in sides else other,
+            )
         return new
 
     def with_card(self, thing: CardInPlay) -> TableIndex:
@@ -155,14 +160,14 @@ class TableIndex:
         """Return the index after a card has left play."""
         id, host = thing.id, thing.host
         has_attached = id in self.attached_to
-        cards_in_play = tuple([each for each in self.cards_in_play if each.id != id])
-        new = self._derive(cards_in_play, _ALL if has_attached else self._touched_by(thing))
+        by_id = {**self.by_id}
+        del by_id[id]
+        new = self._derive(tuple(by_id.values()), _ALL if has_attached else self._touched_by(thing))
         if has_attached:
             return new
         old, own = self.__dict__, new.__dict__
         beside = [each for each in self.attached_to[host] if each.id != id]
-        own["by_id"] = by_id = {**self.by_id}
-        del by_id[id]
+        own["by_id"] = by_id
         own["attached_to"] = attached_to = {**self.attached_to, host: beside}
         if not beside:
             del attached_to[host]
@@ -197,7 +202,7 @@ class TableIndex:
 
     @_computed_once
     def by_id(self) -> Mapping[int, CardInPlay]:
-        """Return each card in play by its number."""
+        """Return each card in play by its number, in the order they came."""
         return {thing.id: thing for thing in self.cards_in_play}
 
     @_computed_once

@@ -70,6 +70,8 @@ HORN_CARD: Final = "commanders-horn"
 MAX_STRENGTH: Final = 99
 MAX_NAME_WORDS: Final = 10
 """The most words of which the name of a card is made in a question without commas."""
+_GUARDS_IN_QUESTIONS: Final[Mapping[str, str]] = {"given-faction": "ask-other-faction", "given-copies": "ask-copies"}
+"""Guard of a position that cannot be -> the one whose sentence is about a question."""
 _NOTHING = frozenset({"", "-", "–"})
 """What stands for a side on which nothing lies."""
 _TOTALS = re.compile(r"(?=.*[^\W\d_])[^:;|,]*\b\d{1,3}\b[^:;|,]*,[^:;|,]*\b\d{1,3}\b[^:;|,]*\Z")
@@ -257,7 +259,8 @@ class TableQuestion:
         }
         setup = Setup(chosen, self._options, given)
         for problem in engine.setup_problems(setup):
-            return problem
+            # A question has no fields of a position that its refusal could name.
+            return problem._replace(guard=_GUARDS_IN_QUESTIONS.get(problem.guard, problem.guard))
         state = engine.start(setup)
         events: list[Event] = []
         if action is not None:

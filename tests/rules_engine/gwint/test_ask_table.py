@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kredens.cards.rulebook.marks import find_facts
 from kredens.rules_engine.contract.protocol import Answer, Refusal
-from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.gwint.subject import gwint, subject
 
 
 def asked(text: str, **options: str) -> Answer:
@@ -119,6 +120,16 @@ def test_more_of_a_card_than_there_are_is_refused_where_sides_are_played() -> No
     answer = gwint().ask("rear Milva Milva | front 4", {})
     assert isinstance(answer, Refusal)
     assert "gwint.option.deck-copies" in answer.rules
+
+
+@pytest.mark.parametrize("text", ["front: ghoul, ves | front 4", "front: ghoul | front 4; ves", "rear Milva Milva | –"])
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_what_cannot_be_together_is_told_without_a_field_of_a_position(text: str, language: str) -> None:
+    answer = gwint().ask(text, {})
+    assert isinstance(answer, Refusal)
+    sentence = subject().book.refusal_sentence(answer.guard, answer.rules)
+    assert sentence is not None
+    assert find_facts(sentence[language]) <= answer.facts.keys() - {"field"}
 
 
 @pytest.mark.parametrize("head", ["kdo vyhrál", "konec kola", "who won", "Remíza", "kto wygrał"])

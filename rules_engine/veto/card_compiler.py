@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
@@ -43,7 +44,8 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
     always = tuple(effect for effect in effects if VERBS[effect["do"]].is_passive(effect))
     used = _make_abilities(effects, all_cards)
     moments = _group_by("when", effects)
-    return card_data._replace(
+    return replace(
+        card_data,
         effects=effects,
         passive_effects=always,
         prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),

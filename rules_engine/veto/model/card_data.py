@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.selectors import matches
@@ -22,7 +23,8 @@ GEAR_CLASSES = ("bron", "bron-palna", "kon")
 """Keywords of which a duellist uses one piece of gear each."""
 
 
-class Aim(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Aim:
     """What an effect may be aimed at.
 
     One of these cards (by number), on whose side, tapped or not, on which field; None: any.
@@ -38,7 +40,8 @@ class Aim(NamedTuple):
     """What is asked of the figures that change, as conditions of a selector; they hold for characters alone."""
 
 
-class Ability(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
     """A rule of a card that somebody uses."""
 
     effect_index: int
@@ -61,7 +64,8 @@ class Ability(NamedTuple):
     """What it answers as a reply; None: it is no reply to something announced."""
 
 
-class CardData(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class CardData:
     """A card. Figures that do not concern its kind are 0. `modifier` is what gear and sztychy add to Szabla."""
 
     number: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kredens.rules_engine.contract.protocol import Answering, Pending
@@ -45,7 +46,8 @@ class Duel(NamedTuple):
         return self.challenger if seat == self.seats[0] else self.challenged
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
     """What does not change in one game: the players, their faction cards, the set, the options."""
 
     players: tuple[str, str]

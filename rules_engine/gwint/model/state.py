@@ -199,7 +199,7 @@ class State(SlotRecord):
         """Return a copy that can be changed without changing this state."""
         new = self.copy_slots()
         one, other = self.sides
-        new.sides = (one.copy(), other.copy())
+        new.sides = (one.copy_slots(), other.copy_slots())
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -221,7 +221,7 @@ class GwintTransition(Transition[State]):
     """A move of Gwint that is being applied."""
 
     def __init__(self, state: State, note: EventSink | None, *, in_place: bool = False) -> None:
-        super().__init__(state, note, GAME, in_place=in_place)
+        Transition.__init__(self, state, note, GAME, in_place=in_place)  # without `super()`, for every move begins here
         self.table = table = state.table
         self.options = table.options
         self.seats = table.seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from kredens.cards.definitions.field_types import IntegerRule
@@ -271,7 +272,7 @@ class RulingsView:
             or case.scene.setup.players != case.log.scene.setup.players
         ):
             yield from self._format_position(case)
-        moves = " · ".join(step.line for step in case.steps)
+        moves = " · ".join(_count_repeated(step.line for step in case.steps))
         if moves:
             yield from _wrap_text(moves, "  ")
         rule_messages = self._rule_messages(case.log)
@@ -315,6 +316,13 @@ def _ruling_findings(run: RulingRun, rule_messages: RuleMessages) -> Iterator[Fi
 def _find_card(played: Replay, value: object) -> Card | None:
     id = value.get("card") if isinstance(value, Mapping) else value
     return next((card for card in played.game.definitions.cards if card.id == id), None)
+
+
+def _count_repeated(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, several equal ones in a row as one with their number."""
+    for line, same in groupby(lines):
+        times = sum(1 for _ in same)
+        yield f"{line} ({times}×)" if times > 1 else line
 
 
 def _changed_options(case: Replay) -> dict[str, str]:

@@ -119,6 +119,12 @@ def test_shows_what_another_reading_would_give(ask: Ask) -> None:
     assert "Petr wins the game" in out
 
 
+def test_moves_of_another_reading_that_are_alike_stand_there_once(ask: Ask) -> None:
+    shown = " ".join(ask("gwint", "exchange-where", "--lang", "en")[1].split())
+    assert "table: draw Petr ? (10×) · Anna: exchange" in shown
+    assert "draw Petr ? · table: draw Petr ?" not in shown
+
+
 def test_shows_why_a_move_is_refused(ask: Ask) -> None:
     _, out, _ = ask("kaciri", "send-two-cards", "--lang", "en")
     assert "1  Anna: send 4 6 — not legal. " in out

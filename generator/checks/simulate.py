@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from functools import lru_cache, partial
 from itertools import combinations
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kredens import cards
@@ -25,6 +26,9 @@ from kredens.rules_engine.simulation.statistics import Matchup, Tally
 
 CHUNK_SIZE = 250
 """Number of games that a process takes at a time."""
+
+
+_NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
 class SimulationRequest(NamedTuple):
@@ -122,7 +126,7 @@ def check_setup(
         )
         raise Unreadable(Fault("players", too_many))
     refused = {}
-    for table in table_choices(game, players, decks):
+    for table in table_choices(game, players, decks, options):
         for refusal in game.setup_problems(_build_setup(game, table, options, decks)):
             sentence = f"{rule_messages.format_refusal(refusal)} {rule_messages.format_citation(refusal.rules)}"
             refused[sentence] = Fault("table", message("of-game", game=game.definitions.id, message=sentence))
@@ -151,9 +155,16 @@ def read_decks(game: Engine[Any], asked: Sequence[str], language: str) -> tuple[
     return tuple(found)
 
 
-def table_choices(game: Engine[Any], players: int, decks: Sequence[PlayerDeck] = ()) -> list[Matchup]:
-    """Return every choice of `players` sides or decks, in their order."""
-    return list(combinations(_side_names(game, decks), players))
+def table_choices(
+    game: Engine[Any], players: int, decks: Sequence[PlayerDeck] = (), options: Mapping[str, str] = _NO_OPTIONS
+) -> list[Matchup]:
+    """Return every choice of `players` sides, or of decks that may meet, in their order."""
+    bots = bots_of(game)
+    choices = combinations(_side_names(game, decks), players)
+    if not isinstance(bots, DeckBots):
+        return list(choices)
+    cards = {each.side: dict(each.cards) for each in decks}
+    return [table for table in choices if bots.can_meet(game, {side: cards[side] for side in table}, options)]
 
 
 def _side_names(game: Engine[Any], decks: Sequence[PlayerDeck]) -> Sequence[str]:
@@ -202,7 +213,7 @@ def play_games(job: SimulationJob, numbers: range) -> Tally:
     """
     game, choose = _load_engine_and_bot(job)
     options, found = dict(job.options), Tally()
-    choices = table_choices(game, job.players, job.decks)
+    choices = table_choices(game, job.players, job.decks, options)
     for number in numbers:
         table = choices[number % len(choices)]
         first = number // len(choices) % len(table)

@@ -98,7 +98,8 @@ class Setup(NamedTuple):
     """A table as a log or a person gives it: players in order with their choices, option values, an optional position.
 
     A choice that is a deck is a map {card id: copies} here, without the key where none is known. In a log it may stand
-    as a file, a deck that comes with the game, or a list: the reader of logs looks it up (`logs/deck_lookup.py`).
+    as a file, a deck that comes with the game, or a list: the reader of logs looks it up (`logs/deck_lookup.py`). A
+    choice that is a list of decks is a list of such maps.
     """
 
     players: Mapping[str, Mapping[str, Any]]
@@ -184,6 +185,11 @@ class Engine(Protocol[S]):
     @property
     def deck_choices(self) -> frozenset[str]:
         """The names of the choices of a player that are decks (see `Setup`)."""
+        ...
+
+    @property
+    def deck_list_choices(self) -> frozenset[str]:
+        """The names of the choices of a player that are lists of decks, one for each part of the game."""
         ...
 
     @property

@@ -102,6 +102,7 @@ class EngineBase(Generic[S]):
     presets: Mapping[str, Mapping[str, str]] = _NOTHING
     edition: int = 1
     deck_choices: frozenset[str] = frozenset()
+    deck_list_choices: frozenset[str] = frozenset()
     static_terms: frozenset[str] = frozenset()
     ordered_keys: frozenset[str] = frozenset()
     card_keys: frozenset[str] = frozenset()

@@ -74,3 +74,38 @@ class Transition(Generic[S]):
         task = self.state.tasks[-1]
         self.state.tasks = self.state.tasks[:-1]
         return task
+
+
+class CopyableParty(Protocol):
+    """What one player has; it can be copied."""
+
+    def copy(self) -> Self:
+        """Return a copy that can be changed without changing this one."""
+        ...
+
+
+P = TypeVar("P", bound=CopyableParty)
+
+
+class StateOfParties(CopyableState, Protocol[P]):
+    """A state that holds what each player has, in the order of the seats, and copies it only when it changes."""
+
+    parties: tuple[P, ...]
+
+
+class SeatTransition(Transition[S], Generic[S, P]):
+    """A move being applied to a state of parties, each of which is copied as soon as it changes."""
+
+    def __init__(self, state: S, note: EventSink | None, game: str, *, in_place: bool = False) -> None:
+        super().__init__(state, note, game, in_place=in_place)
+        self._shared_parties: tuple[P, ...] | None = None if in_place else state.parties  # type: ignore[attr-defined]
+        """The parties of the state before, which must not be changed; None where the state is changed itself."""
+
+    def party(self, seat: int) -> P:
+        """Return what a player has, to be changed; read it from the state instead where nothing changes."""
+        parties: tuple[P, ...] = self.state.parties  # type: ignore[attr-defined]
+        party = parties[seat]
+        if self._shared_parties is not None and party is self._shared_parties[seat]:
+            party = party.copy()
+            self.state.parties = (*parties[:seat], party, *parties[seat + 1 :])  # type: ignore[attr-defined]
+        return party

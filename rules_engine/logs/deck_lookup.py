@@ -34,28 +34,36 @@ def resolve_decks(
     """Return the choices of all players, found at `path`, with each deck choice as a map {card id: copies}.
 
     Deck choices are those that the engine names in `deck_choices`. What a list says of itself, such as its faction,
-    becomes a choice of its player, unless the log says otherwise.
+    becomes a choice of its player, unless the log says otherwise. Those in `deck_list_choices` are lists of decks, or a
+    single deck.
 
     A deck choice that is null is left out, as is one that cannot be read; the reasons are appended to `faults`.
     """
-    names = game.deck_choices
-    if not names:
+    names, lists = game.deck_choices, game.deck_list_choices
+    if not names and not lists:
         return players
     read: dict[str, Mapping[str, Any]] = {}
     for player, chosen in players.items():
         read[player] = own = dict(chosen)
-        for name in names & own.keys():
+        for name in (names | lists) & own.keys():
             value = own.pop(name)
             if value is None:
                 continue
-            try:
-                listed = load_deck(value, game.definitions, folder, document, (*path, player, name), source)
-            except Unreadable as problem:
-                faults += problem.faults
-            else:
-                own[name] = {entry.card.id: entry.quantity for entry in listed.entries}
-                for field, value in listed.facts.items():
-                    own.setdefault(field, value)
+            several = name in lists and isinstance(value, list)
+            found: list[DeckList] = []
+            for at, each in enumerate(value if several else [value]):
+                part = (*path, player, name, at) if several else (*path, player, name)
+                try:
+                    found.append(load_deck(each, game.definitions, folder, document, part, source))
+                except Unreadable as problem:
+                    faults += problem.faults
+            decks = [{entry.card.id: entry.quantity for entry in listed.entries} for listed in found]
+            if name in lists:
+                own[name] = decks
+            elif found:
+                own[name] = decks[0]
+                for field, fact in found[0].facts.items():
+                    own.setdefault(field, fact)
     return read
 
 

@@ -66,6 +66,10 @@ class SideBots(BotsBase, ABC):
 class DeckBots(BotsBase, ABC):
     """Bots of a game whose players each bring a deck."""
 
+    def can_meet(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> bool:
+        """Return whether these decks may sit at one table; here any may."""
+        return True
+
     @abstractmethod
     def seat_decks(self, game: Engine[Any], decks: Mapping[str, Deck], options: Mapping[str, str]) -> Setup:
         """Return a table of players, in the order of their seats, each with their deck."""

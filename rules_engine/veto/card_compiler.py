@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.kit.effect_verbs import find_passive
 from kredens.rules_engine.veto.model.card_data import (
     CHANGING_FIGURES,
     CZYN,
@@ -19,7 +20,7 @@ from kredens.rules_engine.veto.model.card_data import (
     Selection,
     matches_selector,
 )
-from kredens.rules_engine.veto.play.effect_verbs import VERBS
+from kredens.rules_engine.veto.play.effect_verbs import MARKS, VERBS
 
 
 def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
@@ -41,7 +42,7 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
         {**effect, "what": Selection(effect["what"], all_cards)} if effect.get("what") else effect
         for effect in card_data.effects
     )
-    always = tuple(effect for effect in effects if VERBS[effect["do"]].is_passive(effect))
+    always = find_passive(VERBS, effects, MARKS)
     used = _make_abilities(effects, all_cards)
     moments = _group_by("when", effects)
     return replace(

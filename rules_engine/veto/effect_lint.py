@@ -12,8 +12,9 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault
 from kredens.cards.messages.message import Key, message
+from kredens.rules_engine.kit.effect_verbs import EffectMode
 from kredens.rules_engine.veto.model.card_data import REPLIKA, Effect
-from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectMode
+from kredens.rules_engine.veto.play.effect_verbs import VERBS
 
 PLAYER_TRAITS = frozenset({"income", "hand", "bribe-price"})
 """Traits that a player has, and no character."""

@@ -6,9 +6,10 @@ for, and kept; an index that follows from another takes over every look-up that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
 
+from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
 from kredens.rules_engine.veto.model.card_data import CardData, Effect
 
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
@@ -55,8 +56,6 @@ class CardInPlay(NamedTuple):
     mods: tuple[Modifier, ...] = ()
 
 
-T = TypeVar("T")
-
 _MEMBERS, _FIELDS, _CHARACTERS, _RULES = 1, 2, 4, 8
 """What a change can touch, as bits.
 
@@ -78,33 +77,12 @@ DEPENDS_ON: Mapping[str, int] = {
     "hosts": _MEMBERS | _CHARACTERS,
 }
 """Every look-up of the index, and what it depends on: it stays valid after a change that touches nothing of that."""
-_VALID_AFTER = tuple(
-    tuple(name for name, needs in DEPENDS_ON.items() if not needs & touched) for touched in range(_ALL + 1)
-)
-"""The look-ups that stay valid, by the bits that a change touches."""
 
 
-class _computed_once(Generic[T]):  # noqa: N801 - reads as a decorator
-    """A look-up of the index, computed when it is first asked for and then kept in the instance.
-
-    (`functools.cached_property` locks, which takes longer than most of what is computed here.)
-    """
-
-    def __init__(self, compute: Callable[[Any], T]) -> None:
-        self.compute = compute
-        self.__doc__ = compute.__doc__
-
-    def __set_name__(self, _owner: type, name: str) -> None:
-        assert name in DEPENDS_ON, name
-        self.name = name
-
-    def __get__(self, index: TableIndex, _owner: type) -> T:
-        found = index.__dict__[self.name] = self.compute(index)
-        return found
-
-
-class TableIndex:
+class TableIndex(LazyIndex):
     """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
+
+    DEPENDS_ON: ClassVar[Mapping[str, int]] = DEPENDS_ON
 
     def __init__(self, cards_in_play: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
         self.cards_in_play = cards_in_play
@@ -189,10 +167,7 @@ class TableIndex:
     def _derive(self, cards_in_play: tuple[CardInPlay, ...], touched: int) -> TableIndex:
         """Return the index of other cards in play, with the look-ups that are valid after a change of these bits."""
         new = TableIndex(cards_in_play, self._all_cards)
-        old, own = self.__dict__, new.__dict__
-        for name in _VALID_AFTER[touched]:
-            if name in old:
-                own[name] = old[name]
+        self.carry_over(new, touched)
         return new
 
     def _copy_hosts_of_other_side(self, thing: CardInPlay, own: dict[str, Any]) -> None:
@@ -200,12 +175,12 @@ class TableIndex:
         side = self.by_id[thing.host].side if thing.host >= 0 else thing.side
         own["hosts"] = {seat: hosts for seat, hosts in self.hosts.items() if seat != side}
 
-    @_computed_once
+    @computed_once
     def by_id(self) -> Mapping[int, CardInPlay]:
         """Return each card in play by its number, in the order they came."""
         return {thing.id: thing for thing in self.cards_in_play}
 
-    @_computed_once
+    @computed_once
     def attached_to(self) -> Mapping[int, Sequence[CardInPlay]]:
         """Return what is attached to each host, in the order it came; under -1 what stands on its own."""
         found: dict[int, list[CardInPlay]] = {}
@@ -213,7 +188,7 @@ class TableIndex:
             found.setdefault(thing.host, []).append(thing)
         return found
 
-    @_computed_once
+    @computed_once
     def characters(self) -> tuple[Sequence[CardInPlay], Sequence[CardInPlay]]:
         """Return the characters of each side that are not absent."""
         found: tuple[list[CardInPlay], list[CardInPlay]] = ([], [])
@@ -222,7 +197,7 @@ class TableIndex:
                 found[thing.side].append(thing)
         return found
 
-    @_computed_once
+    @computed_once
     def characters_by_name(self) -> Mapping[str, Sequence[CardData]]:
         """Return the characters that are not absent, by the name that makes two of them the same person."""
         found: dict[str, list[CardData]] = {}
@@ -231,7 +206,7 @@ class TableIndex:
             found.setdefault(card_data.name, []).append(card_data)
         return found
 
-    @_computed_once
+    @computed_once
     def active(self) -> Sequence[tuple[CardInPlay, CardData]]:
         """Return what lies open, is not absent, and has effects that work in play."""
         return [
@@ -243,7 +218,7 @@ class TableIndex:
             and thing.card >= 0
         ]
 
-    @_computed_once
+    @computed_once
     def trait_effects(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect]]]:
         """Return the passive effects that change figures, with the cards that bear them, by trait."""
         found: dict[str, list[tuple[CardInPlay, Effect]]] = {}
@@ -252,7 +227,7 @@ class TableIndex:
                 found.setdefault(trait, []).extend([(thing, effect) for effect in effects])
         return found
 
-    @_computed_once
+    @computed_once
     def prohibitions(self) -> Mapping[str, Sequence[tuple[CardInPlay, Effect, int]]]:
         """Return the effects that forbid something, by the act that they forbid.
 
@@ -266,7 +241,7 @@ class TableIndex:
                 found.setdefault(effect["act"], []).append((thing, effect, only))
         return found
 
-    @_computed_once
+    @computed_once
     def with_abilities(self) -> tuple[Sequence[tuple[CardInPlay, CardData]], Sequence[tuple[CardInPlay, CardData]]]:
         """Return what lies open on each side, is not absent, and has abilities."""
         found: tuple[list[tuple[CardInPlay, CardData]], list[tuple[CardInPlay, CardData]]] = ([], [])
@@ -275,7 +250,7 @@ class TableIndex:
                 found[each[0].side].append(each)
         return found
 
-    @_computed_once
+    @computed_once
     def references(self) -> Mapping[int, str]:
         """Return the reference of each card in play, by its number: the text by which actions name it.
 
@@ -307,7 +282,7 @@ class TableIndex:
     def _card_id(self, thing: CardInPlay) -> str:
         return self._all_cards[thing.card].id if thing.card >= 0 else "?"
 
-    @_computed_once
+    @computed_once
     def by_reference(self) -> Mapping[str, int]:
         """Return the number of each card in play by its reference; of equal ones the one that came first."""
         found: dict[str, int] = {}
@@ -316,7 +291,7 @@ class TableIndex:
             found.setdefault(references[thing.id], thing.id)
         return found
 
-    @_computed_once
+    @computed_once
     def hosts(self) -> dict[int, Any]:
         """Return the characters of each seat with the room on them; `legal_moves_at_voice.hosts` fills it."""
         return {}

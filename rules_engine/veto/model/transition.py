@@ -5,14 +5,14 @@ from __future__ import annotations
 from kredens.rules_engine.contract.protocol import EventSink
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.kit.transition import Transition
+from kredens.rules_engine.kit.transition import SeatTransition
 from kredens.rules_engine.veto.model.in_play import UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import Party, State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen
 from kredens.rules_engine.veto.model.tasks import NameTask
 
 
-class VetoTransition(Transition[State]):
+class VetoTransition(SeatTransition[State, Party]):
     """A move of VETO being applied. What a player has is copied as soon as it changes."""
 
     def __init__(self, state: State, note: EventSink | None, *, used_up: bool = False) -> None:
@@ -20,17 +20,6 @@ class VetoTransition(Transition[State]):
         super().__init__(state, note, "veto", in_place=used_up)
         self.table = state.table
         self.options = state.table.options
-        self._shared_parties = None if used_up else state.parties
-        """The parties of the state before, which must not be changed; None where the state is changed itself."""
-
-    def party(self, seat: int) -> Party:
-        """Return what a player has, to be changed; read it from the state instead where nothing changes."""
-        parties = self.state.parties
-        party = parties[seat]
-        if self._shared_parties is not None and party is self._shared_parties[seat]:
-            party = party.copy()
-            self.state.parties = (party, parties[1]) if seat == 0 else (parties[0], party)
-        return party
 
     def answer(self, seat: int, verb: str) -> None:
         """Record the answer that an automatic step gives for a player, who had no choice."""

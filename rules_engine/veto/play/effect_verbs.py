@@ -6,8 +6,11 @@ A new verb is written here, in the `effects:` of the game's definitions, and in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from functools import partial
+from typing import TypeAlias
 
+from kredens.rules_engine.kit import effect_verbs as kit
+from kredens.rules_engine.kit.effect_verbs import ONCE, EffectVerb
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import CardInPlay
 from kredens.rules_engine.veto.model.state import State
@@ -19,56 +22,11 @@ from kredens.rules_engine.veto.play import effect_worth as worth
 from kredens.rules_engine.veto.play import effects
 from kredens.rules_engine.veto.play.effects import EffectContext
 
-EffectMode: TypeAlias = Literal["played", "used", "by itself", "in force"]
-"""How an effect works.
-
-`played`: when its card is played; `used`: when somebody uses it; `by itself`: at a moment; `in force`: as long as the
-card is there.
-"""
 EffectHandler: TypeAlias = Callable[[VetoTransition, EffectContext, Effect], None]
 """Carries out an effect."""
-EffectCondition: TypeAlias = Callable[[State, EffectContext, Effect], bool]
-"""Tells whether an effect would change anything."""
-EffectWorth: TypeAlias = "Callable[[State, int, Effect, CardInPlay | None], float]"
-"""Weighs an effect for the bot of that seat, aimed at that card in play."""
-
-ONCE: frozenset[EffectMode] = frozenset({"played", "used", "by itself"})
-"""The modes of what is done once."""
-
-
-class EffectVerb(NamedTuple):
-    """A verb of effects."""
-
-    executes: EffectHandler
-    """Carries out an effect of this verb."""
-    affects: Literal["player", "card", "figure", "other"]
-    """What the verb is done to: a player; a card in play; a figure or what may be done; anything else."""
-    modes: frozenset[EffectMode]
-    """How an effect of this verb may work."""
-    useful_when: EffectCondition | None = None
-    """Tells whether it would change anything; None: it always does."""
-    worth: EffectWorth = worth.none
-    """Weighs it for a bot."""
-    only_on: str | None = None
-    """The one kind of cards that can have it; None: any."""
-    default_whose: str = "any"
-    """Whose cards it is aimed at where the effect does not say."""
-    unattached_only: bool = False
-    """Whether a target that is no character must stand on its own, not attached."""
-    is_duel_play: bool = False
-    """Whether using it is a play of a duel."""
-
-    def is_aimed(self, effect: Effect) -> bool:
-        """Return whether somebody has to say what an effect of this verb is aimed at."""
-        of = effect.get("of")
-        return of not in ("self", "host") if self.affects == "card" else self.affects == "figure" and of == "target"
-
-    def is_passive(self, effect: Effect) -> bool:
-        """Return whether an effect of this verb is in force as long as its card is, rather than done once."""
-        return "in force" in self.modes and not effect.get("mark") and not effect.get("when")
-
-
-VERBS: Mapping[str, EffectVerb] = {
+MARKS = ("mark", "when")
+"""The arguments of an effect that is done at some time, and not in force as long as its card is there."""
+VERBS: Mapping[str, EffectVerb[EffectHandler]] = {
     # Of a card in play.
     "tap": EffectVerb(effects.tap, "card", ONCE, conditions.can_tap, worth.of_tap),
     "untap": EffectVerb(effects.untap, "card", ONCE, conditions.can_untap, worth.of_untap),
@@ -153,21 +111,10 @@ def run_triggered(transition: VetoTransition, thing: CardInPlay, moment: str) ->
             VERBS[effect["do"]].executes(transition, context, effect)
 
 
-def would_change(state: State, context: EffectContext, effect: Effect) -> bool:
-    """Return whether the effect would change anything, costs apart."""
-    useful_when = VERBS[effect["do"]].useful_when
-    return useful_when is None or useful_when(state, context, effect)
-
-
-def would_any_change(state: State, context: EffectContext, effects: tuple[Effect, ...] | None) -> bool:
-    """Return whether one of the effects would change anything; True for None, where that does not matter."""
-    if effects is None:
-        return True
-    for effect in effects:
-        useful_when = VERBS[effect["do"]].useful_when
-        if useful_when is None or useful_when(state, context, effect):
-            return True
-    return False
+would_change = partial(kit.would_change, VERBS)
+"""Tells whether an effect would change anything, costs apart: called with the state, the context and the effect."""
+would_any_change = partial(kit.would_any_change, VERBS)
+"""Tells whether one of several effects would; True for None, where that does not matter."""
 
 
 def effect_worth(state: State, seat: int, effect: Effect, target: CardInPlay | None) -> float:

@@ -23,11 +23,6 @@ def in_play_worth(state: State, thing: CardInPlay) -> float:
     return worth + 30 * card_data.has("elekt")
 
 
-def none(_state: State, _seat: int, _effect: Effect, _target: CardInPlay | None) -> float:
-    """Return the worth of an effect that the bot does not understand."""
-    return NOT_WORTH_IT
-
-
 def of_tap(state: State, seat: int, _effect: Effect, target: CardInPlay | None) -> float:
     """Return the worth of tapping the target."""
     if target is None:

@@ -1,0 +1,204 @@
+"""Engine of Historia for two, three and four players: epochs, rounds of events, monuments by instalments, wars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any
+
+from kredens.cards.definitions.model import Game as Definitions
+from kredens.rules_engine.contract.breakdown import Breakdown
+from kredens.rules_engine.contract.protocol import Action, Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.refusals import full_rule_ids
+from kredens.rules_engine.historia import position_build, position_read, position_short, position_write
+from kredens.rules_engine.historia.card_compiler import compile_cards
+from kredens.rules_engine.historia.legality import legal_moves
+from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
+from kredens.rules_engine.historia.model import GAME, notation, windows
+from kredens.rules_engine.historia.model.card_data import DEMANDS, FREE, MONUMENT, SYMBOL, WAR
+from kredens.rules_engine.historia.model.costs import kinds_of_costs
+from kredens.rules_engine.historia.model.figures import completed_of, final_points, won_events_of
+from kredens.rules_engine.historia.model.in_play import UNSEEN
+from kredens.rules_engine.historia.model.options import OPTIONS
+from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, Party, State, Table
+from kredens.rules_engine.historia.model.tasks import PayTask, PlainTask
+from kredens.rules_engine.historia.model.transition import HistoriaTransition
+from kredens.rules_engine.historia.play import automatic
+from kredens.rules_engine.historia.play.apply import apply as apply_action
+from kredens.rules_engine.historia.play.apply import transition as begin_transition
+from kredens.rules_engine.historia.play.effect_verbs import VERBS, EffectHandler
+from kredens.rules_engine.historia.setup import Seating
+from kredens.rules_engine.kit import deal_shorthand
+from kredens.rules_engine.kit.engine_base import EngineBase
+
+
+class Historia(EngineBase[State]):
+    """The rules of Historia over one set of cards."""
+
+    verbs = notation.VERBS
+    translations = notation.TRANSLATIONS
+    presets: Mapping[str, Mapping[str, str]] = MappingProxyType({"ours": {}})
+    edition = 1
+    static_terms = frozenset({"card", "player", "number", "tokens"})
+    ordered_keys = frozenset({"open", "stack", "added"})
+    stable_decisions = frozenset({"action", "exchange", "events", "over"})
+    effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
+    deck_list_choices = frozenset({"decks"})
+    pending = staticmethod(windows.pending)
+    actions = staticmethod(legal_moves.actions)
+    refusal = staticmethod(refusal_of)
+    apply = staticmethod(apply_action)
+    transition = staticmethod(begin_transition)
+    position = staticmethod(position_write.position)
+    default_answer = staticmethod(legal_moves.default_answer)
+    bring_forward = staticmethod(legal_moves.bring_forward)
+    # Without a frame of its own, because it is asked before every line.
+    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
+    key = staticmethod(State.key)
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.options = OPTIONS.values
+        self._cards = compile_cards(definitions)
+        self._numbers = {card_data.id: card_data.number for card_data in self._cards}
+        self._notation = notation.Words(definitions)
+        super().__init__(definitions, self._notation)
+        self._seating = Seating(definitions, self._cards)
+        symbols = [each for each in self._cards if each.kind == SYMBOL]
+        self._symbols_by_use = {
+            use: frozenset(each.number for each in symbols if each.use == use) for use in (FREE, WAR, DEMANDS)
+        }
+        """The symbols that are played without an action, by how they are used."""
+
+    def expand_position(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a written position with its short forms written out."""
+        return position_short.expand_position(given)
+
+    def table_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why these players with their decks cannot play; empty: none."""
+        return self._seating.problems(setup)
+
+    def position_problems(self, setup: Setup) -> list[Refusal]:
+        """Return every reason why the given position cannot be; empty: none."""
+        return position_read.position_problems(self._build_table(setup), setup.given or {})
+
+    def _build_table(self, setup: Setup) -> Table:
+        """Return what does not change in a game at this table."""
+        players = tuple(setup.players)
+        options = OPTIONS.choose(setup.options)
+        epochs = self._seating.epochs_of(setup)
+        decks = self._seating.decks_of(setup, epochs)
+        uses = self._symbols_by_use
+        return Table(
+            players,
+            {player: seat for seat, player in enumerate(players)},
+            self._cards,
+            self._numbers,
+            options,
+            epochs,
+            decks,
+            tuple(tuple(self._seating.allowed_cards(deck.faction) for deck in own) for own in decks),
+            options.format == "epochal",
+            (uses[WAR] | uses[FREE], uses[DEMANDS]),
+            uses[FREE],
+            kinds_of_costs(options),
+            2 if len(players) == 2 else 1,
+            {},
+        )
+
+    def example_setup(self) -> Setup:
+        """Return a table that can play: two players with two factions of one epoch and unknown decks."""
+        factions = [each for each in self._cards if each.kind == "faction"]
+        together = [each.id for each in factions if each.epoch == factions[0].epoch]
+        chosen = {"Ania": {"factions": [together[0]]}, "Basia": {"factions": [together[-1]]}} if factions else {}
+        return Setup(chosen, {"format": "single"})
+
+    def start(self, setup: Setup, note: EventSink | None = None) -> State:
+        """Return the state before the first decision: the first epoch prepared, or the given position."""
+        table = self._build_table(setup)
+        if setup.given:
+            state = position_build.build_state(table, setup.given)
+        else:
+            state = State(table)
+            state.tasks = (PlainTask("epoch"),)
+        transition = HistoriaTransition(state, note, in_place=True)
+        automatic.run_automatic(transition)
+        return transition.state
+
+    def view(self, state: State, player: str) -> State:
+        """Return the state as the player may know it.
+
+        The hands of others are hidden, their events until all have chosen and those that were not chosen, and the
+        faces of their unfinished monuments.
+        """
+        seat = state.table.seats.get(player)
+        seen = state.copy()
+        seen.parties = tuple(
+            party if other == seat else self._redact(state, other, party) for other, party in enumerate(state.parties)
+        )
+        if state.table.options.monument_secrecy == "secret":
+            hidden = [thing for thing in state.things if thing.down and thing.side != seat and thing.card != UNSEEN]
+            if hidden:
+                seen.index = seen.index.with_faces_hidden({thing.id for thing in hidden})
+            task: Any = state.decision if state.tasks else None
+            plays = isinstance(task, PayTask) and task.seat != seat and task.verb == "play" and task.card >= 0
+            if plays and self._cards[task.card].kind == MONUMENT:
+                seen.tasks = (*state.tasks[:-1], task._replace(card=UNSEEN))
+        return seen
+
+    def _redact(self, state: State, seat: int, party: Party) -> Party:
+        """Return what others know of a player."""
+        new = party.copy()
+        new.cards.hide_hand()
+        elsewhere = list(party.aside)
+        if state.table.options.monument_secrecy == "secret":
+            elsewhere += [
+                thing.card for thing in state.things if thing.down and thing.owner == seat and thing.card >= 0
+            ]
+        if elsewhere:
+            new.cards.unseen_elsewhere += len(elsewhere)
+            if new.cards.pool is not None:
+                new.cards.pool = tuple(sorted((*new.cards.pool, *elsewhere)))
+        new.aside, new.aside_unseen = (), party.aside_unseen + len(party.aside)
+        if state.table.options.event_choice == "simultaneous-secret":
+            new.chosen = (UNSEEN_EVENT,) * len(party.chosen)
+        new.events = (UNSEEN_EVENT,) * len(party.events)
+        return new
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        if state.tasks:
+            return None
+        players = state.table.players
+        points = {player: final_points(state, seat) for seat, player in enumerate(players)}
+        rules = ["game-end.most-vp", "goal.most-vp", "event.ten-vp"]
+        ranks = [
+            (final_points(state, seat), len(won_events_of(state, seat)), len(completed_of(state, seat)))
+            for seat in range(len(players))
+        ]
+        best = max(ranks)
+        rules += ["game-end.tie-events"] if sum(rank[0] == best[0] for rank in ranks) > 1 else []
+        rules += (
+            ["game-end.tie-monuments", "option.tie-monuments"]
+            if sum(rank[:2] == best[:2] for rank in ranks) > 1
+            else []
+        )
+        winners = tuple(player for player, rank in zip(players, ranks, strict=True) if rank == best)
+        rules += ["option.final-tie"] if len(winners) > 1 else []
+        return Outcome(winners, points, full_rule_ids(GAME, tuple(rules)))
+
+    def breakdowns(self, state: State) -> list[Breakdown]:
+        """Return nothing yet: figures stand in the position."""
+        return []
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        """Return the draws that a line such as `deal Ania: Rycerz, ?` stands for; None if it is no deal.
+
+        Raises Unreadable for what is no card.
+        """
+        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
+
+
+def rules(definitions: Definitions) -> Engine[State]:
+    """Return the engine over this set of cards."""
+    return Historia(definitions)

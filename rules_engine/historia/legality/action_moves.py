@@ -1,0 +1,137 @@
+"""List the moves of the active player, and those with which a war is modified."""
+
+from __future__ import annotations
+
+from kredens.rules_engine.contract.protocol import Action
+from kredens.rules_engine.historia.legality import cards
+from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_ability
+from kredens.rules_engine.historia.model import hidden
+from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, MONUMENT, SYMBOL
+from kredens.rules_engine.historia.model.costs import ACTIONS, DRAWS, Price, can_pay, kinds_for
+from kredens.rules_engine.historia.model.figures import card_data_of, characters_of, find_prohibition, section_of
+from kredens.rules_engine.historia.model.prices import price_of
+from kredens.rules_engine.historia.model.references import own_reference
+from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.model.tasks import PayTask
+
+PASS = ("pass",)
+
+
+def action_moves(state: State, seat: int) -> list[Action]:
+    """Return all that the active player can do, pass first."""
+    found: list[Action] = [PASS]
+    tokens = state.parties[seat].tokens
+    can_act = any(tokens[kind] for kind in kinds_for(state, seat, ACTIONS))
+    if can_act:
+        found += _plays(state, seat)
+        found += _extensions(state, seat)
+        found += _character_moves(state, seat)
+        found += _draws(state, seat)
+        found += _wars(state, seat)
+    found += symbol_moves(state, seat)
+    return found + ability_moves(state, seat)
+
+
+def _plays(state: State, seat: int) -> list[Action]:
+    """Return the plays of characters and monuments from the hand."""
+    all_cards, tokens = state.table.cards, state.parties[seat].tokens
+    found: list[Action] = []
+    for card in hidden.possible_hand(state, seat):
+        card_data = all_cards[card]
+        if (
+            card_data.kind in (CHARACTER, MONUMENT)
+            and can_pay(tokens, price_of(state, PayTask(seat, "play", card=card)))
+            and cards.check_kind_and_limits(state, seat, card_data, "action") is None
+        ):
+            found.append(("play", card_data.id))
+    return found
+
+
+def symbol_moves(state: State, seat: int) -> list[Action]:
+    """Return the plays of symbols that the open decision takes."""
+    uses, kind = USES_BY_WINDOW[state.decision.kind], state.decision.kind
+    all_cards, tokens = state.table.cards, state.parties[seat].tokens
+    found: list[Action] = []
+    for card in hidden.possible_hand(state, seat):
+        card_data = all_cards[card]
+        if (
+            card_data.kind == SYMBOL
+            and card_data.use in uses
+            and can_pay(tokens, price_of(state, PayTask(seat, "play", card=card)))
+            and cards.check_kind_and_limits(state, seat, card_data, kind) is None
+        ):
+            found.append(("play", card_data.id))
+    return found
+
+
+def _extensions(state: State, seat: int) -> list[Action]:
+    down = [thing for thing in state.things_of(seat) if thing.down]
+    if not down or find_prohibition(state, "build", seat) is not None:
+        return []
+    tokens, seen = state.parties[seat].tokens, state.index.references
+    return [
+        ("extend", seen[thing.id])
+        for thing in down
+        if can_pay(tokens, price_of(state, PayTask(seat, "extend", thing=thing.id)))
+    ]
+
+
+def _character_moves(state: State, seat: int) -> list[Action]:
+    """Return the activations and contentions; an action can be paid."""
+    found: list[Action] = []
+    any_match = state.table.options.no_match != "illegal" and state.event is not None
+    for thing in characters_of(state, seat):
+        if thing.tapped:
+            continue
+        reference = own_reference(state, thing)
+        if find_prohibition(state, "activate", seat, (thing,)) is None:
+            found.append(("activate", reference))
+        matches = any_match or section_of(state, thing) is not None
+        if matches and find_prohibition(state, "contend", seat, (thing,)) is None:
+            found.append(("contend", reference))
+    return found
+
+
+def _draws(state: State, seat: int) -> list[Action]:
+    """Return the draw actions, by the number of cards."""
+    party, options = state.parties[seat], state.table.options
+    deck, tokens = party.cards.deck, party.tokens
+    if find_prohibition(state, "draw", seat) is not None:
+        return []
+    kinds, action = kinds_for(state, seat, DRAWS), kinds_for(state, seat, ACTIONS)
+    most = sum(tokens[kind] for kind in kinds)
+    if deck >= 0 and options.short_deck == "not-more-than-deck":
+        most = min(most, deck)
+    if deck == 0:
+        most = 0
+    least = 0 if options.zero_x == "yes" else 1
+    return [
+        ("draw", number) for number in range(least, most + 1) if can_pay(tokens, Price(action, kinds, number, number))
+    ]
+
+
+def _wars(state: State, seat: int) -> list[Action]:
+    if find_prohibition(state, "declare-war", seat) is not None:
+        return []
+    return [
+        ("war", player)
+        for other, player in enumerate(state.table.players)
+        if other != seat and find_prohibition(state, "be-attacked", other) is None
+    ]
+
+
+def ability_moves(state: State, seat: int) -> list[Action]:
+    """Return the uses of abilities that the open decision takes."""
+    uses = USES_BY_WINDOW[state.decision.kind]
+    found: list[Action] = []
+    for id in state.index.with_abilities.get(seat, ()):
+        thing = state.thing(id)
+        assert thing is not None
+        card_data = card_data_of(state, thing)
+        if card_data.kind == EVENT and not state.index.won_work:
+            continue
+        for at, ability in enumerate(card_data.abilities):
+            if ability.use in uses and check_ability(state, seat, thing, at) is None:
+                number = (at + 1,) if len(card_data.abilities) > 1 else ()
+                found.append(("use", own_reference(state, thing), *number))
+    return found

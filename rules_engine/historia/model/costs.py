@@ -1,0 +1,117 @@
+"""Costs of Historia: which tokens pay for what, whether a player can pay, and every way to do it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from kredens.rules_engine.historia.model.figures import concerns_player, has_card
+from kredens.rules_engine.historia.model.influence import (
+    ANY,
+    KIND_OF,
+    C,
+    E,
+    P,
+    S,
+    Tokens,
+    combinations_of,
+    one_of,
+    subtract,
+    total,
+)
+from kredens.rules_engine.historia.model.options import Options
+from kredens.rules_engine.historia.model.state import State
+
+ACTIONS, CHARACTERS, MONUMENTS, DRAWS = "actions", "characters", "monuments", "draws"
+"""Kinds of costs."""
+ORDER: tuple[int, ...] = (P, E, S, C)
+"""The order in which kinds pay where nobody says with which."""
+ALL_KINDS = frozenset({P, S, E, C})
+
+
+def kinds_of_costs(options: Options) -> dict[str, frozenset[int]]:
+    """Return the kinds of influence that pay each kind of cost under these options."""
+    return {
+        ACTIONS: frozenset({P, C}),
+        CHARACTERS: frozenset({E, C} if options.icon_character_cost == "e-or-c" else {E, S, C}),
+        MONUMENTS: frozenset({E, C, S} if options.icon_monument_cost == "e-c-s" else {E, C, P}),
+        DRAWS: frozenset({S, C} if options.cultural_for_draw == "yes" else {S}),
+    }
+
+
+class Price(NamedTuple):
+    """What something costs: an action, and from `least` to `most` tokens of these kinds."""
+
+    action: frozenset[int]
+    """The kinds that pay the action; empty: it costs none."""
+    kinds: frozenset[int]
+    least: int
+    most: int
+
+
+def kinds_for(state: State, seat: int, cost: str) -> frozenset[int]:
+    """Return the kinds of influence with which a player pays such a cost."""
+    kinds = state.table.costs[cost]
+    rules = state.index.rules.get("pays")
+    if rules is None:
+        return kinds
+    for rule in rules:
+        effect = rule.effect
+        if effect["for"] == cost and concerns_player(rule, seat):
+            wanted = effect.get("requires")
+            if wanted is None or has_card(state, seat if rule.seat < 0 else rule.seat, wanted):
+                kinds = kinds | (ALL_KINDS if KIND_OF[effect["influence"]] == ANY else {KIND_OF[effect["influence"]]})
+    return kinds
+
+
+def kinds_of_token(kind: int) -> frozenset[int]:
+    """Return the kinds that pay a cost in tokens of one kind: that kind, and cultural influence in its place."""
+    return ALL_KINDS if kind == ANY else frozenset({kind, C})
+
+
+def can_pay(tokens: Tokens, price: Price) -> bool:
+    """Return whether these tokens pay the least of a price."""
+    able = sum(tokens[kind] for kind in price.kinds) if price.least else 0
+    if not price.action:
+        return able >= price.least
+    shared = False
+    for kind in price.action:
+        if tokens[kind]:
+            if kind not in price.kinds or not price.least:
+                return able >= price.least
+            shared = True
+    return shared and able - 1 >= price.least
+
+
+@lru_cache(16_384)
+def ways_to_pay(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
+    """Return all tokens that pay the price, the ones that go without saying first, each once."""
+    found: dict[Tokens, None] = {}
+    for kind in sorted(price.action, key=ORDER.index) if price.action else (None,):
+        if kind is None:
+            rest = tokens
+        elif tokens[kind]:
+            rest = subtract(tokens, one_of(kind))
+        else:
+            continue
+        for paid in combinations_of(rest, price.kinds, price.least, price.most):
+            way = list(paid)
+            if kind is not None:
+                way[kind] += 1
+            found.setdefault((way[0], way[1], way[2], way[3]))
+    return tuple(sorted(found, key=lambda way: (total(way), [-way[kind] for kind in ORDER])))
+
+
+def split_payment(paid: Tokens, price: Price) -> tuple[Tokens, Tokens]:
+    """Return the tokens of a payment that pay the action, and the rest: a token that pays nothing else pays it."""
+    if not price.action:
+        return (0, 0, 0, 0), paid
+    for kind in sorted(price.action, key=lambda kind: (kind in price.kinds, ORDER.index(kind))):
+        if paid[kind]:
+            one = one_of(kind)
+            rest = subtract(paid, one)
+            if price.least <= total(rest) <= price.most and not any(
+                number and at not in price.kinds for at, number in enumerate(rest)
+            ):
+                return one, rest
+    raise ValueError(paid)

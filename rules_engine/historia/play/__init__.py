@@ -1,0 +1,4 @@
+"""Carry out moves of Historia and everything that follows from them.
+
+The door is `apply.apply`.
+"""

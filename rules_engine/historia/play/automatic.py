@@ -1,0 +1,188 @@
+"""Automatic steps of Historia: carry out each open task that needs no decision, up to the next one that does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kredens.rules_engine.historia.model.card_data import FREE
+from kredens.rules_engine.historia.model.costs import ACTIONS, kinds_for
+from kredens.rules_engine.historia.model.figures import card_data_of
+from kredens.rules_engine.historia.model.hidden import may_hold_any
+from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.model.tasks import (
+    DemandsTask,
+    DiscardTask,
+    DrawTask,
+    EffectTask,
+    ModifyTask,
+    OrderTask,
+    ReturnTask,
+    SeatTask,
+    Task,
+)
+from kredens.rules_engine.historia.model.transition import HistoriaTransition
+from kredens.rules_engine.historia.play import effect_verbs, epochs, rounds, wars
+
+
+def run_automatic(transition: HistoriaTransition) -> None:
+    """Carry out all tasks that need no decision, up to the next one that does."""
+    state = transition.state
+    while tasks := state.tasks:
+        task = tasks[-1]
+        step = _STEPS.get(task.kind)
+        if step is None or not step(transition, task):
+            return
+
+
+def _plain(step: Callable[[HistoriaTransition], None]) -> Callable[[HistoriaTransition, Task], bool]:
+    """Return what pops a task and carries out a step."""
+
+    def carry_out(transition: HistoriaTransition, _task: Task) -> bool:
+        transition.pop()
+        step(transition)
+        return True
+
+    return carry_out
+
+
+def _give_turn(transition: HistoriaTransition, task: SeatTask) -> bool:
+    transition.pop()
+    rounds.give_turn(transition, task.seat)
+    return True
+
+
+def cannot_act(state: State, seat: int) -> bool:
+    """Return whether a player can do nothing but pass, as everybody knows: no action, and nothing that needs none."""
+    tokens = state.parties[seat].tokens
+    if any(tokens[kind] for kind in kinds_for(state, seat, ACTIONS)):
+        return False
+    for id in state.index.with_abilities.get(seat, ()):
+        thing = state.thing(id)
+        assert thing is not None
+        if any(ability.use == FREE for ability in card_data_of(state, thing).abilities):
+            return False
+    return not may_hold_any(state, seat, state.table.free_cards)
+
+
+def _pass_if_nothing_else(transition: HistoriaTransition, task: SeatTask) -> bool:
+    if not cannot_act(transition.state, task.seat):
+        return False
+    transition.answer(task.seat, ("pass",))
+    transition.pop()
+    rounds.pass_turn(transition, task.seat)
+    transition.push(SeatTask(task.seat, "next"))
+    return True
+
+
+def _skip_empty_draw(transition: HistoriaTransition, task: DrawTask) -> bool:
+    """Close a draw for which no card is left."""
+    if transition.state.parties[task.seat].cards.can_draw:
+        return False
+    transition.pop()
+    transition.emit("no-cards", "option.short-deck", player=transition.player_name(task.seat), number=task.number)
+    return True
+
+
+def _return_aside(transition: HistoriaTransition, task: ReturnTask) -> bool:
+    transition.pop()
+    epochs.return_aside(transition, task.seat)
+    return True
+
+
+def _skip_settled_order(transition: HistoriaTransition, task: OrderTask) -> bool:
+    """Go on to the next events of one date, of which the table has to say the order."""
+    state = transition.state
+    alike = epochs.equal_dates(state, task.number)
+    if len(alike) > 1:
+        return False
+    transition.pop()
+    if alike:
+        transition.push(OrderTask(task.number + sum(each.card == alike[0] for each in state.stack[task.number :])))
+    return True
+
+
+def _carry_out_effect(transition: HistoriaTransition, task: EffectTask) -> bool:
+    transition.pop()
+    effect_verbs.carry_out(transition, task)
+    return True
+
+
+def _skip_empty_discard(transition: HistoriaTransition, task: DiscardTask) -> bool:
+    if transition.state.parties[task.seat].cards.hand_size:
+        return False
+    transition.pop()
+    return True
+
+
+def _skip_sending(transition: HistoriaTransition, task: SeatTask) -> bool:
+    """Go on where a player has nobody left to send into the war, or needs not be asked."""
+    if wars.can_fight(transition.state, task.seat):
+        return False
+    transition.answer(task.seat, ("ready",))
+    transition.pop()
+    wars.finish_sending(transition, task.seat)
+    return True
+
+
+def _skip_modifying(transition: HistoriaTransition, task: ModifyTask) -> bool:
+    """Go on where a player has nothing to modify the war with, as everybody knows."""
+    if wars.may_modify(transition.state, task):
+        return False
+    transition.answer(task.seat, ("no",))
+    wars.decline(transition, task)
+    return True
+
+
+def _take_only_spoils(transition: HistoriaTransition, task: SeatTask) -> bool:
+    """Choose for the winner of a war who has no choice."""
+    spoils = wars.possible_spoils(transition.state)
+    if len(spoils) > 1:
+        return False
+    transition.answer(task.seat, (spoils[0],))
+    transition.pop()
+    (wars.take_glory if spoils[0] == "glory" else wars.make_demands)(transition)
+    return True
+
+
+def _satisfy_demands(transition: HistoriaTransition, task: DemandsTask) -> bool:
+    """End the demands where they are met or nothing is left; do a deed that is the only one."""
+    deeds = wars.legal_deeds(transition.state, task)
+    if len(deeds) > 1:
+        return False
+    if deeds:
+        transition.answer(task.seat, (deeds[0].verb, deeds[0].name))
+        wars.do_deed(transition, task, deeds[0])
+        return True
+    transition.pop()
+    wars.end_demands(transition, task)
+    return True
+
+
+_STEPS: Mapping[str, Callable[[HistoriaTransition, Any], bool]] = {
+    "epoch": _plain(epochs.prepare_epoch),
+    "stack": _plain(epochs.stack_events),
+    "round": _plain(rounds.begin_round),
+    "income": _plain(rounds.take_income),
+    "compare": _plain(wars.compare),
+    "settle-level": _plain(wars.settle_level),
+    "war-over": _plain(wars.end_war),
+    "round-over": _plain(rounds.begin_end_phase),
+    "award": _plain(rounds.award_event),
+    "score": _plain(rounds.score_tokens),
+    "clear": _plain(rounds.clear_round),
+    "next": _give_turn,
+    "action": _pass_if_nothing_else,
+    "draw": _skip_empty_draw,
+    "return": _return_aside,
+    "order": _skip_settled_order,
+    "effect": _carry_out_effect,
+    "discard": _skip_empty_discard,
+    "attackers": _skip_sending,
+    "defenders": _skip_sending,
+    "modify": _skip_modifying,
+    "level": _skip_modifying,
+    "spoils": _take_only_spoils,
+    "demands": _satisfy_demands,
+}
+"""What carries out each kind of task, where nobody needs to decide; returns False where somebody does."""

@@ -1,0 +1,221 @@
+"""Build the state that a position of Historia stands for; what the position leaves out is filled in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, UNSEEN, Lasting, TableIndex, Thing
+from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, parse_tokens
+from kredens.rules_engine.historia.model.references import parse_written
+from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State, Table, War
+from kredens.rules_engine.historia.model.tasks import TASKS, SeatTask, Task
+from kredens.rules_engine.historia.position_write import GONE, is_seat
+from kredens.rules_engine.kit.hidden_cards import Cards
+
+PLACES = (("won", False), ("monuments", False), ("unfinished", True), ("symbols", False), ("characters", False))
+"""The lists of a player's cards in play, in their order, and whether what is there lies face down."""
+
+
+def build_state(table: Table, given: Mapping[str, Any]) -> State:
+    """Build the state that a position without problems stands for; what is left out is filled in.
+
+    Raises KeyError, IndexError, TypeError, ValueError or AttributeError for open decisions that nobody could have.
+    """
+    state = State(table)
+    state.epoch = table.epochs.index(given["epoch"]) if given.get("epoch") else 0
+    state.round = given.get("round", 1)
+    state.first = _seat(table, given.get("first"), -1 if "first" in given else 0)
+    state.lap = _seat(table, given.get("lap"), -1)
+    players = given.get("players") or {}
+    _put_into_play(table, state, given, players)
+    for seat, player in enumerate(table.players):
+        _fill_party(table, state, seat, players.get(player) or {}, is_begun=state.round > 0)
+    state.stack = tuple(_parse_chosen(table, entry) for entry in given.get("stack") or ())
+    event = state.event
+    if event is not None and not state.stack:
+        state.stack = (Chosen(event.card, event.owner, (event.owner,)),)
+    if given.get("war"):
+        state.war = _parse_war(state, given["war"])
+    state.index = state.index.with_lasting(tuple(_parse_lasting(state, entry) for entry in given.get("lasting") or ()))
+    if given.get("open") is not None:
+        state.tasks = tuple(parse_task(state, each) for each in given["open"])
+    else:
+        state.tasks = (SeatTask(state.first, "action"),)
+    return state
+
+
+def _seat(table: Table, player: Any, otherwise: int) -> int:
+    return otherwise if player is None else table.seats[player]
+
+
+def _numbers(table: Table, ids: Iterable[str] | None) -> Cards:
+    return tuple(sorted(table.numbers[id] for id in ids or () if id != UNKNOWN))
+
+
+def _put_into_play(table: Table, state: State, given: Mapping[str, Any], players: Mapping[str, Any]) -> None:
+    """Put the active event and the cards of all players into play, in their order."""
+    things: list[Thing] = []
+
+    def add(card: int, owner: int, side: int, entry: Mapping[str, Any], *, down: bool = False) -> None:
+        tokens = parse_tokens(str(entry.get("tokens", "0"))) or NO_TOKENS
+        used = tuple(entry.get("used") or ())
+        id = state.next_id + len(things)
+        things.append(Thing(id, card, owner, side, bool(entry.get("tapped")), down, tokens, used))
+
+    if given.get("event"):
+        card = table.numbers[given["event"]]
+        stack = given.get("stack") or ()
+        owner = _seat(table, stack[0]["player"], 0) if stack else max(state.first, 0)
+        add(card, owner, NOBODY, {})
+    for seat, player in enumerate(table.players):
+        own = players.get(player) or {}
+        faction = own.get("faction")
+        if "faction" not in own and given.get("open") != []:
+            faction = {"card": table.cards[table.decks[seat][state.epoch].faction].id}
+        for entry in [faction] if faction else []:
+            add(table.numbers[entry["card"]], seat, seat, entry)
+        for place, down in PLACES:
+            for entry in own.get(place) or ():
+                card = UNSEEN if entry["card"] == UNKNOWN else table.numbers[entry["card"]]
+                add(card, _seat(table, entry.get("owner"), seat), seat, entry, down=down)
+    state.index = TableIndex(tuple(things), (), table.cards, state.index.won_work)
+    state.next_id += len(things)
+
+
+def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *, is_begun: bool) -> None:
+    """Fill in what one player has."""
+    party = state.parties[seat]
+    cards, deck = party.cards, table.decks[seat][state.epoch]
+    p, s, e, c = (own.get(kind, 0) for kind in KINDS)
+    party.tokens = (p, s, e, c)
+    party.points, party.markers = own.get("points", 0), own.get("markers", 0)
+    party.passed = bool(own.get("passed"))
+    party.discard, party.gone = _numbers(table, own.get("discard")), _numbers(table, own.get("gone"))
+    aside = own.get("aside") or ()
+    party.aside, party.aside_unseen = _numbers(table, aside), list(aside).count(UNKNOWN)
+    party.chosen = _events(table, own.get("chosen"))
+    if own.get("events") is not None:
+        party.events = _events(table, own["events"])
+    elif not is_begun and deck.events is not None:
+        party.events = deck.events
+    hand = own.get("hand")
+    hand = list(hand) if hand is not None else [UNKNOWN] * (HAND_SIZE if own.get("deck") is None else 0)
+    cards.hand, cards.unseen = _numbers(table, hand), hand.count(UNKNOWN)
+    cards.shown = _numbers(table, own.get("shown"))
+    down = sum(thing.card < 0 for thing in state.things if thing.owner == seat)
+    cards.unseen_elsewhere = own.get("hidden", down + party.aside_unseen)
+    listed = own.get("deck")
+    if listed is not None:
+        cards.place_deck(len(listed), _numbers(table, listed), _numbers(table, own.get("unseen")))
+    elif deck.others is not None:
+        _fill_deck(state, seat, deck.others)
+
+
+def _events(table: Table, ids: Iterable[str] | None) -> Cards:
+    return tuple(sorted(UNSEEN_EVENT if id == UNKNOWN else table.numbers[id] for id in ids or ()))
+
+
+def _fill_deck(state: State, seat: int, brought: Cards) -> None:
+    """Fill in the deck of a player who brought one: what lies nowhere else is there, or among the unseen cards."""
+    party = state.parties[seat]
+    cards = party.cards
+    lying = Counter((*cards.hand, *cards.shown, *party.discard, *party.gone, *party.aside))
+    lying.update(thing.card for thing in state.things if thing.owner == seat and thing.card >= 0)
+    left = tuple(sorted((Counter(brought) - lying).elements()))
+    cards.unseen = min(cards.unseen, max(0, len(left) - cards.unseen_elsewhere))
+    cards.pool, cards.deck = left, max(0, len(left) - cards.unseen_outside_deck)
+
+
+def _parse_chosen(table: Table, entry: Mapping[str, Any]) -> Chosen:
+    owner = table.seats[entry["player"]]
+    seats = tuple(table.seats[player] for player in entry.get("chosen") or (entry["player"],))
+    return Chosen(table.numbers[entry["event"]], owner, seats)
+
+
+def _parse_war(state: State, entry: Mapping[str, Any]) -> War:
+    seats = state.table.seats
+    attack, defence, level = entry.get("added") or (0, 0, 0)
+    sent = [tuple(parse_written(state, ref).id for ref in entry.get(side) or ()) for side in ("attackers", "defenders")]
+    attacker, defender = seats[entry["attacker"]], seats[entry["defender"]]
+    if attacker == defender:
+        raise ValueError(entry)
+    winner = _seat(state.table, entry.get("winner"), -1)
+    return War(attacker, defender, sent[0], sent[1], attack, defence, level, entry.get("base", 0), winner)
+
+
+def _parse_lasting(state: State, entry: Mapping[str, Any]) -> Lasting:
+    target = entry.get("target")
+    card = state.table.numbers[entry["card"]]
+    at = entry["effect"] - 1
+    effect = state.table.cards[card].effects[at]
+    if at < 0 or effect["do"] not in ("modify", "forbid"):
+        raise ValueError(entry)
+    id = NO_CARD if target is None else parse_written(state, target).id
+    return Lasting(card, at, state.table.seats[entry["player"]], id, entry["until"])
+
+
+def parse_task(state: State, listed: Sequence[Any]) -> Task:
+    """Return a task from its plain form. Raises KeyError, ValueError, TypeError … for what is none."""
+    kind, *values = listed
+    record: Any = TASKS[kind]
+    fields = [field for field in record._fields if field != "kind"]
+    found: dict[str, Any] = {}
+    for field, value in zip(fields, values, strict=False):
+        found[field] = _TASK_FIELDS[field](state, found, kind, value)
+    if len(values) > len(fields):
+        raise ValueError(kind)
+    made: Task = record(**found, kind=kind)
+    return made
+
+
+def _thing_of(state: State, text: Any) -> int:
+    if text is None:
+        return NO_CARD
+    return NO_CARD if text == GONE else parse_written(state, text).id
+
+
+def _number_of(state: State, found: Mapping[str, Any], kind: str, value: Any) -> int:
+    if kind == "pay" and found["verb"] == "war":
+        return state.table.seats[value]
+    return int(value)
+
+
+class _Named:
+    """A task that is being read, as far as it is known."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
+def _target_of(state: State, found: Mapping[str, Any], kind: str, value: Any) -> int:
+    if value is None:
+        return NO_CARD
+    effect = state.table.cards[found["card"]].effects[found["effect_index"]]
+    if isinstance(value, int):
+        return value
+    if is_seat(_Named(kind), effect):
+        return state.table.seats[value]
+    if effect["do"] == "return":
+        return state.table.numbers[value]
+    return _thing_of(state, value)
+
+
+_TASK_FIELDS: Mapping[str, Callable[[State, Mapping[str, Any], str, Any], Any]] = {
+    "seat": lambda state, _found, _kind, player: state.table.seats[player],
+    "seats": lambda state, _found, _kind, players: tuple(state.table.seats[player] for player in players),
+    "card": lambda state, _found, _kind, id: NO_CARD if id is None else state.table.numbers[id],
+    "thing": lambda state, _found, _kind, text: _thing_of(state, text),
+    "bearer": lambda state, _found, _kind, text: _thing_of(state, text),
+    "target": _target_of,
+    "number": _number_of,
+    "verb": lambda _state, _found, _kind, verb: str(verb),
+    "reason": lambda _state, _found, _kind, reason: str(reason),
+    "effect_index": lambda _state, _found, _kind, index: int(index),
+    "passes": lambda _state, _found, _kind, passes: int(passes),
+    "met": lambda _state, _found, _kind, met: int(met),
+    "least": lambda _state, _found, _kind, least: int(least),
+}
+"""How the plain form of each field of a task is read."""

@@ -1,0 +1,43 @@
+"""Short ways to write a position of Historia: lists of cards as a text, tokens as `P3 E2`, a faction by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kredens.rules_engine.historia.model.influence import KINDS, parse_tokens
+from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+
+PILES = ("hand", "shown", "deck", "unseen", "discard", "gone", "events", "chosen", "aside")
+LYING = ("characters", "monuments", "unfinished", "symbols", "won")
+
+
+def expand_position(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a written position with its short forms written out; what is none stays as it is."""
+    players = given.get("players")
+    if not isinstance(players, Mapping):
+        return given
+    return {**given, "players": {player: _expand_party(own) for player, own in players.items()}}
+
+
+def _expand_party(own: Any) -> Any:
+    if not isinstance(own, Mapping):
+        return own
+    found: dict[str, Any] = {}
+    for key, value in own.items():
+        tokens = parse_tokens(value) if key == "tokens" and isinstance(value, str) else None
+        if tokens is not None:
+            found.update(zip(KINDS, tokens, strict=True))
+        elif key in PILES:
+            found[key] = expand_pile(value)
+        elif key in LYING:
+            found[key] = [_as_entry(each) for each in expand_lying(value)] if isinstance(value, list | str) else value
+        elif key == "faction":
+            found[key] = _as_entry(value)
+        else:
+            found[key] = value
+    return found
+
+
+def _as_entry(value: Any) -> Any:
+    return {"card": value} if isinstance(value, str) else value

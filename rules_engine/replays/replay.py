@@ -167,6 +167,8 @@ class _ScenePlayer:
 
         Where a line names what lies on the table, it may mean it as it lay before the last move.
         """
+        if not self.game.forced_answers(self.state):
+            return None
         left = self.unwritten_answers()
         if not left:
             return None

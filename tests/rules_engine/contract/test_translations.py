@@ -15,7 +15,7 @@ from kredens.rules_engine.logs.notation import Misread, Notation
 from tests.rules_engine.fish import Fish
 from tests.rules_engine.harness import check_translations
 
-GAMES = ("kaciri", "gwint", "veto")
+GAMES = ("kaciri", "gwint", "veto", "historia")
 WORDS: Translations = {"cs": {"send": ("pošli", "posílá")}, "pl": {"send": ("wyślij",)}}
 
 

@@ -146,3 +146,23 @@ def test_faults_of_a_file_stand_in_that_file(rules: Decks) -> None:
 def test_moves_are_looked_at_beside_a_faulty_deck(rules: Decks) -> None:
     found = said(rules, "{herrin: 1}", "moves: |\n  Anna: plya Herring\n")
     assert [each.partition(" ")[0] for each in found] == ["log.yaml:5:12:", "log.yaml:9:3:"]
+
+
+class Seasons(Decks):
+    """Fish played with a deck for each season."""
+
+    deck_choices = frozenset()
+    deck_list_choices = frozenset({"deck"})
+
+
+def test_a_choice_may_be_a_list_of_decks(rules: Decks) -> None:
+    seasons = Seasons(rules.definitions.folder.parent)
+    several = chosen(seasons, "[starter, mine.txt, {pike: 3}]").scene.setup.players["Anna"]["deck"]
+    assert several == [{"herring": 2, "pike": 1}, {"herring": 2, "pike": 1}, {"pike": 3}]
+    assert chosen(seasons, "starter").scene.setup.players["Anna"]["deck"] == [{"herring": 2, "pike": 1}]
+
+
+def test_each_deck_of_a_list_is_told_its_faults_in_its_place(rules: Decks) -> None:
+    seasons = Seasons(rules.definitions.folder.parent)
+    (fault,) = said(seasons, "[starter, nowhere]")
+    assert fault.startswith("log.yaml:5:21")

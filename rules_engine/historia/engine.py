@@ -42,6 +42,13 @@ class Historia(EngineBase[State]):
     edition = 1
     static_terms = frozenset({"card", "player", "number", "tokens"})
     ordered_keys = frozenset({"open", "stack", "added"})
+    card_keys = frozenset(
+        {
+            *position_short.PILES,
+            *position_short.LYING,
+            *("faction", "event", "card", "attackers", "defenders", "target"),
+        }
+    )
     stable_decisions = frozenset({"action", "exchange", "events", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_list_choices = frozenset({"decks"})
@@ -197,6 +204,11 @@ class Historia(EngineBase[State]):
         Raises Unreadable for what is no card.
         """
         return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
+
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return a deal with its word and its cards in the language."""
+        dealt = self.short_form(state, actor, text)
+        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

@@ -1,4 +1,4 @@
-"""What nobody else sees in Historia: hands, chosen events, the faces of unfinished monuments; and how games come back."""
+"""What nobody else sees in Historia: hands, chosen events, faces of unfinished monuments; and games played again."""
 
 from __future__ import annotations
 

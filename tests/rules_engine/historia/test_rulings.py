@@ -1,12 +1,12 @@
-"""The rulings of Historia: every open question that can come up has one, and every reading that can be played is shown."""
+"""The rulings of Historia: open questions that can come up have one, and every reading that can be played is shown."""
 
 from __future__ import annotations
 
 import pytest
+from kredens.rules_engine.historia.model.options import OPTIONS
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
-from kredens.rules_engine.historia.model.options import OPTIONS
 from tests.rules_engine.rulings.shipped import of_game
 
 BOOK = rulebook.load(library.load("historia"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kredens.rules_engine.historia.model.options import OPTIONS
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
+from kredens.rules_engine.historia.model.options import OPTIONS
 from tests.rules_engine.rulings.shipped import of_game
 
 BOOK = rulebook.load(library.load("historia"))

@@ -166,6 +166,7 @@ class Historia(EngineBase[State]):
             new.cards.unseen_elsewhere += len(elsewhere)
             if new.cards.pool is not None:
                 new.cards.pool = tuple(sorted((*new.cards.pool, *elsewhere)))
+        new.left = ()
         new.aside, new.aside_unseen = (), party.aside_unseen + len(party.aside)
         if state.table.options.event_choice == "simultaneous-secret":
             new.chosen = (UNSEEN_EVENT,) * len(party.chosen)

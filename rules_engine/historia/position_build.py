@@ -94,6 +94,7 @@ def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *
     party.points, party.markers = own.get("points", 0), own.get("markers", 0)
     party.passed = bool(own.get("passed"))
     party.discard, party.gone = _numbers(table, own.get("discard")), _numbers(table, own.get("gone"))
+    party.left = _numbers(table, own.get("left"))
     aside = own.get("aside") or ()
     party.aside, party.aside_unseen = _numbers(table, aside), list(aside).count(UNKNOWN)
     party.chosen = _events(table, own.get("chosen"))

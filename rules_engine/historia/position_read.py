@@ -21,10 +21,22 @@ from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 FIELDS = ("epoch", "round", "first", "lap", "event", "stack", "war", "players", "lasting", "open")
 PARTY_FIELDS = (
     *("faction", "points", "total", "markers", "passed", *KINDS, "hand", "shown", "deck", "unseen", "hidden"),
-    *("discard", "gone", "events", "chosen", "aside", "characters", "monuments", "unfinished", "symbols", "won"),
+    *(
+        "discard",
+        "gone",
+        "left",
+        "events",
+        "chosen",
+        "aside",
+        "characters",
+        "monuments",
+        "unfinished",
+        "symbols",
+        "won",
+    ),
 )
 THING_FIELDS = ("card", "tapped", "tokens", "military", "worth", "owner", "used")
-CARD_LISTS = ("hand", "shown", "deck", "unseen", "discard", "gone", "events", "chosen", "aside")
+CARD_LISTS = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 MAY_BE_UNSEEN = ("hand", "deck", "events", "chosen", "aside")
 THINGS: Mapping[str, str] = {
     "characters": "character",

@@ -8,7 +8,7 @@ from typing import Any
 from kredens.rules_engine.historia.model.influence import KINDS, parse_tokens
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
 
-PILES = ("hand", "shown", "deck", "unseen", "discard", "gone", "events", "chosen", "aside")
+PILES = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 LYING = ("characters", "monuments", "unfinished", "symbols", "won")
 
 

@@ -82,6 +82,7 @@ def _party(state: State, seat: int) -> dict[str, Any]:
         "hidden": cards.unseen_elsewhere,
         "discard": _ids(state, party.discard),
         "gone": _ids(state, party.gone),
+        "left": _ids(state, party.left),
         "events": _ids(state, party.events),
         "chosen": _ids(state, party.chosen),
         "aside": [*_ids(state, party.aside), *[UNKNOWN] * party.aside_unseen],

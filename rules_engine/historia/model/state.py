@@ -91,7 +91,19 @@ class Party(SlotRecord):
     """What one player has beside the cards in play."""
 
     __slots__ = (
-        *("aside", "aside_unseen", "cards", "chosen", "discard", "events", "gone", "markers", "passed", "points"),
+        *(
+            "aside",
+            "aside_unseen",
+            "cards",
+            "chosen",
+            "discard",
+            "events",
+            "gone",
+            "left",
+            "markers",
+            "passed",
+            "points",
+        ),
         *("tokens",),
     )
 
@@ -106,6 +118,8 @@ class Party(SlotRecord):
         self.discard: Cards = ()
         self.gone: Cards = ()
         """Cards of this epoch that are out of the game."""
+        self.left: Cards = ()
+        """Cards that were in hand when the last epoch ended, which only their owner knows."""
         self.events: Cards = ()
         """Events that are not chosen."""
         self.chosen: Cards = ()
@@ -124,7 +138,7 @@ class Party(SlotRecord):
     def key(self) -> tuple[Any, ...]:
         """Return a hashable value that equal parties share."""
         own = (self.tokens, self.points, self.markers, self.passed, self.discard, self.gone, self.events, self.chosen)
-        return (self.cards.key(), *own, self.aside, self.aside_unseen)
+        return (self.cards.key(), *own, self.left, self.aside, self.aside_unseen)
 
 
 class State(SlotRecord):

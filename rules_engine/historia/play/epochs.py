@@ -198,6 +198,7 @@ def end_epoch(transition: HistoriaTransition) -> None:
     )
     for seat in range(len(table.players)):
         party = transition.party(seat)
+        party.left = party.cards.hand
         party.tokens, party.cards = NO_TOKENS, HiddenCards()
         party.cards.deck, party.cards.pool = 0, ()
         party.discard, party.gone, party.events = (), (), ()

@@ -89,11 +89,23 @@ def duels(listening: bool, table_counts: bool) -> Callable[[Random], int]:
 
 def parties(listening: bool, table_counts: bool) -> Callable[[Random], int]:
     """One game of VETO, played at random with both kredensy that come with the set; gives its number of actions."""
-    from kredens.rules_engine.contract.protocol import TABLE
-    from kredens.rules_engine.simulation.playout import begin_game
     from tests.rules_engine.veto.subject import table, veto
 
-    rules, setup = veto(), table()
+    return tables(veto(), table(), listening, table_counts)
+
+
+def epochs(listening: bool, table_counts: bool) -> Callable[[Random], int]:
+    """One game of Historia for two, played at random through three epochs; gives its number of actions."""
+    from tests.rules_engine.historia.subject import historia, table
+
+    return tables(historia(), table(2), listening, table_counts)
+
+
+def tables(rules: Any, setup: Any, listening: bool, table_counts: bool) -> Callable[[Random], int]:
+    """One game at a table, played at random; gives its number of actions, with those of the table or without."""
+    from kredens.rules_engine.contract.protocol import TABLE
+    from kredens.rules_engine.simulation.playout import begin_game
+
     pending, actions = rules.pending, rules.actions
 
     def one(rng: Random) -> int:
@@ -273,6 +285,9 @@ WORK: dict[str, tuple[str | None, Callable[[], Callable[[Random], int]]]] = {
     "veto, played": (None, lambda: parties(listening=False, table_counts=False)),
     "veto, and the table": (None, lambda: parties(listening=False, table_counts=True)),
     "veto, played with events": (None, lambda: parties(listening=True, table_counts=False)),
+    "historia, played": (None, lambda: epochs(listening=False, table_counts=False)),
+    "historia, and the table": (None, lambda: epochs(listening=False, table_counts=True)),
+    "historia, played with events": (None, lambda: epochs(listening=True, table_counts=False)),
     "uno, RLCard": ("rlcard", uno),
     "kaciri, logs replayed": (None, replays),
     "gwint, logs replayed": (None, duel_replays),
@@ -290,6 +305,7 @@ AIMS = (
     ("gwint, events and the table", "uno, RLCard", 1.0),
     ("veto, played", "uno, RLCard", 0.5),
     ("veto, and the table", "uno, RLCard", 0.5),
+    ("historia, and the table", "uno, RLCard", 0.5),
     ("kaciri, logs replayed", "chess, python-chess", 1.0),
     ("kaciri, logs replayed", "poker, PokerKit", 5.0),
     ("gwint, logs replayed", "poker, PokerKit", 4.0),

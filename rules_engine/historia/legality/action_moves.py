@@ -7,8 +7,22 @@ from kredens.rules_engine.historia.legality import cards
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_ability
 from kredens.rules_engine.historia.model import hidden
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, MONUMENT, SYMBOL
-from kredens.rules_engine.historia.model.costs import ACTIONS, DRAWS, Price, can_pay, kinds_for
-from kredens.rules_engine.historia.model.figures import card_data_of, characters_of, find_prohibition, section_of
+from kredens.rules_engine.historia.model.costs import (
+    ACTIONS,
+    CHARACTERS,
+    DRAWS,
+    MONUMENTS,
+    can_pay,
+    kinds_for,
+    spare_tokens,
+)
+from kredens.rules_engine.historia.model.figures import (
+    card_data_of,
+    characters_of,
+    cost_of,
+    find_prohibition,
+    section_of,
+)
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
@@ -20,29 +34,30 @@ PASS = ("pass",)
 def action_moves(state: State, seat: int) -> list[Action]:
     """Return all that the active player can do, pass first."""
     found: list[Action] = [PASS]
-    tokens = state.parties[seat].tokens
-    can_act = any(tokens[kind] for kind in kinds_for(state, seat, ACTIONS))
-    if can_act:
-        found += _plays(state, seat)
+    tokens, action = state.parties[seat].tokens, kinds_for(state, seat, ACTIONS)
+    if any(tokens[kind] for kind in action):
+        found += _plays(state, seat, action)
         found += _extensions(state, seat)
         found += _character_moves(state, seat)
-        found += _draws(state, seat)
+        found += _draws(state, seat, action)
         found += _wars(state, seat)
     found += symbol_moves(state, seat)
     return found + ability_moves(state, seat)
 
 
-def _plays(state: State, seat: int) -> list[Action]:
-    """Return the plays of characters and monuments from the hand."""
-    all_cards, tokens = state.table.cards, state.parties[seat].tokens
+def _plays(state: State, seat: int, action: frozenset[int]) -> list[Action]:
+    """Return the plays of characters and monuments from the hand; these kinds pay an action."""
+    all_cards, tokens, options = state.table.cards, state.parties[seat].tokens, state.table.options
+    spare = spare_tokens(tokens, action, kinds_for(state, seat, CHARACTERS))
+    least = 1 if options.monument_first_payment == "at-least-one" else 0
+    can_build = spare_tokens(tokens, action, kinds_for(state, seat, MONUMENTS)) >= least
+    is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
     found: list[Action] = []
     for card in hidden.possible_hand(state, seat):
         card_data = all_cards[card]
-        if (
-            card_data.kind in (CHARACTER, MONUMENT)
-            and can_pay(tokens, price_of(state, PayTask(seat, "play", card=card)))
-            and cards.check_kind_and_limits(state, seat, card_data, "action") is None
-        ):
+        kind = card_data.kind
+        affordable = can_build if kind == MONUMENT else kind == CHARACTER and cost_of(state, seat, card_data) <= spare
+        if affordable and (is_free or cards.check_kind_and_limits(state, seat, card_data, "action") is None):
             found.append(("play", card_data.id))
     return found
 
@@ -80,34 +95,32 @@ def _character_moves(state: State, seat: int) -> list[Action]:
     """Return the activations and contentions; an action can be paid."""
     found: list[Action] = []
     any_match = state.table.options.no_match != "illegal" and state.event is not None
+    is_free = "forbid" not in state.index.rules
     for thing in characters_of(state, seat):
         if thing.tapped:
             continue
         reference = own_reference(state, thing)
-        if find_prohibition(state, "activate", seat, (thing,)) is None:
+        if is_free or find_prohibition(state, "activate", seat, (thing,)) is None:
             found.append(("activate", reference))
         matches = any_match or section_of(state, thing) is not None
-        if matches and find_prohibition(state, "contend", seat, (thing,)) is None:
+        if matches and (is_free or find_prohibition(state, "contend", seat, (thing,)) is None):
             found.append(("contend", reference))
     return found
 
 
-def _draws(state: State, seat: int) -> list[Action]:
-    """Return the draw actions, by the number of cards."""
+def _draws(state: State, seat: int, action: frozenset[int]) -> list[Action]:
+    """Return the draw actions, by the number of cards; these kinds pay an action."""
     party, options = state.parties[seat], state.table.options
     deck, tokens = party.cards.deck, party.tokens
     if find_prohibition(state, "draw", seat) is not None:
         return []
-    kinds, action = kinds_for(state, seat, DRAWS), kinds_for(state, seat, ACTIONS)
-    most = sum(tokens[kind] for kind in kinds)
+    most = spare_tokens(tokens, action, kinds_for(state, seat, DRAWS))
     if deck >= 0 and options.short_deck == "not-more-than-deck":
         most = min(most, deck)
     if deck == 0:
         most = 0
     least = 0 if options.zero_x == "yes" else 1
-    return [
-        ("draw", number) for number in range(least, most + 1) if can_pay(tokens, Price(action, kinds, number, number))
-    ]
+    return [("draw", number) for number in range(least, most + 1)]
 
 
 def _wars(state: State, seat: int) -> list[Action]:

@@ -83,6 +83,18 @@ def can_pay(tokens: Tokens, price: Price) -> bool:
     return shared and able - 1 >= price.least
 
 
+def spare_tokens(tokens: Tokens, action: frozenset[int], kinds: frozenset[int]) -> int:
+    """Return how many tokens of these kinds can be paid beside an action; -1 where the action cannot be paid."""
+    able = sum([tokens[kind] for kind in kinds])
+    found = -1
+    for kind in action:
+        if tokens[kind]:
+            if kind not in kinds:
+                return able
+            found = able - 1
+    return found
+
+
 @lru_cache(16_384)
 def ways_to_pay(tokens: Tokens, price: Price) -> tuple[Tokens, ...]:
     """Return all tokens that pay the price, the ones that go without saying first, each once."""

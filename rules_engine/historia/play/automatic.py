@@ -9,6 +9,7 @@ from kredens.rules_engine.historia.model.card_data import FREE
 from kredens.rules_engine.historia.model.costs import ACTIONS, kinds_for
 from kredens.rules_engine.historia.model.figures import card_data_of
 from kredens.rules_engine.historia.model.hidden import may_hold_any
+from kredens.rules_engine.historia.model.influence import C, P
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import (
     DemandsTask,
@@ -55,7 +56,7 @@ def _give_turn(transition: HistoriaTransition, task: SeatTask) -> bool:
 def cannot_act(state: State, seat: int) -> bool:
     """Return whether a player can do nothing but pass, as everybody knows: no action, and nothing that needs none."""
     tokens = state.parties[seat].tokens
-    if any(tokens[kind] for kind in kinds_for(state, seat, ACTIONS)):
+    if tokens[P] or tokens[C] or any(tokens[kind] for kind in kinds_for(state, seat, ACTIONS)):
         return False
     for id in state.index.with_abilities.get(seat, ()):
         thing = state.thing(id)

@@ -36,7 +36,7 @@ def test_every_rule_and_open_question_is_there(book: rulebook.Rulebook) -> None:
     assert Counter(rule.firm for rule in book.rules.values()) == {"text": 168, "derived": 8, "ours": 68}
     assert len(book.options) == 68
     high = {name for name, rule in book.options.items() if rule.option and rule.option.effect == "high"}
-    assert {"format", "icon-character-cost", "leftover-influence", "won-event-static", "war-symbol-cost"} <= high
+    assert {"icon-character-cost", "leftover-influence", "won-event-static", "war-symbol-cost"} <= high
     assert not book.pages
 
 

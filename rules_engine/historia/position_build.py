@@ -12,7 +12,7 @@ from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, pars
 from kredens.rules_engine.historia.model.references import parse_written
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State, Table, War
 from kredens.rules_engine.historia.model.tasks import TASKS, SeatTask, Task
-from kredens.rules_engine.historia.position_write import GONE, is_seat
+from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.hidden_cards import Cards
 
 PLACES = (("won", False), ("monuments", False), ("unfinished", True), ("symbols", False), ("characters", False))
@@ -173,9 +173,7 @@ def parse_task(state: State, listed: Sequence[Any]) -> Task:
 
 
 def _thing_of(state: State, text: Any) -> int:
-    if text is None:
-        return NO_CARD
-    return NO_CARD if text == GONE else parse_written(state, text).id
+    return NO_CARD if text is None else parse_written(state, text).id
 
 
 def _number_of(state: State, found: Mapping[str, Any], kind: str, value: Any) -> int:

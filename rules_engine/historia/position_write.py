@@ -26,9 +26,6 @@ from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, PayTask, Task
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards, HiddenCards
 
-GONE = "gone"
-"""Stands for a card in play that is in play no more."""
-
 
 def position(state: State) -> dict[str, Any]:
     """Return the whole state as maps, lists, ids and numbers; what is not known is `?`."""
@@ -165,7 +162,8 @@ def _card(state: State, card: int) -> str | None:
 
 
 def _thing_reference(state: State, id: int) -> str | None:
-    return None if id == NO_CARD else written_reference(state, id) or GONE
+    """Return how a card in play is named; None for none, and for one that is in play no more."""
+    return None if id == NO_CARD else written_reference(state, id)
 
 
 def _number(state: State, task: Any, number: int) -> Any:

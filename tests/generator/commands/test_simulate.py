@@ -79,7 +79,7 @@ def test_readings_are_played_as_asked(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.long
 def test_people_get_names_intervals_and_cities(capsys: pytest.CaptureFixture[str]) -> None:
     said = simulated(capsys, "kaciri", "--games", "60", "--lang", "cs")
-    assert said.startswith("sada: kaciri 1 · pravidla: kaciri 1\nher: 60 · hráčů: 2 · semínko: 1")
+    assert said.startswith("sada: kaciri 1 · pravidla: kaciri 1\n60 her, 2 hráči · semínko 1")
     for name in ("Husité", "Katolíci", "Řím", "Kutná Hora"):
         assert f"\n{name} " in said
     assert "„náhodný“" in said

@@ -138,6 +138,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not _TESTED:
         return
     whole = _is_whole(terminalreporter.config)
+    failing: list[str] = []
     for book in _books():
         if not whole and not any(_is_of(book.game, id) for id in _ids(_ACCEPTING | _REFUSING)):
             continue
@@ -146,9 +147,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write("\n".join(table_of(("kind", *Row._fields[:4]), rows)) + "\n")
         lacking = _lacking(book)
         if whole or not lacking:
-            terminalreporter.write("".join(f"{line}\n" for line in lacking), red=True)
+            failing += lacking
         else:
             terminalreporter.write(f"{len(lacking)} not cited; this was not the whole of {WHOLE}\n")
+    if failing:
+        # Last, so that whoever is shown the end of a run alone learns why it failed.
+        terminalreporter.section("rules that fail this run", red=True)
+        terminalreporter.write("".join(f"{line}\n" for line in failing), red=True)
 
 
 def coverage(book: Rulebook) -> list[tuple[str, Row]]:

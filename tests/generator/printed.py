@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 import pikepdf
 import pypdfium2
 
+from kredens.cards.definitions.model import Card, Game
 from kredens.generator import cli
 from kredens.generator.drawing.primitives import Matrix
+from kredens.generator.sheets.card_selection import select_sets
 
 MM = 25.4 / 72
 
@@ -246,3 +248,31 @@ def own_game(folder: Path, **files: str) -> Path:
     (folder / "cards.yaml").write_text(files.get("cards", CARDS_YAML), encoding="utf-8")
     (folder / "layouts" / "thing.layout.yaml").write_text(files.get("layout", LAYOUT_YAML), encoding="utf-8")
     return folder
+
+
+def unbroken(text: str) -> str:
+    """Return the text without what lines and their ends put into it."""
+    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
+
+
+def check_backs(printed: Sheets, page: int, size: tuple[float, float] = (63.0, 88.0), *, short_edge: bool) -> None:
+    """Hold that on the page behind `page` a back lies behind each front of this size (mm), as the paper is turned."""
+    wide, high = size
+    width, height = printed.size(page)
+    fronts = [each.corner(wide, high) for each in printed.placed(page)]
+    backs = [each.corner(wide, high) for each in printed.placed(page + 1)]
+    behind = [(x, height - y - high) if short_edge else (width - x - wide, y) for x, y in backs]
+    assert len(fronts) == len(behind)
+    assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in fronts)
+
+
+def check_whole(printed: Sheets, game: Game, language: str, notice: str) -> None:
+    """Hold that every card of the game is on the sheets by its name, and the notice on every sheet with text."""
+    found = unbroken(printed.text)
+    for item in select_sets(game):
+        # The number in the corner of a split card may stand between two lines of its name.
+        if isinstance(item.card, Card) and item.card.kind != "split":
+            assert all(unbroken(word) in found for word in game.text(item.card.name, language).split()), item.card.id
+    for page, text in enumerate(printed.texts):
+        if text:
+            assert notice in text, page

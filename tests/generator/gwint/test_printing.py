@@ -13,7 +13,7 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_deck, select_sets
 from kredens.generator.sheets.sheet_pdf import make_all_faces
-from tests.generator.printed import Sheets, fine
+from tests.generator.printed import Sheets, check_backs, check_whole, fine, unbroken
 from tests.sampling import sampled
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"
@@ -30,21 +30,10 @@ def sheets(folder: Path, *options: str | Path) -> Sheets:
     return Sheets(folder / "gwint.pdf")
 
 
-def plain(text: str) -> str:
-    """Without what lines and their ends put into a text."""
-    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
-
-
 @pytest.mark.parametrize("lang", sampled(["cs", "en"], 2))
 def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) -> None:
     printed = sheets(tmp_path, "--lang", lang)
-    said = plain(printed.text)
-    for item in select_sets(game):
-        if isinstance(item.card, Card):
-            assert plain(game.text(item.card.name, lang)) in said, item.card.id
-    for page, text in enumerate(printed.texts):
-        if text:
-            assert NOTICE[lang] in text, page
+    check_whole(printed, game, lang, NOTICE[lang])
     assert "Kambi" not in printed.text, "Skellige is another set"
     assert sum(Counter(text.split())["100"] for text in printed.texts[-4:]) == 2 * 4 + 3, (
         "tokens, the example and its rule"
@@ -53,11 +42,11 @@ def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) ->
 
 @pytest.mark.long
 def test_all_sets_bring_the_fifth_faction(game: Game, tmp_path: Path) -> None:
-    said = plain(sheets(tmp_path, "--set", "all", "--ink", "low", "--backs", "none").text)
+    said = unbroken(sheets(tmp_path, "--set", "all", "--ink", "low", "--backs", "none").text)
     for item in select_sets(game, of=["all"]):
         if isinstance(item.card, Card):
-            assert plain(game.text(item.card.name, "cs")) in said, item.card.id
-    assert plain("Na začátku třetího kola") in said, "its help card"
+            assert unbroken(game.text(item.card.name, "cs")) in said, item.card.id
+    assert unbroken("Na začátku třetího kola") in said, "its help card"
 
 
 @pytest.mark.parametrize("options", [(), ("--flip", "short-edge"), ("--paper", "letter")], ids=" ".join)
@@ -66,17 +55,10 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...])
     count = len(printed)
     for page in range(0, count, 2):
         # Cards come first, then the tokens and gems on a sheet, then the scoring card.
-        wide, high = {count - 4: (22.0, 22.0), count - 2: (118.0, 196.0)}.get(page, (63.0, 88.0))
-        width, height = printed.size(page)
-        spots = [each.corner(wide, high) for each in printed.placed(page)]
-        behind = [each.corner(wide, high) for each in printed.placed(page + 1)]
+        size = {count - 4: (22.0, 22.0), count - 2: (118.0, 196.0)}.get(page, (63.0, 88.0))
         if "short-edge" in options:
             assert all(each.turned for each in printed.placed(page + 1))
-            behind = [(x, height - y - high) for x, y in behind]
-        else:
-            behind = [(width - x - wide, y) for x, y in behind]
-        assert len(spots) == len(behind)
-        assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in spots)
+        check_backs(printed, page, size, short_edge="short-edge" in options)
 
 
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)

@@ -9,7 +9,7 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions.model import Card, Game
 from kredens.generator.sheets.card_selection import select_deck, select_sets, select_terms
-from tests.generator.printed import Sheets, fine
+from tests.generator.printed import Sheets, check_backs, check_whole, fine
 from tests.sampling import sampled_whole
 
 NOTICE = {"pl": "Karty są naszego pomysłu", "en": "The cards are our own design"}
@@ -28,11 +28,6 @@ def sheets(folder: Path, *options: str | Path) -> Sheets:
     return Sheets(folder / "historia.pdf")
 
 
-def plain(text: str) -> str:
-    """Without what lines and their ends put into a text."""
-    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(
     "options", sampled_whole([("--lang", "pl"), ("--lang", "en", "--ink", "low", "--backs", "none")], 2), ids=" ".join
@@ -41,24 +36,13 @@ def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
     game: Game, tmp_path: Path, options: tuple[str, ...]
 ) -> None:
     lang = options[1]
-    printed = sheets(tmp_path, *options)
-    said = plain(printed.text)
-    for item in select_sets(game):
-        if isinstance(item.card, Card):
-            assert all(plain(word) in said for word in game.text(item.card.name, lang).split()), item.card.id
-    for page, text in enumerate(printed.texts):
-        if text:
-            assert NOTICE[lang] in text, page
+    check_whole(sheets(tmp_path, *options), game, lang, NOTICE[lang])
 
 
 def test_backs_lie_behind_their_fronts(tmp_path: Path) -> None:
     printed = sheets(tmp_path, "--only", "kind:faction", "--no-title-page")
     for page in range(0, len(printed), 2):
-        width, _ = printed.size(page)
-        spots = [each.corner(63, 88) for each in printed.placed(page)]
-        behind = [(width - x - 63, y) for x, y in (each.corner(63, 88) for each in printed.placed(page + 1))]
-        assert len(spots) == len(behind)
-        assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in spots)
+        check_backs(printed, page, short_edge=False)
 
 
 def test_one_epoch_can_be_printed_alone(game: Game) -> None:

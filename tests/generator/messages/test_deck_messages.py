@@ -66,7 +66,7 @@ def test_a_table_that_cannot_play_says_why(gwint: Game, problem: Problem) -> Non
 
 
 def counted(reason: ProblemReason, have: int, need: int, **facts: object) -> Problem:
-    return Problem("deck-too-few", reason, "gwint.deck.x", have, need, facts, None, "ghoul")
+    return Problem("deck-too-few", reason, "own.deck.x", have, need, facts, None, "ghoul")
 
 
 UNITS = {"counted": "cards", "selector": {"kind": "unit"}, "field": None, "value": None, "exactly": False}

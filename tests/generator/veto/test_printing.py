@@ -11,7 +11,7 @@ from kredens.cards.definitions.model import Card, Game
 from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_sets, select_terms
 from kredens.generator.sheets.sheet_pdf import make_all_faces
-from tests.generator.printed import Sheets, fine
+from tests.generator.printed import Sheets, check_backs, check_whole, fine
 from tests.sampling import sampled_whole
 
 DECKS = Path(cards.__file__).parent / "veto" / "decks"
@@ -28,11 +28,6 @@ def sheets(folder: Path, *options: str | Path) -> Sheets:
     return Sheets(folder / "veto.pdf")
 
 
-def plain(text: str) -> str:
-    """Without what lines and their ends put into a text."""
-    return "".join(text.replace("\ufffe", "").replace("\u00ad", "").split())
-
-
 @pytest.mark.parametrize(
     "options", sampled_whole([("--lang", "pl"), ("--lang", "en", "--ink", "low", "--backs", "none")], 2), ids=" ".join
 )
@@ -40,15 +35,7 @@ def test_the_set_is_printed_whole_and_every_sheet_says_whose_it_is(
     game: Game, tmp_path: Path, options: tuple[str, ...]
 ) -> None:
     lang = options[1]
-    printed = sheets(tmp_path, *options)
-    said = plain(printed.text)
-    for item in select_sets(game):
-        if isinstance(item.card, Card) and item.card.kind != "split":
-            # The number in the corner may stand between two lines of a name.
-            assert all(plain(word) in said for word in game.text(item.card.name, lang).split()), item.card.id
-    for page, text in enumerate(printed.texts):
-        if text:
-            assert NOTICE[lang] in text, page
+    check_whole(sheets(tmp_path, *options), game, lang, NOTICE[lang])
 
 
 def test_halves_of_split_cards_are_printed_only_together(game: Game) -> None:
@@ -70,15 +57,7 @@ def test_whoever_asks_for_a_half_gets_the_whole_card(game: Game, term: str) -> N
 def test_backs_lie_behind_their_fronts(tmp_path: Path, options: tuple[str, ...]) -> None:
     printed = sheets(tmp_path, "--only", "kind:character", "--no-title-page", *options)
     for page in range(0, len(printed), 2):
-        width, height = printed.size(page)
-        spots = [each.corner(63, 88) for each in printed.placed(page)]
-        behind = [each.corner(63, 88) for each in printed.placed(page + 1)]
-        if "short-edge" in options:
-            behind = [(x, height - y - 88) for x, y in behind]
-        else:
-            behind = [(width - x - 63, y) for x, y in behind]
-        assert len(spots) == len(behind)
-        assert all(any(abs(x - u) + abs(y - v) < 0.1 for u, v in behind) for x, y in spots)
+        check_backs(printed, page, short_edge="short-edge" in options)
 
 
 @pytest.mark.parametrize("file", sorted(DECKS.glob("*.yaml")), ids=lambda path: path.stem)

@@ -51,7 +51,9 @@ class AnsweredQuestion(NamedTuple):
 def ask(referee: Engine[Any], question: str, options: Mapping[str, str]) -> AnsweredQuestion:
     """Judge a situation. Raises Unreadable for options that the engine does not have."""
     chosen = check_options(referee, options)
-    return AnsweredQuestion(referee, question, chosen, referee.ask(question, chosen))
+    # Thousands of blanks in a row would keep the patterns of an engine busy for minutes.
+    unspaced = " ".join(question.split())
+    return AnsweredQuestion(referee, unspaced, chosen, referee.ask(unspaced, chosen))
 
 
 def load_teller(definitions: Definitions, lang: str | None) -> RuleMessages:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kredens.cards.definitions.dates import parse_date
@@ -31,14 +31,26 @@ SELECTORS = ("what", "by", "requires", "per")
 SECTIONS = ("five", "three", "one")
 """The sections of an event, in the order in which they are tried."""
 
+SelectorCompiler = Callable[[Mapping[str, Any]], Selection]
+"""What compiles a selector over the cards of a set."""
+
 
 def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
     """Return the data of every card of the set, numbered in the order of its files."""
     cards = definitions.cards
-    return tuple(_compile_card(number, card, definitions, cards) for number, card in enumerate(cards))
+    compiled: dict[str, Selection] = {}
+
+    def compile_once(selector: Mapping[str, Any]) -> Selection:
+        """Return the compiled selector; most stand on many cards, and each looks at the whole set."""
+        written = repr(sorted(selector.items()))
+        if written not in compiled:
+            compiled[written] = _compile_selector(selector, cards)
+        return compiled[written]
+
+    return tuple(_compile_card(number, card, definitions, compile_once) for number, card in enumerate(cards))
 
 
-def compile_selector(selector: Mapping[str, Any], cards: Sequence[Card]) -> Selection:
+def _compile_selector(selector: Mapping[str, Any], cards: Sequence[Card]) -> Selection:
     """Return a compiled selector over these cards."""
     rest = {name: value for name, value in selector.items() if name != "keywords" and name not in FIGURES}
     wanted = selector.get("keywords")
@@ -59,16 +71,16 @@ def _bounds(condition: Any) -> tuple[int, int]:
     return (min(condition), max(condition)) if isinstance(condition, list) else (condition, condition)
 
 
-def _compile_effect(effect: Mapping[str, Any], cards: Sequence[Card]) -> Effect:
+def _compile_effect(effect: Mapping[str, Any], compile_selector: SelectorCompiler) -> Effect:
     return {
-        name: compile_selector(value, cards) if name in SELECTORS and value is not None else value
+        name: compile_selector(value) if name in SELECTORS and value is not None else value
         for name, value in effect.items()
         if value is not None
     }
 
 
-def _compile_card(number: int, card: Card, definitions: Definitions, cards: Sequence[Card]) -> CardData:
-    effects = tuple(_compile_effect(effect, cards) for effect in definitions.effects_of(card))
+def _compile_card(number: int, card: Card, definitions: Definitions, compile_selector: SelectorCompiler) -> CardData:
+    effects = tuple(_compile_effect(effect, compile_selector) for effect in definitions.effects_of(card))
     lasts, use = card.get("lasts") or NOW, card.get("use") or ""
     is_symbol = card.kind == "symbol"
     passive = () if is_symbol and lasts == NOW else find_passive(VERBS, effects, MARKS)
@@ -97,7 +109,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, cards: Sequ
         tuple(card.get(kind) or 0 for kind in KINDS),  # type: ignore[arg-type]
         card.get("military") or 0,
         parse_date(card.get("date")) if card.get("date") is not None else None,
-        tuple(tuple(compile_selector(each, cards) for each in card.get(section) or ()) for section in SECTIONS)
+        tuple(tuple(map(compile_selector, card.get(section) or ())) for section in SECTIONS)
         if card.kind == "event"
         else (),
         use,

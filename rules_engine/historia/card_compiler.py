@@ -56,12 +56,9 @@ def _compile_selector(selector: Mapping[str, Any], cards: Sequence[Card]) -> Sel
     wanted = selector.get("keywords")
     keywords = None if wanted is None else frozenset([wanted] if isinstance(wanted, str) else wanted)
     figures = tuple((name, *_bounds(selector[name])) for name in FIGURES if selector.get(name) is not None)
-    return Selection(
-        frozenset(number for number, card in enumerate(cards) if matches(selector, card)),
-        frozenset(number for number, card in enumerate(cards) if matches(rest, card)),
-        keywords,
-        figures,
-    )
+    others = {number: card for number, card in enumerate(cards) if matches(rest, card)}
+    printed = frozenset(number for number, card in others.items() if matches(selector, card))
+    return Selection(printed, frozenset(others), keywords, figures)
 
 
 def _bounds(condition: Any) -> tuple[int, int]:

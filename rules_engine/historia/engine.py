@@ -22,7 +22,7 @@ from kredens.rules_engine.historia.model.figures import completed_of, final_poin
 from kredens.rules_engine.historia.model.in_play import UNSEEN
 from kredens.rules_engine.historia.model.options import OPTIONS
 from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, Party, State, Table
-from kredens.rules_engine.historia.model.tasks import PayTask, PlainTask
+from kredens.rules_engine.historia.model.tasks import PayTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.play.apply import apply as apply_action
@@ -31,6 +31,7 @@ from kredens.rules_engine.historia.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.historia.setup import Seating
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
+from kredens.rules_engine.kit.tasks import PlainTask
 
 
 class Historia(EngineBase[State]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
@@ -11,9 +11,10 @@ from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, UNSEEN,
 from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, parse_tokens
 from kredens.rules_engine.historia.model.references import parse_written
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State, Table, War
-from kredens.rules_engine.historia.model.tasks import TASKS, SeatTask, Task
+from kredens.rules_engine.historia.model.tasks import TASKS
 from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.hidden_cards import Cards
+from kredens.rules_engine.kit.tasks import SeatTask
 
 PLACES = (("won", False), ("monuments", False), ("unfinished", True), ("symbols", False), ("characters", False))
 """The lists of a player's cards in play, in their order, and whether what is there lies face down."""
@@ -41,7 +42,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
         state.war = _parse_war(state, given["war"])
     state.index = state.index.with_lasting(tuple(_parse_lasting(state, entry) for entry in given.get("lasting") or ()))
     if given.get("open") is not None:
-        state.tasks = tuple(parse_task(state, each) for each in given["open"])
+        state.tasks = tuple(TASKS.read(state, each, _TASK_FIELDS) for each in given["open"])
     else:
         state.tasks = (SeatTask(state.first, "action"),)
     return state
@@ -158,63 +159,35 @@ def _parse_lasting(state: State, entry: Mapping[str, Any]) -> Lasting:
     return Lasting(card, at, state.table.seats[entry["player"]], id, entry["until"])
 
 
-def parse_task(state: State, listed: Sequence[Any]) -> Task:
-    """Return a task from its plain form. Raises KeyError, ValueError, TypeError … for what is none."""
-    kind, *values = listed
-    record: Any = TASKS[kind]
-    fields = [field for field in record._fields if field != "kind"]
-    found: dict[str, Any] = {}
-    for field, value in zip(fields, values, strict=False):
-        found[field] = _TASK_FIELDS[field](state, found, kind, value)
-    if len(values) > len(fields):
-        raise ValueError(kind)
-    made: Task = record(**found, kind=kind)
-    return made
-
-
 def _thing_of(state: State, text: Any) -> int:
     return NO_CARD if text is None else parse_written(state, text).id
 
 
-def _number_of(state: State, found: Mapping[str, Any], kind: str, value: Any) -> int:
-    if kind == "pay" and found["verb"] == "war":
-        return state.table.seats[value]
-    return int(value)
+def _number_of(state: State, found: Mapping[str, Any], value: Any) -> int:
+    is_war = found["kind"] == "pay" and found["verb"] == "war"
+    return state.table.seats[value] if is_war else int(value)
 
 
-class _Named:
-    """A task that is being read, as far as it is known."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-
-def _target_of(state: State, found: Mapping[str, Any], kind: str, value: Any) -> int:
+def _target_of(state: State, found: Mapping[str, Any], value: Any) -> int:
     if value is None:
         return NO_CARD
     effect = state.table.cards[found["card"]].effects[found["effect_index"]]
     if isinstance(value, int):
         return value
-    if is_seat(_Named(kind), effect):
+    if is_seat(found["kind"], effect):
         return state.table.seats[value]
     if effect["do"] == "return":
         return state.table.numbers[value]
     return _thing_of(state, value)
 
 
-_TASK_FIELDS: Mapping[str, Callable[[State, Mapping[str, Any], str, Any], Any]] = {
-    "seat": lambda state, _found, _kind, player: state.table.seats[player],
-    "seats": lambda state, _found, _kind, players: tuple(state.table.seats[player] for player in players),
-    "card": lambda state, _found, _kind, id: NO_CARD if id is None else state.table.numbers[id],
-    "thing": lambda state, _found, _kind, text: _thing_of(state, text),
-    "bearer": lambda state, _found, _kind, text: _thing_of(state, text),
+_TASK_FIELDS: Mapping[str, Callable[[State, Mapping[str, Any], Any], Any]] = {
+    "card": lambda state, _found, id: NO_CARD if id is None else state.table.numbers[id],
+    "thing": lambda state, _found, text: _thing_of(state, text),
+    "bearer": lambda state, _found, text: _thing_of(state, text),
     "target": _target_of,
     "number": _number_of,
-    "verb": lambda _state, _found, _kind, verb: str(verb),
-    "reason": lambda _state, _found, _kind, reason: str(reason),
-    "effect_index": lambda _state, _found, _kind, index: int(index),
-    "passes": lambda _state, _found, _kind, passes: int(passes),
-    "met": lambda _state, _found, _kind, met: int(met),
-    "least": lambda _state, _found, _kind, least: int(least),
+    "verb": lambda _state, _found, verb: str(verb),
+    "reason": lambda _state, _found, reason: str(reason),
 }
-"""How the plain form of each field of a task is read."""
+"""How the plain form of a field of a task is read, where it is neither a player nor a number."""

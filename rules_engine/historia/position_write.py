@@ -23,7 +23,7 @@ from kredens.rules_engine.historia.model.influence import KINDS, format_tokens
 from kredens.rules_engine.historia.model.references import written_reference
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.target_kinds import target_kind
-from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, PayTask, Task
+from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, TASKS, PayTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards, HiddenCards
 
 
@@ -47,7 +47,7 @@ def position(state: State) -> dict[str, Any]:
         "war": _war(state),
         "players": {player: _party(state, seat) for seat, player in enumerate(table.players)},
         "lasting": sorted((_lasting(state, at) for at in range(len(state.lasting))), key=repr),
-        "open": [format_task(state, task) for task in state.tasks],
+        "open": [TASKS.write(state, task, _TASK_FIELDS) for task in state.tasks],
     }
 
 
@@ -151,12 +151,6 @@ def _lasting(state: State, at: int) -> dict[str, Any]:
     }
 
 
-def format_task(state: State, task: Task) -> list[Any]:
-    """Return a task in plain form: players, cards and cards in play by their names."""
-    fields = zip(task._fields[:-1], task, strict=False)
-    return [task.kind, *(_TASK_FIELDS[field](state, task, value) for field, value in fields)]
-
-
 def _card(state: State, card: int) -> str | None:
     return None if card == NO_CARD else state.table.cards[card].id
 
@@ -177,29 +171,21 @@ def format_target(state: State, task: Any, target: int) -> Any:
     if target > MAX_OTHER_TARGET:
         return _thing_reference(state, target)
     effect = state.table.cards[task.card].effects[task.effect_index]
-    if is_seat(task, effect):
+    if is_seat(task.kind, effect):
         return state.table.players[target]
     return state.table.cards[target].id if target_kind(effect) == "discarded" else target
 
 
-def is_seat(task: Any, effect: Mapping[str, Any]) -> bool:
-    """Return whether what a task is about is a player."""
-    return target_kind(effect) == "player" or (task.kind == "tokens" and effect["do"] in ("gain", "lose", "steal"))
+def is_seat(kind: str, effect: Mapping[str, Any]) -> bool:
+    """Return whether what a task of that kind is about is a player."""
+    return target_kind(effect) == "player" or (kind == "tokens" and effect["do"] in ("gain", "lose", "steal"))
 
 
 _TASK_FIELDS: Mapping[str, Callable[[State, Any, Any], Any]] = {
-    "seat": lambda state, _task, seat: state.table.players[seat],
-    "seats": lambda state, _task, seats: [state.table.players[seat] for seat in seats],
     "card": lambda state, _task, card: _card(state, card),
     "thing": lambda state, _task, id: _thing_reference(state, id),
     "bearer": lambda state, _task, id: _thing_reference(state, id),
     "target": format_target,
     "number": _number,
-    "verb": lambda _state, _task, verb: verb,
-    "reason": lambda _state, _task, reason: reason,
-    "effect_index": lambda _state, _task, index: index,
-    "passes": lambda _state, _task, passes: passes,
-    "met": lambda _state, _task, met: met,
-    "least": lambda _state, _task, least: least,
 }
-"""The plain form of each field of a task."""
+"""The plain form of each field of a task that is not written as it is."""

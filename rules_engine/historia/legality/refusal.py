@@ -20,16 +20,15 @@ from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.historia.model.tasks import (
     CompleteTask,
     DemandsTask,
-    DiscardTask,
     OrderTask,
     PayTask,
-    SeatsTask,
     TargetTask,
     TokensTask,
 )
 from kredens.rules_engine.historia.play import epochs, monuments, wars
 from kredens.rules_engine.historia.play.apply import GameTransition
 from kredens.rules_engine.historia.play.targets import find_named, find_targets
+from kredens.rules_engine.kit.tasks import CountedTask, SeatsTask
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
@@ -335,7 +334,7 @@ def _check_discard(state: State, player: str, action: Action) -> Refusal | None:
     if isinstance(task, DemandsTask):
         return check_deed(state, task, player, action)
     facts = {"player": player, "card": card_id_of(action[1])}
-    if isinstance(task, DiscardTask):
+    if isinstance(task, CountedTask):
         if action[1] in state.table.numbers:
             return cards.check_from_hand(state, seat, action[1])
         return refuse("at-odds", 3, "not-in-hand", "hand.private", "cost.own-resources", **facts)

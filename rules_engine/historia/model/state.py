@@ -10,7 +10,7 @@ from kredens.rules_engine.historia.model.card_data import CardData
 from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, Lasting, TableIndex, Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, Tokens
 from kredens.rules_engine.historia.model.options import Options
-from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, Task, renumber_tasks
+from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, TASKS, Task
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.kit.slot_copier import SlotRecord
 
@@ -198,7 +198,7 @@ class State(SlotRecord):
             tuple(party.key() for party in self.parties),
             tuple(thing._replace(id=order[thing.id]) for thing in self.things),
             tuple(sorted(each._replace(target=order.get(each.target, NO_CARD)) for each in self.lasting)),
-            renumber_tasks(self.tasks, order),
+            TASKS.renumber(self.tasks, order),
         )
 
     @property

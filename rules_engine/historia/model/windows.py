@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kredens.rules_engine.contract.protocol import TABLE, Pending, Refusal
 from kredens.rules_engine.historia.model import refuse
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import SeatsTask
+from kredens.rules_engine.kit.tasks import SeatsTask
 
 ACTION_VERBS = ("play", "extend", "activate", "draw", "war", "use", "contend", "pass")
 """The verbs of the active player."""

@@ -16,12 +16,13 @@ from kredens.rules_engine.historia.model.figures import (
 from kredens.rules_engine.historia.model.in_play import NO_CARD, UNSEEN, Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, Tokens, format_tokens
 from kredens.rules_engine.historia.model.prices import price_of
-from kredens.rules_engine.historia.model.tasks import DrawTask, EffectTask, PayTask
+from kredens.rules_engine.historia.model.tasks import EffectTask, PayTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import monuments, wars
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
 from kredens.rules_engine.historia.play.tokens import gain, pay, put
+from kredens.rules_engine.kit.tasks import DrawTask
 
 ACTION_RULES = (
     "action.cost",

@@ -15,13 +15,10 @@ from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import (
     CompleteTask,
     DemandsTask,
-    DiscardTask,
-    DrawTask,
     EffectTask,
     ModifyTask,
     OrderTask,
     PayTask,
-    SeatTask,
     TargetTask,
     TokensTask,
 )
@@ -29,6 +26,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import acts, automatic, effects, epochs, monuments, rounds, wars
 from kredens.rules_engine.historia.play.epochs import DRAW_RULES
 from kredens.rules_engine.historia.play.targets import find_named
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask, rest_of_draw
 
 
 def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
@@ -70,8 +68,8 @@ def _draw(transition: HistoriaTransition, seat: int, what: str | int, id: str | 
         acts.announce(transition, PayTask(seat, "draw", number=int(what)))
         return
     task: DrawTask = transition.pop()
-    if task.number > 1:
-        transition.push(task._replace(number=task.number - 1))
+    if rest := rest_of_draw(task):
+        transition.push(rest)
     cards = transition.party(task.seat).cards
     card = None if id == UNKNOWN else transition.table.numbers[id]
     cards.remove_from_deck(card)
@@ -214,7 +212,7 @@ def _discard(transition: HistoriaTransition, seat: int, name: str) -> None:
     task = transition.state.decision
     if isinstance(task, DemandsTask):
         _do_deed(transition, "discard", name)
-    elif isinstance(task, DiscardTask):
+    elif isinstance(task, CountedTask):
         transition.pop()
         if task.number > 1:
             transition.push(task._replace(number=task.number - 1))

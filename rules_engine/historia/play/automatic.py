@@ -11,19 +11,10 @@ from kredens.rules_engine.historia.model.figures import card_data_of
 from kredens.rules_engine.historia.model.hidden import may_hold_any
 from kredens.rules_engine.historia.model.influence import C, P
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import (
-    DemandsTask,
-    DiscardTask,
-    DrawTask,
-    EffectTask,
-    ModifyTask,
-    OrderTask,
-    ReturnTask,
-    SeatTask,
-    Task,
-)
+from kredens.rules_engine.historia.model.tasks import DemandsTask, EffectTask, ModifyTask, OrderTask, Task
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import effect_verbs, epochs, rounds, wars
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
 
 
 def run_automatic(transition: HistoriaTransition) -> None:
@@ -85,7 +76,7 @@ def _skip_empty_draw(transition: HistoriaTransition, task: DrawTask) -> bool:
     return True
 
 
-def _return_aside(transition: HistoriaTransition, task: ReturnTask) -> bool:
+def _return_aside(transition: HistoriaTransition, task: SeatTask) -> bool:
     transition.pop()
     epochs.return_aside(transition, task.seat)
     return True
@@ -109,7 +100,7 @@ def _carry_out_effect(transition: HistoriaTransition, task: EffectTask) -> bool:
     return True
 
 
-def _skip_empty_discard(transition: HistoriaTransition, task: DiscardTask) -> bool:
+def _skip_empty_discard(transition: HistoriaTransition, task: CountedTask) -> bool:
     if transition.state.parties[task.seat].cards.hand_size:
         return False
     transition.pop()

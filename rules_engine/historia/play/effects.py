@@ -13,12 +13,13 @@ from kredens.rules_engine.historia.model.in_play import NO_CARD, Lasting, Thing
 from kredens.rules_engine.historia.model.influence import ANY, KIND_OF, Tokens, count_of, total
 from kredens.rules_engine.historia.model.prices import MOST_FOR_UNSEEN
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import DiscardTask, DrawTask, TokensTask
+from kredens.rules_engine.historia.model.tasks import TokensTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import monuments
 from kredens.rules_engine.historia.play.tokens import gain as gain_tokens
 from kredens.rules_engine.historia.play.tokens import lose as lose_tokens
 from kredens.rules_engine.kit.hidden_cards import without
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask
 
 
 class EffectContext(NamedTuple):
@@ -148,7 +149,7 @@ def draw(transition: HistoriaTransition, context: EffectContext, effect: Effect)
 def discard_hand(transition: HistoriaTransition, context: EffectContext, effect: Effect) -> None:
     """Open the decisions which cards are discarded from hands."""
     for seat in reversed(affected_seats(transition.state, context, effect)):
-        transition.push(DiscardTask(seat, effect["amount"]))
+        transition.push(CountedTask(seat, effect["amount"], "discard"))
 
 
 def return_card(transition: HistoriaTransition, context: EffectContext, _effect: Effect) -> None:

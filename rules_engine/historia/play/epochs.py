@@ -9,9 +9,10 @@ from kredens.rules_engine.historia.model.figures import completed_of, final_poin
 from kredens.rules_engine.historia.model.in_play import TableIndex
 from kredens.rules_engine.historia.model.influence import NO_TOKENS
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State
-from kredens.rules_engine.historia.model.tasks import DrawTask, OrderTask, PlainTask, ReturnTask, SeatsTask
+from kredens.rules_engine.historia.model.tasks import OrderTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.kit.hidden_cards import HiddenCards, with_one
+from kredens.rules_engine.kit.tasks import DrawTask, PlainTask, SeatsTask, SeatTask
 
 EVENTS_IN_DECK = 4
 """How many events a deck has."""
@@ -105,7 +106,7 @@ def keep(transition: HistoriaTransition, seat: int) -> None:
         party = transition.state.parties[each]
         number = len(party.aside) + party.aside_unseen
         if number:
-            transition.push(ReturnTask(each), DrawTask(each, number, "exchange"))
+            transition.push(SeatTask(each, "return"), DrawTask(each, number, "exchange"))
 
 
 def return_aside(transition: HistoriaTransition, seat: int) -> None:

@@ -6,9 +6,10 @@ from kredens.rules_engine.historia.model.figures import completed_of, cost_of
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, Tokens, add, total
 from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, State
-from kredens.rules_engine.historia.model.tasks import CompleteTask, SeatTask
+from kredens.rules_engine.historia.model.tasks import CompleteTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play.moments import happen
+from kredens.rules_engine.kit.tasks import SeatTask
 
 
 def put_tokens(transition: HistoriaTransition, thing: Thing, tokens: Tokens, *rules: str) -> None:

@@ -22,11 +22,12 @@ from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.influence import LETTERS, Tokens, add, format_tokens, one_of, subtract, total
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State, War
-from kredens.rules_engine.historia.model.tasks import DemandsTask, ModifyTask, PlainTask, SeatTask
+from kredens.rules_engine.historia.model.tasks import DemandsTask, ModifyTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
 from kredens.rules_engine.historia.play.tokens import gain, lose
+from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
 
 COMPARE, SETTLE_LEVEL, WAR_OVER = PlainTask("compare"), PlainTask("settle-level"), PlainTask("war-over")
 

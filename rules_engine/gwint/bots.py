@@ -11,14 +11,15 @@ from kredens.rules_engine.contract.protocol import Action, Engine, Setup
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State, opponent
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask
+from kredens.rules_engine.gwint.model.tasks import CardTask
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
 from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 
 
 def _seat_of_task(state: State) -> int:
     """Return the seat that the open decision of the table concerns."""
     task = state.tasks[-1]
-    assert isinstance(task, (PlayerTask, CountedTask, DrawTask))
+    assert isinstance(task, (SeatTask, CountedTask, DrawTask))
     return task.seat
 
 
@@ -110,8 +111,8 @@ def _count_coming_cards(state: State, seat: int) -> float:
     coming = 0.0
     for task in state.tasks:
         if isinstance(task, DrawTask) and task.kind == "draw" and task.seat == seat:
-            coming += task.amount
-        elif isinstance(task, (PlayerTask, CardTask)) and task.kind in ("medic", "deploy", "take"):
+            coming += task.number
+        elif isinstance(task, (SeatTask, CardTask)) and task.kind in ("medic", "deploy", "take"):
             coming += task.seat == seat
     return coming
 

@@ -31,7 +31,7 @@ from kredens.rules_engine.gwint.model import GAME, board, notation, strength
 from kredens.rules_engine.gwint.model.card_data import CardData, compile_cards
 from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.state import State, Table
-from kredens.rules_engine.gwint.model.tasks import PlainTask, PlayerTask, Task
+from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE
 from kredens.rules_engine.gwint.play.apply import apply as apply_action
@@ -40,6 +40,7 @@ from kredens.rules_engine.gwint.play.effect_verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
 from kredens.rules_engine.kit import deal_shorthand
 from kredens.rules_engine.kit.engine_base import EngineBase
+from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
 
 MAX_TABLES = 64
 """How many tables an engine remembers before it forgets them all."""
@@ -205,7 +206,7 @@ class Gwint(EngineBase[State]):
                 side.pool = seat.deck
                 side.deck = len(seat.deck)
         chooser = opening.chooser(table)
-        state.tasks = (PlainTask("toss") if chooser is None else PlayerTask("choose", chooser),)
+        state.tasks = (PlainTask("toss") if chooser is None else SeatTask(chooser, "choose"),)
         return state
 
     pending = staticmethod(windows.pending)

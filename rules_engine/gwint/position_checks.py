@@ -14,6 +14,7 @@ from kredens.rules_engine.gwint.position_open import find_stray_decisions
 from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_last_round
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
+from kredens.rules_engine.kit.tasks import SeatTask
 
 Decks: TypeAlias = "tuple[Cards | None, Cards | None]"
 """The decks that the players brought, None for an unknown one."""
@@ -262,7 +263,7 @@ def _find_passed_on_turn(built: BuiltPosition) -> Iterator[dict[str, Any]]:
         return
     task = state.tasks[-1]
     to_move = given.get("turn") if given.get("open") is None else None
-    if task.kind == "turn":
+    if isinstance(task, SeatTask) and task.kind == "turn":
         to_move = to_move or state.table.players[task.seat]
     if to_move in passed:
         yield {"player": to_move}

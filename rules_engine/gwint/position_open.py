@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask, Task
+from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play import opening, rounds
 from kredens.rules_engine.gwint.position_tasks import format_task
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
 
 
 def find_stray_decisions(state: State) -> Iterator[dict[str, Any]]:
@@ -89,10 +90,10 @@ def _may_look(state: State, task: CountedTask) -> bool:
 
 def _may_raid(state: State, task: CountedTask) -> bool:
     skellige = state.table.factions[task.seat] == rounds.SKELLIGE
-    return skellige and state.round == rounds.RAID_ROUND and task.amount <= rounds.RAID_UNITS
+    return skellige and state.round == rounds.RAID_ROUND and task.number <= rounds.RAID_UNITS
 
 
-def _may_stay(state: State, task: PlayerTask) -> bool:
+def _may_stay(state: State, task: SeatTask) -> bool:
     return state.table.factions[task.seat] == rounds.MONSTERS and state.tasks[0].kind == "next-round"
 
 

@@ -17,6 +17,7 @@ from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_
 from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
+from kredens.rules_engine.kit.tasks import SeatTask
 
 NO_DECKS: Decks = (None, None)
 """The decks of a table where nobody has said what they brought."""
@@ -180,7 +181,7 @@ def build_state(table: Table, given: Mapping[str, Any], decks: Decks = NO_DECKS)
             state.starter = state.turn = -1
         elif base is not None and base.kind == "first-turn":
             state.turn = state.starter
-        elif base is not None and base.kind == "turn":
+        elif isinstance(base, SeatTask) and base.kind == "turn":
             state.turn = base.seat
     elif any(not side.passed for side in state.sides):
         if state.sides[state.turn].passed:

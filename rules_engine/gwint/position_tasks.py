@@ -7,19 +7,9 @@ from typing import Any
 
 from kredens.rules_engine.gwint.model.references import owned_reference_to, parse_owned_reference
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import (
-    CardTask,
-    CleanUpTask,
-    CountedTask,
-    DrawTask,
-    ExchangeTask,
-    NextRoundTask,
-    OpenRoundTask,
-    PlainTask,
-    PlayerTask,
-    Task,
-)
+from kredens.rules_engine.gwint.model.tasks import CardTask, CleanUpTask, NextRoundTask, OpenRoundTask, Task
 from kredens.rules_engine.gwint.play.opening import DRAW_RULES
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
 
 MAX_CARDS = 200
 """The most cards that a decision can be about."""
@@ -33,15 +23,15 @@ def format_task(state: State, task: Task) -> list[Any]:
     match task:
         case PlainTask():
             return [task.kind]
-        case PlayerTask():
+        case SeatTask():
             return [task.kind, players[task.seat]]
         case CountedTask():
-            return [task.kind, players[task.seat], task.amount]
+            return [task.kind, players[task.seat], task.number]
         case DrawTask():
-            return [task.kind, players[task.seat], task.amount, task.reason]
+            return [task.kind, players[task.seat], task.number, task.reason]
         case CardTask():
             return [task.kind, players[task.seat], faces[task.card].id]
-        case ExchangeTask():
+        case SeatsTask():
             return [task.kind, *[players[seat] for seat in task.seats]]
         case CleanUpTask():
             return [task.kind, *[owned_reference_to(state, each) for each in task.kept]]
@@ -77,14 +67,14 @@ def _parse_plain(_state: State, kind: Any, rest: Sequence[Any]) -> PlainTask:
     return PlainTask(kind)
 
 
-def _parse_player(state: State, kind: Any, rest: Sequence[Any]) -> PlayerTask:
+def _parse_player(state: State, kind: Any, rest: Sequence[Any]) -> SeatTask:
     (player,) = rest
-    return PlayerTask(kind, state.table.seats[player])
+    return SeatTask(state.table.seats[player], kind)
 
 
 def _parse_counted(state: State, kind: Any, rest: Sequence[Any]) -> CountedTask:
     player, number = rest
-    return CountedTask(kind, state.table.seats[player], _check_count(number))
+    return CountedTask(state.table.seats[player], _check_count(number), kind)
 
 
 def _check_count(number: Any) -> int:
@@ -97,14 +87,14 @@ def _parse_draw(state: State, kind: Any, rest: Sequence[Any]) -> DrawTask:
     player, number, reason = rest
     if reason not in DRAW_RULES:
         raise ValueError(reason)
-    return DrawTask(kind, state.table.seats[player], _check_count(number), reason)
+    return DrawTask(state.table.seats[player], _check_count(number), reason, kind)
 
 
-def _parse_exchange(state: State, kind: Any, rest: Sequence[Any]) -> ExchangeTask:
+def _parse_exchange(state: State, kind: Any, rest: Sequence[Any]) -> SeatsTask:
     seats = tuple(state.table.seats[player] for player in rest)
     if not seats or len(set(seats)) < len(seats):
         raise ValueError(rest)
-    return ExchangeTask(kind, seats)
+    return SeatsTask(seats, kind)
 
 
 def _parse_muster(state: State, kind: Any, rest: Sequence[Any]) -> CardTask:
@@ -112,7 +102,7 @@ def _parse_muster(state: State, kind: Any, rest: Sequence[Any]) -> CardTask:
     number = state.table.numbers[card]
     if not state.table.cards[number].unit:
         raise ValueError(card)
-    return CardTask(kind, state.table.seats[player], number)
+    return CardTask(state.table.seats[player], number, kind)
 
 
 def _parse_leader(state: State, kind: Any, rest: Sequence[Any]) -> CardTask:
@@ -122,27 +112,27 @@ def _parse_leader(state: State, kind: Any, rest: Sequence[Any]) -> CardTask:
     face = state.table.cards[number]
     if face.kind != "leader" or face.find_effect(kind) is None:
         raise ValueError(card)
-    return CardTask(kind, state.table.seats[player], number)
+    return CardTask(state.table.seats[player], number, kind)
 
 
-def _parse_clean_up(state: State, kind: Any, rest: Sequence[Any]) -> CleanUpTask:
+def _parse_clean_up(state: State, _kind: Any, rest: Sequence[Any]) -> CleanUpTask:
     kept = tuple(parse_owned_reference(state.table, text) for text in rest)
     for each in kept:
         if state.sides[each.seat].rows[each.row].count(each.code) < kept.count(each):
             raise ValueError(rest)
-    return CleanUpTask(kind, kept)
+    return CleanUpTask(kept)
 
 
-def _parse_next_round(state: State, kind: Any, rest: Sequence[Any]) -> NextRoundTask:
+def _parse_next_round(state: State, _kind: Any, rest: Sequence[Any]) -> NextRoundTask:
     (winner,) = rest
-    return NextRoundTask(kind, None if winner is None else state.table.seats[winner])
+    return NextRoundTask(None if winner is None else state.table.seats[winner])
 
 
-def _parse_open(state: State, kind: Any, rest: Sequence[Any]) -> OpenRoundTask:
+def _parse_open(state: State, _kind: Any, rest: Sequence[Any]) -> OpenRoundTask:
     player, rule = rest
     if rule not in ("round.winner-starts", "option.starter-after-tie"):
         raise ValueError(rule)
-    return OpenRoundTask(kind, state.table.seats[player], rule)
+    return OpenRoundTask(state.table.seats[player], rule)
 
 
 _PARSERS: Mapping[str, Callable[[State, Any, Sequence[Any]], Task]] = {

@@ -9,19 +9,11 @@ from typing import Any
 from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES
+from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
 from kredens.rules_engine.veto.model import references, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, Duel, Party, State, Table
-from kredens.rules_engine.veto.model.tasks import (
-    TASKS,
-    BribeTask,
-    EndPhaseTask,
-    FillTask,
-    IncomeTask,
-    Node,
-    Task,
-    VoiceTask,
-)
+from kredens.rules_engine.veto.model.tasks import TASKS, Node, Task
 from kredens.rules_engine.veto.play.stack import HELD_NODES
 from kredens.rules_engine.veto.position_checks import Decks
 
@@ -122,13 +114,13 @@ def _open_phase_task(state: State, given: Mapping[str, Any]) -> None:
     voice = state.table.seats[given["voice"]] if given.get("voice") else state.initiative
     if state.phase == "play":
         state.voice = voice
-        state.tasks = (VoiceTask(voice),)
+        state.tasks = (SeatTask(voice, "voice"),)
     elif state.phase == "untap":
-        state.tasks = (BribeTask(state.initiative),)
+        state.tasks = (SeatTask(state.initiative, "bribe"),)
     elif state.phase == "settlement":
-        state.tasks = (IncomeTask(), FillTask(1 - state.initiative), FillTask(state.initiative))
+        state.tasks = (PlainTask("income"), SeatTask(1 - state.initiative, "fill"), SeatTask(state.initiative, "fill"))
     elif state.phase == "end":
-        state.tasks = (EndPhaseTask(),)
+        state.tasks = (PlainTask("end"),)
     else:
         raise ValueError(state.phase)
 
@@ -258,28 +250,20 @@ def _parse_reference(state: State, ref: str | None) -> int:
 
 def _parse_task(state: State, listed: Sequence[Any]) -> Task:
     """Return a task from its plain form. Raises KeyError, ValueError, TypeError … for what is none."""
-    kind, *values = listed
-    task: Any = TASKS[kind]
-    if task is Node:
-        return _parse_node(state, *values)
-    parsed = [_TASK_FIELDS[field](state, value) for field, value in zip(task._fields[:-1], values, strict=False)]
-    if len(values) > len(parsed):
-        raise ValueError(kind)
-    made: Task = task(*parsed)
-    return made
+    if listed[0] == "node":
+        return _parse_node(state, *listed[1:])
+    task: Task = TASKS.read(state, listed, _TASK_FIELDS)
+    return task
 
 
-_TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
-    "seat": lambda state, player: state.table.seats[player],
-    "card": lambda state, id: state.table.numbers[id],
-    "number": lambda _state, number: int(number),
-    "effect_index": lambda _state, index: int(index),
-    "removed": lambda _state, removed: bool(int(removed)),
-    "open_find": lambda _state, open_find: bool(int(open_find)),
-    "challenger": _parse_reference,
-    "challenged": _parse_reference,
+_TASK_FIELDS: Mapping[str, Callable[[State, Mapping[str, Any], Any], Any]] = {
+    "card": lambda state, _found, id: state.table.numbers[id],
+    "removed": lambda _state, _found, removed: bool(int(removed)),
+    "open_find": lambda _state, _found, open_find: bool(int(open_find)),
+    "challenger": lambda state, _found, ref: _parse_reference(state, ref),
+    "challenged": lambda state, _found, ref: _parse_reference(state, ref),
 }
-"""How the plain form of each field of a task is read."""
+"""How the plain form of a field of a task is read, where it is neither a player nor a number."""
 
 
 def _parse_node(state: State, entry: Mapping[str, Any]) -> Node:

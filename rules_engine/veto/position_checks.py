@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from kredens.cards.faults import quote_value
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
+from kredens.rules_engine.kit.tasks import SeatTask
 from kredens.rules_engine.veto import position_write
 from kredens.rules_engine.veto.legality.characters import MAX_FACE_DOWN, MAX_FACE_DOWN_KARMAZYN
 from kredens.rules_engine.veto.model.card_data import CardData
@@ -281,7 +282,7 @@ def _find_stray_decisions(built: BuiltPosition) -> Iterator[dict[str, Any]]:
     state = built.state
     for task, written in zip(state.tasks, built.written["open"], strict=True):
         phases = PHASES_OF_DECISIONS.get(task.kind)
-        wrong_voice = task.kind == "voice" and task.seat != state.voice
+        wrong_voice = isinstance(task, SeatTask) and task.kind == "voice" and task.seat != state.voice
         without_duel = task.kind in ("gear", "duel") and state.duel is None
         if (phases is not None and state.phase not in phases) or wrong_voice or without_duel:
             yield {"value": " ".join(str(each) for each in written if not isinstance(each, Mapping))}

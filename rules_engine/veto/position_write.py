@@ -18,7 +18,7 @@ from kredens.rules_engine.veto.model.stats import (
     szabla,
     trait_value,
 )
-from kredens.rules_engine.veto.model.tasks import Node, Task
+from kredens.rules_engine.veto.model.tasks import TASKS, Node, Task
 from kredens.rules_engine.veto.play import phases
 
 
@@ -156,21 +156,17 @@ def _format_task(state: State, task: Task) -> list[Any]:
     """Return a task in plain form: players, cards and cards in play by their names."""
     if isinstance(task, Node):
         return [task.kind, _format_node(state, task)]
-    fields = zip(task._fields[:-1], task, strict=False)
-    return [task.kind, *(_TASK_FIELDS[field](state, value) for field, value in fields)]
+    return TASKS.write(state, task, _TASK_FIELDS)
 
 
-_TASK_FIELDS: Mapping[str, Callable[[State, Any], Any]] = {
-    "seat": lambda state, seat: state.table.players[seat],
-    "card": lambda state, card: state.table.cards[card].id,
-    "number": lambda _state, number: number,
-    "effect_index": lambda _state, index: index,
-    "removed": lambda _state, removed: int(removed),
-    "open_find": lambda _state, open_find: int(open_find),
-    "challenger": _reference,
-    "challenged": _reference,
+_TASK_FIELDS: Mapping[str, Callable[[State, Any, Any], Any]] = {
+    "card": lambda state, _task, card: state.table.cards[card].id,
+    "removed": lambda _state, _task, removed: int(removed),
+    "open_find": lambda _state, _task, open_find: int(open_find),
+    "challenger": lambda state, _task, id: _reference(state, id),
+    "challenged": lambda state, _task, id: _reference(state, id),
 }
-"""The plain form of each field of a task."""
+"""The plain form of each field of a task that is not written as it is."""
 
 
 def _format_node(state: State, node: Node) -> dict[str, Any]:

@@ -14,16 +14,10 @@ from kredens.rules_engine.gwint.model import hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS
 from kredens.rules_engine.gwint.model.references import reference_at, reference_to
 from kredens.rules_engine.gwint.model.state import State, opponent
-from kredens.rules_engine.gwint.model.tasks import (
-    CardTask,
-    CountedTask,
-    DrawTask,
-    ExchangeTask,
-    PlainTask,
-    PlayerTask,
-)
+from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import leaders, rounds, search
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
 
 
 def candidates(state: State, player: str) -> Iterable[Action]:
@@ -60,7 +54,7 @@ def _coin(state: State, _player: str, _task: PlainTask) -> list[Action]:
     return [("toss", each) for each in state.table.players]
 
 
-def _choose(state: State, _player: str, _task: PlayerTask) -> list[Action]:
+def _choose(state: State, _player: str, _task: SeatTask) -> list[Action]:
     return [("start", each) for each in state.table.players]
 
 
@@ -68,7 +62,7 @@ def _draw(state: State, _player: str, task: DrawTask) -> tuple[Action, ...]:
     return state.table.draw_actions[task.seat]
 
 
-def _exchange(state: State, player: str, _task: ExchangeTask) -> Iterator[Action]:
+def _exchange(state: State, player: str, _task: SeatsTask) -> Iterator[Action]:
     """Yield every exchange: nothing, one card, two different ones, or two copies of one card."""
     ids = sorted(state.table.ids[card] for card in hidden.possible_hand(state, state.table.seats[player]))
     yield KEEP
@@ -77,13 +71,13 @@ def _exchange(state: State, player: str, _task: ExchangeTask) -> Iterator[Action
     yield from [("exchange", id, id) for id in ids]
 
 
-def _turn(state: State, _player: str, task: PlayerTask) -> Iterator[Action]:
+def _turn(state: State, _player: str, task: SeatTask) -> Iterator[Action]:
     yield from plays(state, task.seat)
     yield LEADER
     yield PASS
 
 
-def _medic(state: State, _player: str, task: PlayerTask) -> Iterator[Action]:
+def _medic(state: State, _player: str, task: SeatTask) -> Iterator[Action]:
     yield from _picks_to_rows(state, search.revivable_cards(state, task.seat))
     yield NONE
 
@@ -129,7 +123,7 @@ def _look(state: State, _player: str, task: CountedTask) -> list[Action]:
     return [("look", state.table.ids[card]) for card in sorted(hidden.possible_hand(state, opponent(task.seat)))]
 
 
-def _stay(state: State, _player: str, task: PlayerTask) -> list[Action]:
+def _stay(state: State, _player: str, task: SeatTask) -> list[Action]:
     names = dict.fromkeys(reference_to(state, each) for each in rounds.stay_candidates(state, task.seat))
     return [("stay", name) for name in names]
 

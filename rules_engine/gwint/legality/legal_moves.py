@@ -8,9 +8,9 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answe
 from kredens.rules_engine.gwint.legality.candidates import candidates
 from kredens.rules_engine.gwint.legality.refusal import check_action, refusal
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import DrawTask
 from kredens.rules_engine.gwint.play import decision_order, windows
 from kredens.rules_engine.gwint.play.windows import KEEP, NONE
+from kredens.rules_engine.kit.tasks import DrawTask
 
 
 def actions(state: State, player: str) -> Sequence[Action]:

@@ -10,15 +10,16 @@ from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.gwint.legality import cards
 from kredens.rules_engine.gwint.model import GAME, hidden, refuse
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask, PlayerTask
+from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import search
 from kredens.rules_engine.gwint.play.leaders import pile_owner
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
 
 
 def check_pick(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the card cannot be picked, or None."""
     task = state.tasks[-1]
-    assert isinstance(task, (PlayerTask, CountedTask, CardTask))
+    assert isinstance(task, (SeatTask, CountedTask, CardTask))
     kind, seat = task.kind, task.seat
     if action[1] == UNKNOWN:
         return cards.refuse_unseen(player)
@@ -86,7 +87,7 @@ def check_from_deck(state: State, seat: int, card: int) -> Refusal | None:
     )
 
 
-def _check_medic(state: State, card: int, task: PlayerTask | CountedTask) -> Refusal | None:
+def _check_medic(state: State, card: int, task: SeatTask | CountedTask) -> Refusal | None:
     """Return why a medic cannot pick the card: no unit, a hero, or not in the discard pile."""
     player = state.table.players[task.seat]
     card_id = state.table.cards[card].id

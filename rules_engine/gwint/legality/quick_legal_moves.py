@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Action
 from kredens.rules_engine.gwint.legality import cards, legal_moves, refusal
@@ -28,7 +29,7 @@ def actions(state: State, player: str) -> Sequence[Action]:
     """Return every legal action of the player (or `table`), in a stable order."""
     if not state.tasks:
         return []
-    task = state.tasks[-1]
+    task: Any = state.tasks[-1]
     if task.kind == "draw":
         if player != TABLE:
             return []

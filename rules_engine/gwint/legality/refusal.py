@@ -10,8 +10,8 @@ from kredens.rules_engine.gwint.legality import candidates, cards, picks
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State, opponent
-from kredens.rules_engine.gwint.model.tasks import CountedTask, DrawTask, PlayerTask
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, windows
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
@@ -32,7 +32,7 @@ def check_action(state: State, player: str, action: Action) -> Refusal | None:
 def _seat_of_task(state: State) -> int:
     """Return the seat that the open decision of the table concerns."""
     task = state.tasks[-1]
-    assert isinstance(task, (PlayerTask, CountedTask, DrawTask))
+    assert isinstance(task, (SeatTask, CountedTask, DrawTask))
     return task.seat
 
 

@@ -10,10 +10,11 @@ from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
-from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask, CountedTask, PlainTask, PlayerTask
+from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
 from kredens.rules_engine.kit.hidden_cards import with_one
+from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask
 
 CONTINUE: Action = ("go on",)
 """Pseudo-action that changes nothing itself, so that only the automatic steps run."""
@@ -149,14 +150,14 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
     task = transition.state.tasks[-1]
     card = transition.table.numbers[action[1]]
     row = action[2] if len(action) > 2 else None
-    assert isinstance(task, (PlayerTask, CountedTask, CardTask))
+    assert isinstance(task, (SeatTask, CountedTask, CardTask))
     owner = task.seat
     at = ROW_OF[row.partition("/")[0]] if row else next(iter(transition.card_data(card).rows), 0)
     if isinstance(task, CountedTask):
         transition.pop()
         search.revive(transition, owner, card, at, effects.RETURNED)
         _push_rest(transition, task)
-    elif isinstance(task, PlayerTask):
+    elif isinstance(task, SeatTask):
         transition.pop()
         search.revive(transition, owner, card, at)
     elif task.kind == "muster":
@@ -170,7 +171,7 @@ def _pick(transition: GwintTransition, _seat: int, action: Action) -> None:
 
 def _pick_none(transition: GwintTransition, seat: int, _action: Action) -> None:
     """Close an open search or a medic's choice without picking a card."""
-    task: PlayerTask | CardTask = transition.pop()
+    task: Any = transition.pop()
     if task.kind == "muster":
         automatic.end_muster(transition, seat, task.card)
     elif task.kind == "deploy":
@@ -238,8 +239,8 @@ def _look(transition: GwintTransition, _seat: int, action: Action) -> None:
 
 def _push_rest(transition: GwintTransition, task: CountedTask) -> None:
     """Push what is left of a task of which one card is done."""
-    if task.amount > 1:
-        transition.push(task._replace(amount=task.amount - 1))
+    if task.number > 1:
+        transition.push(task._replace(number=task.number - 1))
 
 
 def _stay(transition: GwintTransition, _seat: int, action: Action) -> None:

@@ -13,16 +13,13 @@ from kredens.rules_engine.gwint.model.tasks import (
     TURNS,
     CardTask,
     CleanUpTask,
-    CountedTask,
-    DrawTask,
     NextRoundTask,
     OpenRoundTask,
-    PlainTask,
-    PlayerTask,
     Task,
 )
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
 from kredens.rules_engine.gwint.play.windows import NONE, PASS
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatTask
 
 _ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
@@ -37,7 +34,7 @@ def _skip_empty_draw(transition: GwintTransition, task: DrawTask) -> bool:
         return False
     transition.pop()
     rules = ("option.short-deck", *opening.DRAW_RULES[task.reason])
-    transition.emit("deck-empty", *rules, player=transition.player_name(seat), missing=task.amount)
+    transition.emit("deck-empty", *rules, player=transition.player_name(seat), missing=task.number)
     return True
 
 
@@ -46,7 +43,7 @@ def _begin_first_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     return True
 
 
-def _pass_empty_handed(transition: GwintTransition, task: PlayerTask) -> bool:
+def _pass_empty_handed(transition: GwintTransition, task: SeatTask) -> bool:
     """Pass for a player without cards, unless a leader is left to be used or the option asks for an explicit pass."""
     seat = task.seat
     side = transition.state.sides[seat]
@@ -83,7 +80,7 @@ def _give_turn(transition: GwintTransition, _task: PlainTask) -> bool:
     return not state.sides[seat].hand
 
 
-def _skip_medic(transition: GwintTransition, task: PlayerTask) -> bool:
+def _skip_medic(transition: GwintTransition, task: SeatTask) -> bool:
     """Skip a medic who has no unit to revive."""
     if search.revivable_cards(transition.state, task.seat):
         return False
@@ -201,7 +198,7 @@ def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
     return True
 
 
-def _settle_stay(transition: GwintTransition, task: PlayerTask) -> bool:
+def _settle_stay(transition: GwintTransition, task: SeatTask) -> bool:
     """Settle which unit stays with the Monsters where there is at most one."""
     found = rounds.stay_candidates(transition.state, task.seat)
     if len({(each.seat, each.row, each.code) for each in found}) > 1:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CountedTask, DrawTask, ExchangeTask, PlayerTask, Task
+from kredens.rules_engine.gwint.model.tasks import Task
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
 
 ALIKE = {"stay": "stay", "pick": "raid"}
 """Verbs of the table -> the kind of decision of both players that the table makes, in whatever order."""
@@ -27,11 +28,9 @@ def reorder_tasks(state: State, player: str, action: Action) -> Iterator[State]:
             fits = isinstance(task, DrawTask) and task.seat == seat and all(_waits_for(each, seat) for each in above)
         elif verb in ("exchange", "keep"):
             seat = seats.get(player, -1)
-            fits = (
-                isinstance(task, ExchangeTask) and seat in task.seats and all(_replaces(each, seat) for each in above)
-            )
+            fits = isinstance(task, SeatsTask) and seat in task.seats and all(_replaces(each, seat) for each in above)
         else:
-            fits = isinstance(task, PlayerTask | CountedTask) and all(
+            fits = isinstance(task, SeatTask | CountedTask) and all(
                 each.kind == task.kind == ALIKE.get(verb) for each in above
             )
         if fits:
@@ -43,7 +42,7 @@ def reorder_tasks(state: State, player: str, action: Action) -> Iterator[State]:
 def _waits_for(task: Task, seat: int) -> bool:
     """Return whether a decision can wait until the player in that seat has drawn: it is the other player's."""
     return (isinstance(task, DrawTask) and task.seat != seat) or (
-        isinstance(task, ExchangeTask) and seat not in task.seats
+        isinstance(task, SeatsTask) and seat not in task.seats
     )
 
 
@@ -57,7 +56,7 @@ def _put_first(task: Task, above: tuple[Task, ...]) -> tuple[Task, ...]:
 
     Draws that wait for an exchange are of the kind `replace`, those that wait for nothing of the kind `draw`.
     """
-    if isinstance(task, ExchangeTask):
+    if isinstance(task, SeatsTask):
         above = tuple([each._replace(kind="replace") if isinstance(each, DrawTask) else each for each in above])
     elif isinstance(task, DrawTask):
         task = task._replace(kind="draw")

@@ -9,9 +9,10 @@ from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROW_OF, CardData, Effect, Scorch
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CALL
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, DrawTask
+from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import effects, opening, search, windows
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask
 
 FieldReader: TypeAlias = Callable[[Effect], dict[str, Any]]
 LeaderUse: TypeAlias = Callable[[GwintTransition, int, CardData, Effect], None]
@@ -79,19 +80,19 @@ def _scorch(transition: GwintTransition, seat: int, face: CardData, effect: Effe
 
 
 def _take(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    transition.push(CardTask("take", seat, face.number))
+    transition.push(CardTask(seat, face.number, "take"))
 
 
 def _deploy(transition: GwintTransition, seat: int, face: CardData, _effect: Effect) -> None:
-    transition.push(CardTask("deploy", seat, face.number))
+    transition.push(CardTask(seat, face.number, "deploy"))
 
 
 def _trade(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    transition.push(CountedTask("gain", seat, effect["take"]), CountedTask("discard", seat, effect["discard"]))
+    transition.push(CountedTask(seat, effect["take"], "gain"), CountedTask(seat, effect["discard"], "discard"))
 
 
 def _look(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    transition.push(CountedTask("look", seat, effect["amount"]))
+    transition.push(CountedTask(seat, effect["amount"], "look"))
 
 
 def _rearrange(transition: GwintTransition, seat: int, _face: CardData, _effect: Effect) -> None:
@@ -103,7 +104,7 @@ def _recycle(transition: GwintTransition, _seat: int, _face: CardData, _effect: 
 
 
 def _draw(transition: GwintTransition, seat: int, _face: CardData, effect: Effect) -> None:
-    transition.push(DrawTask("draw", seat, effect["amount"], "leader"))
+    transition.push(DrawTask(seat, effect["amount"], "leader"))
 
 
 def _would_double(state: State, seat: int, _face: CardData, effect: Effect) -> bool:

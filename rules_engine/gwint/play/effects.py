@@ -7,9 +7,10 @@ from functools import cache
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
-from kredens.rules_engine.gwint.model.tasks import CardTask, DrawTask, PlayerTask, Task
+from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, with_one
+from kredens.rules_engine.kit.tasks import DrawTask, SeatTask
 
 PLAYED, MUSTERED, REVIVED, ARRIVED, RETURNED = "played", "mustered", "revived", "arrived", "returned"
 ENTRY_RULES = {
@@ -71,11 +72,11 @@ def _entry_tasks(seat: int, heals: bool, calling: int | None, draws: int) -> tup
     """Return what a unit has its player do: revive a unit, pick the mates that card `calling` calls, draw cards."""
     tasks: list[Task] = []
     if heals:
-        tasks.append(PlayerTask("medic", seat))
+        tasks.append(SeatTask(seat, "medic"))
     if calling is not None:
-        tasks.append(CardTask("muster", seat, calling))
+        tasks.append(CardTask(seat, calling, "muster"))
     if draws:
-        tasks.append(DrawTask("draw", seat, draws, "spy"))
+        tasks.append(DrawTask(seat, draws, "spy"))
     return tuple(tasks)
 
 

@@ -10,8 +10,9 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
-from kredens.rules_engine.gwint.model.tasks import FIRST_TURN, DrawTask, ExchangeTask, Task, rest_of_draw
+from kredens.rules_engine.gwint.model.tasks import FIRST_TURN, Task
 from kredens.rules_engine.kit.hidden_cards import with_one
+from kredens.rules_engine.kit.tasks import DrawTask, SeatsTask, rest_of_draw
 
 CHOOSING_FACTION = "scoiatael"
 """The faction whose player says who begins."""
@@ -74,8 +75,8 @@ def begin_game(transition: GwintTransition, seat: int, *rules: str) -> None:
 def _opening_tasks(starter: int, number: int, others: int) -> tuple[Task, ...]:
     """Return the tasks of the opening: the draws of `number` cards for the starter and `others`, then the rest."""
     other = opponent(starter)
-    draws = DrawTask("draw", other, others, "opening"), DrawTask("draw", starter, number, "opening")
-    return FIRST_TURN, ExchangeTask("exchange", (starter, other)), *draws
+    draws = DrawTask(other, others, "opening"), DrawTask(starter, number, "opening")
+    return FIRST_TURN, SeatsTask((starter, other), "exchange"), *draws
 
 
 def _emit_leader_of_opening(transition: GwintTransition, seat: int) -> None:
@@ -114,18 +115,18 @@ def exchange(transition: GwintTransition, seat: int, cards: Sequence[int | None]
     if transition.note is not None:
         _emit_exchanged(transition, seat, len(cards), where)
     state = transition.state
-    task: ExchangeTask = transition.pop()
+    task: SeatsTask = transition.pop()
     if cards and side.can_draw:
-        transition.push(DrawTask("replace", seat, len(cards), "exchange"))
+        transition.push(DrawTask(seat, len(cards), "exchange", "replace"))
     waiting = tuple([each for each in task.seats if each != seat])
     if waiting:
-        transition.push(ExchangeTask("exchange", waiting))
+        transition.push(SeatsTask(waiting, "exchange"))
         return
-    replaced = [each for each in state.tasks if each.kind == "replace"]
+    replaced = [each for each in state.tasks if isinstance(each, DrawTask) and each.kind == "replace"]
     # Whoever begins draws first, and so comes last.
     replaced.sort(key=lambda each: each.seat == state.starter)
     left = [each for each in state.tasks if each.kind != "replace"]
-    state.tasks = (*left, *[DrawTask("draw", each.seat, each.amount, each.reason) for each in replaced])
+    state.tasks = (*left, *[DrawTask(each.seat, each.number, each.reason) for each in replaced])
 
 
 def _emit_exchanged(transition: GwintTransition, seat: int, number: int, where: str) -> None:

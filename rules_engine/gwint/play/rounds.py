@@ -8,19 +8,9 @@ from kredens.rules_engine.contract.breakdown import cited_rules
 from kredens.rules_engine.gwint.model import board, strength
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
-from kredens.rules_engine.gwint.model.tasks import (
-    CLEAN_UP,
-    NEXT_ROUNDS,
-    STAYS,
-    TURNS,
-    CleanUpTask,
-    CountedTask,
-    DrawTask,
-    OpenRoundTask,
-    PlainTask,
-    PlayerTask,
-)
+from kredens.rules_engine.gwint.model.tasks import CLEAN_UP, NEXT_ROUNDS, STAYS, TURNS, CleanUpTask, OpenRoundTask
 from kredens.rules_engine.gwint.play import effects
+from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatTask
 
 MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
 RAID_ROUND, RAID_UNITS = 3, 2
@@ -202,7 +192,7 @@ def may_stay(state: State, seat: int, each: CardInPlay) -> bool:
 
 def keep_unit(transition: GwintTransition, kept: CardInPlay | None) -> None:
     """Keep one unit, found at random, for the Monsters whose decision is open; or emit that there is none."""
-    task: PlayerTask = transition.pop()
+    task: SeatTask = transition.pop()
     seat = task.seat
     if kept is None:
         rules = ["faction.monsters.keep-one", "option.monsters-none"]
@@ -271,14 +261,14 @@ def prepare_round(transition: GwintTransition, winner: int | None) -> None:
     if transition.options.leader_turn == "once-per-round":
         _renew_leaders(transition)
     if winner is not None:
-        transition.push(OpenRoundTask("open", winner, "round.winner-starts"))
+        transition.push(OpenRoundTask(winner, "round.winner-starts"))
     elif transition.options.starter_after_tie == "coin":
         transition.push(PlainTask("coin"))
     else:
         tied = {"previous-starter": state.starter, "other-player": opponent(state.starter), "last-to-pass": last}
-        transition.push(OpenRoundTask("open", tied[transition.options.starter_after_tie], "option.starter-after-tie"))
+        transition.push(OpenRoundTask(tied[transition.options.starter_after_tie], "option.starter-after-tie"))
     if winner is not None and transition.table.factions[winner] == NORTHERN:
-        transition.push(DrawTask("draw", winner, 1, "northern"))
+        transition.push(DrawTask(winner, 1, "northern"))
 
 
 def _renew_leaders(transition: GwintTransition) -> None:
@@ -309,5 +299,5 @@ def open_round(transition: GwintTransition, starter: int, rule: str) -> None:
     transition.push(TURNS[starter])
     if state.round == RAID_ROUND:
         transition.push(
-            *[CountedTask("raid", seat, RAID_UNITS) for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE]
+            *[CountedTask(seat, RAID_UNITS, "raid") for seat in (0, 1) if transition.table.factions[seat] == SKELLIGE]
         )

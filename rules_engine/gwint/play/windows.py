@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from kredens.rules_engine.contract.protocol import TABLE, Action, Pending, Refusal
 from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CardTask, CountedTask, ExchangeTask, PlayerTask, Task
+from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play import opening
+from kredens.rules_engine.kit.tasks import CountedTask, SeatsTask, SeatTask
 
 LEADER: Action = ("leader",)
 PASS: Action = ("pass",)
@@ -92,9 +93,9 @@ def _deciders(state: State, task: Task) -> tuple[str, ...]:
     if kind in TABLE_DECISIONS or (kind == "medic" and board.has_leader_effect(state, "randomise")):
         return (TABLE,)
     match task:
-        case ExchangeTask():
+        case SeatsTask():
             return tuple(players[seat] for seat in task.seats)
-        case PlayerTask() | CountedTask() | CardTask():
+        case SeatTask() | CountedTask() | CardTask():
             return (players[task.seat],)
     raise ValueError(f"{kind} is carried out by itself")
 

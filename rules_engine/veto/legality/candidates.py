@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 
 from kredens.rules_engine.contract.protocol import Action
+from kredens.rules_engine.kit.tasks import CountedTask
 from kredens.rules_engine.veto.legality import refusal
 from kredens.rules_engine.veto.legality.abilities import is_spent
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED
@@ -20,13 +21,13 @@ from kredens.rules_engine.veto.model.notation import drop_missing_arguments
 from kredens.rules_engine.veto.model.references import legal_targets
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen, kompania
-from kredens.rules_engine.veto.model.tasks import DrawTask, LayTask, SearchTask
+from kredens.rules_engine.veto.model.tasks import LayTask, SearchTask
 from kredens.rules_engine.veto.play import piles, stack
 
 
 def _draws(state: State, _seat: int) -> Iterable[Action]:
     """Yield the draws of every card that may be in the kredens."""
-    task: DrawTask = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
+    task: CountedTask = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
     seat = task.seat
     ids = state.table.drawable_ids[seat]
     player = state.table.players[seat]

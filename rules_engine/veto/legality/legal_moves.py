@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
+from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
 from kredens.rules_engine.veto.legality.refusal import CHECKS
 from kredens.rules_engine.veto.model import windows
 from kredens.rules_engine.veto.model.state import State
-from kredens.rules_engine.veto.model.tasks import Decision, DrawTask, FillTask, MulliganTask, SurplusTask, Task
+from kredens.rules_engine.veto.model.tasks import Decision, Task
 from kredens.rules_engine.veto.play import phases
 
 LISTED_BY_GUARDS = frozenset({"draw", "bribe", "search"})
@@ -91,6 +92,6 @@ _PHASES_OF_EACH: Final = frozenset({"setup", "settlement"})
 
 def _own_decision(state: State, task: Task) -> Decision | None:
     """Return the decision of one player that a task is, or opens as it stands, where it touches only that hand."""
-    if isinstance(task, FillTask):
+    if isinstance(task, SeatTask) and task.kind == "fill":
         return phases.find_fill(state, task.seat)
-    return task if isinstance(task, DrawTask | MulliganTask | SurplusTask) else None
+    return task if isinstance(task, CountedTask) else None

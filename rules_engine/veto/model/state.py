@@ -11,7 +11,7 @@ from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards
 from kredens.rules_engine.veto.model.card_data import CardData
 from kredens.rules_engine.veto.model.in_play import GONE, CardInPlay, Modifier, TableIndex
 from kredens.rules_engine.veto.model.options import Options
-from kredens.rules_engine.veto.model.tasks import Decision, Task, renumber_tasks
+from kredens.rules_engine.veto.model.tasks import TASKS, Decision, Task
 
 TOTAL_KRESKI = 15
 """Kreski in the game, in the common pool and with the players."""
@@ -217,7 +217,7 @@ class State:
             things,
             duel,
             elekt,
-            renumber_tasks(self.tasks, order),
+            TASKS.renumber(self.tasks, order),
         )
 
     @property

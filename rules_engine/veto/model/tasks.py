@@ -1,69 +1,15 @@
 """Tasks of VETO: open decisions, what waits on the stack, and steps that nobody decides.
 
-The tasks of a state are a pile of them, of which the last one is settled first. Each is a small record; `kind` is the
-word for it in positions and windows, and keeps equal fields of unlike tasks from being equal.
+The tasks of a state are a pile of them, of which the last one is settled first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
+from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask, TaskTable
 from kredens.rules_engine.veto.model.in_play import GONE
-
-
-class DrawTask(NamedTuple):
-    """The table draws `number` cards for a player, one after the other."""
-
-    seat: int
-    number: int
-    kind: Literal["draw"] = "draw"
-
-
-class MulliganTask(NamedTuple):
-    """A player keeps the first hand, or draws a new one, `number` times."""
-
-    seat: int
-    number: int = 1
-    kind: Literal["mulligan"] = "mulligan"
-
-
-class BribeTask(NamedTuple):
-    """A player buys initiative, or passes."""
-
-    seat: int
-    kind: Literal["bribe"] = "bribe"
-
-
-class ReplyTask(NamedTuple):
-    """A player may reply to what lies on top of the stack."""
-
-    seat: int
-    kind: Literal["reply"] = "reply"
-
-
-class SurplusTask(NamedTuple):
-    """A player discards `number` cards from the hand, one after the other."""
-
-    seat: int
-    number: int
-    kind: Literal["surplus"] = "surplus"
-
-
-class ElectionTask(NamedTuple):
-    """A player may announce an election."""
-
-    seat: int
-    kind: Literal["election"] = "election"
-
-
-class VoiceTask(NamedTuple):
-    """A player is at voice."""
-
-    seat: int
-    kind: Literal["voice"] = "voice"
 
 
 class AnswerTask(NamedTuple):
@@ -73,24 +19,6 @@ class AnswerTask(NamedTuple):
     challenger: int
     challenged: int
     kind: Literal["answer"] = "answer"
-
-    def renumber(self, order: Mapping[int, int]) -> AnswerTask:
-        """Return the task with its cards in play under other numbers."""
-        return AnswerTask(self.seat, order.get(self.challenger, GONE), order.get(self.challenged, GONE))
-
-
-class GearTask(NamedTuple):
-    """A player chooses gear for a duel."""
-
-    seat: int
-    kind: Literal["gear"] = "gear"
-
-
-class DuelTask(NamedTuple):
-    """It is a player's turn in a duel."""
-
-    seat: int
-    kind: Literal["duel"] = "duel"
 
 
 class SearchTask(NamedTuple):
@@ -112,13 +40,6 @@ class LayTask(NamedTuple):
     card: int
     open_find: bool = False
     kind: Literal["lay"] = "lay"
-
-
-class ThinTask(NamedTuple):
-    """A player may discard one card at the end of the round."""
-
-    seat: int
-    kind: Literal["thin"] = "thin"
 
 
 class NameTask(NamedTuple):
@@ -154,98 +75,53 @@ class Node(NamedTuple):
     annulled: bool = False
     kind: Literal["node"] = "node"
 
-    def renumber(self, order: Mapping[int, int]) -> Node:
-        """Return the node with its cards in play under other numbers."""
-        return self._replace(thing=order.get(self.thing, GONE), target=order.get(self.target, GONE))
 
+SEAT_KINDS = ("bribe", "reply", "election", "voice", "gear", "duel", "thin", "fill")
+"""What concerns one player.
 
-class BeginTask(NamedTuple):
-    """The first round begins."""
+`bribe`: buy initiative, or pass; `reply`: reply to what lies on top of the stack; `election`: announce one; `voice`: be
+at voice; `gear`: choose gear for a duel; `duel`: have one's turn in it; `thin`: discard one card at the end of the
+round; `fill`: discard what is too much in hand, or draw what is missing.
+"""
+COUNTED_KINDS = ("draw", "mulligan", "surplus")
+"""What a player does so many times.
 
-    kind: Literal["begin"] = "begin"
-
-
-class FillTask(NamedTuple):
-    """A player discards what is too much in hand, or draws what is missing."""
-
-    seat: int
-    kind: Literal["fill"] = "fill"
-
-
-class IncomeTask(NamedTuple):
-    """Both players receive their income."""
-
-    kind: Literal["income"] = "income"
-
-
-class PlayPhaseTask(NamedTuple):
-    """The play phase begins."""
-
-    kind: Literal["play-phase"] = "play-phase"
-
-
-class RoundOverTask(NamedTuple):
-    """The round ends."""
-
-    kind: Literal["round-over"] = "round-over"
-
-
-class EndPhaseTask(NamedTuple):
-    """The end phase begins."""
-
-    kind: Literal["end"] = "end"
-
-
-Decision: TypeAlias = (
-    DrawTask
-    | MulliganTask
-    | BribeTask
-    | ReplyTask
-    | SurplusTask
-    | ElectionTask
-    | VoiceTask
-    | AnswerTask
-    | GearTask
-    | DuelTask
-    | SearchTask
-    | LayTask
-    | ThinTask
-    | NameTask
-)
+`draw`: have the table draw a card; `mulligan`: keep the first hand, or draw a new one; `surplus`: discard a card.
+"""
+PLAIN_KINDS = ("begin", "income", "play-phase", "round-over", "end")
+"""Steps that concern both: the first round begins, income is taken, a phase or the round begins or ends."""
+Decision: TypeAlias = SeatTask | CountedTask | AnswerTask | SearchTask | LayTask | NameTask
 """A task that a player or the table decides."""
-Task: TypeAlias = Decision | Node | BeginTask | FillTask | IncomeTask | PlayPhaseTask | RoundOverTask | EndPhaseTask
+Task: TypeAlias = Decision | Node | PlainTask
 """Any task: a decision, what waits on the stack, or a step that nobody decides."""
+TASKS = TaskTable(
+    {
+        SeatTask: SEAT_KINDS,
+        CountedTask: COUNTED_KINDS,
+        PlainTask: PLAIN_KINDS,
+        AnswerTask: ("answer",),
+        SearchTask: ("search",),
+        LayTask: ("lay",),
+        NameTask: ("name",),
+        Node: ("node",),
+    },
+    things={AnswerTask: ("challenger", "challenged"), Node: ("thing", "target")},
+    gone=GONE,
+)
+"""The kinds of tasks."""
 
 # Made once, because every game needs these many times: by the seat whose decision or step they are, and nobody's.
-BRIBES = BribeTask(0), BribeTask(1)
-REPLIES = ReplyTask(0), ReplyTask(1)
-VOICES = VoiceTask(0), VoiceTask(1)
-GEARS = GearTask(0), GearTask(1)
-DUELS = DuelTask(0), DuelTask(1)
-THINS = ThinTask(0), ThinTask(1)
-FILLS = FillTask(0), FillTask(1)
-INCOME, PLAY_PHASE, ROUND_OVER = IncomeTask(), PlayPhaseTask(), RoundOverTask()
+BRIBES = SeatTask(0, "bribe"), SeatTask(1, "bribe")
+REPLIES = SeatTask(0, "reply"), SeatTask(1, "reply")
+VOICES = SeatTask(0, "voice"), SeatTask(1, "voice")
+GEARS = SeatTask(0, "gear"), SeatTask(1, "gear")
+DUELS = SeatTask(0, "duel"), SeatTask(1, "duel")
+THINS = SeatTask(0, "thin"), SeatTask(1, "thin")
+FILLS = SeatTask(0, "fill"), SeatTask(1, "fill")
+INCOME, PLAY_PHASE, ROUND_OVER = PlainTask("income"), PlainTask("play-phase"), PlainTask("round-over")
 
 
 @lru_cache(1_024)
-def draw_task(seat: int, number: int) -> DrawTask:
+def draw_task(seat: int, number: int) -> CountedTask:
     """Return the task of drawing so many cards; remembered, because one follows every card drawn."""
-    return DrawTask(seat, number)
-
-
-TASKS: Mapping[str, Any] = MappingProxyType(
-    {
-        task._field_defaults["kind"]: task
-        for task in (
-            *(DrawTask, MulliganTask, BribeTask, ReplyTask, SurplusTask, ElectionTask, VoiceTask, AnswerTask),
-            *(GearTask, DuelTask, SearchTask, LayTask, ThinTask, NameTask, Node),
-            *(BeginTask, FillTask, IncomeTask, PlayPhaseTask, RoundOverTask, EndPhaseTask),
-        )
-    }
-)
-"""The class of each kind of task."""
-
-
-def renumber_tasks(tasks: tuple[Task, ...], order: Mapping[int, int]) -> tuple[Task, ...]:
-    """Return the tasks with cards in play under other numbers: in nodes, and in the answer to a challenge."""
-    return tuple(task.renumber(order) if isinstance(task, (Node, AnswerTask)) else task for task in tasks)
+    return CountedTask(seat, number, "draw")

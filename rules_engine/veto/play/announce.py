@@ -13,7 +13,7 @@ from kredens.rules_engine.veto.model.hidden import may_be_sztych
 from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN, CardInPlay
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import card_data_of, is_seen
-from kredens.rules_engine.veto.model.tasks import DUELS, DuelTask, Node
+from kredens.rules_engine.veto.model.tasks import DUELS, Node
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
 from kredens.rules_engine.veto.play import phases
 from kredens.rules_engine.veto.play.stack import announce
@@ -82,7 +82,7 @@ def play_card(
     """
     state = transition.state
     card_data = transition.table.cards[card]
-    fighting = bool(state.tasks) and isinstance(state.tasks[-1], DuelTask)
+    fighting = bool(state.tasks) and state.tasks[-1].kind == "duel"
     _remove_from_source(transition, seat, card_data, id)
     target = references.resolve_reference(state, on).id if on else -1
     rules = ["play.announce", "turn.reply-chance"]
@@ -259,7 +259,7 @@ def use(
     listed = abilities(state, thing)
     rule = listed[ability - 1] if ability is not None else listed[0]
     effect = rule.effect
-    if state.tasks and isinstance(state.tasks[-1], DuelTask):
+    if state.tasks and state.tasks[-1].kind == "duel":
         _pass_duel_turn(transition, seat)
     elif not why:
         why = record_action(transition, seat, czyn=effect.get("mark") == CZYN)

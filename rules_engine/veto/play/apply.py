@@ -8,6 +8,7 @@ from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.kit.named_tuples import with_fields
+from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State
@@ -16,18 +17,11 @@ from kredens.rules_engine.veto.model.tasks import (
     BRIBES,
     DUELS,
     AnswerTask,
-    BribeTask,
     Decision,
-    DrawTask,
-    DuelTask,
     LayTask,
-    MulliganTask,
     NameTask,
     Node,
     SearchTask,
-    SurplusTask,
-    ThinTask,
-    VoiceTask,
     draw_task,
 )
 from kredens.rules_engine.veto.model.transition import VetoTransition, move_to_discard, move_to_removed
@@ -79,7 +73,7 @@ class GameTransition(VetoTransition):
 
 def _draw(transition: VetoTransition, _seat: int, _player: str, id: str) -> None:
     """Move the drawn card, or an unseen one, from the kredens to the hand; open the next draw, if any."""
-    task: DrawTask = transition.pop()
+    task: CountedTask = transition.pop()
     seat, count = task.seat, task.number
     cards = transition.party(seat).cards
     card = None if id == UNKNOWN else transition.table.numbers[id]
@@ -116,7 +110,7 @@ def _redraw(transition: VetoTransition, seat: int) -> None:
 
 
 def _keep(transition: VetoTransition, seat: int) -> None:
-    if isinstance(transition.pop(), MulliganTask):
+    if transition.pop().kind == "mulligan":
         rules = ("setup.mulligan-optional", "option.mulligan-order")
         transition.emit("kept", *rules, player=transition.player_name(seat))
 
@@ -137,17 +131,17 @@ def _bribe(transition: VetoTransition, seat: int, amount: int) -> None:
 
 def _pas(transition: VetoTransition, seat: int) -> None:
     """Say pas while bribing, in a duel or at voice; two in a row end what is going on."""
-    task: BribeTask | DuelTask | VoiceTask = transition.pop()
+    task: SeatTask = transition.pop()
     state = transition.state
     player = transition.player_name(seat)
-    if isinstance(task, BribeTask):
+    if task.kind == "bribe":
         state.passes += 1
         transition.emit("pas-bribe", "phase.untap.bribe-pass", "phase.untap.bribe-rejoin", player=player)
         if state.passes < 2:
             transition.push(BRIBES[1 - seat])
         else:
             phases.end_bribing(transition)
-    elif isinstance(task, DuelTask):
+    elif task.kind == "duel":
         assert state.duel is not None
         state.duel = with_fields(state.duel, passes=state.duel.passes + 1)
         transition.emit("pas-duel", "duel.pass", "duel.rejoin", player=player)
@@ -207,10 +201,10 @@ def _announce(transition: VetoTransition, seat: int) -> None:
 
 def _discard(transition: VetoTransition, seat: int, id: str) -> None:
     """Discard a card from the hand: surplus, or the one that may go in the end phase, which may be answered."""
-    task: SurplusTask | ThinTask = transition.pop()
+    task: CountedTask | SeatTask = transition.pop()
     card = transition.table.numbers[id]
     transition.party(seat).cards.remove_from_hand(card)
-    if isinstance(task, SurplusTask):
+    if isinstance(task, CountedTask):
         move_to_discard(transition, card, seat)
         rules: tuple[str, ...] = (
             "phase.settle.discard-excess",
@@ -222,7 +216,7 @@ def _discard(transition: VetoTransition, seat: int, id: str) -> None:
             rules = ("play.resolve", "discard.pile", "option.zone-visibility")
         transition.emit("threw", *rules, player=transition.player_name(seat), card=id)
         if task.number > 1:
-            transition.push(SurplusTask(seat, task.number - 1))
+            transition.push(CountedTask(seat, task.number - 1, "surplus"))
     else:
         rules = ("phase.end.discard-one", "discard.pile", "option.end-phase-discard-order", "phase.end.reply")
         transition.emit("thinned", *rules, player=transition.player_name(seat), card=id)

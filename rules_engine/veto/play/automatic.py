@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.model.stats import card_data_of
-from kredens.rules_engine.veto.model.tasks import (
-    AnswerTask,
-    DrawTask,
-    FillTask,
-    GearTask,
-    Node,
-    ReplyTask,
-    SurplusTask,
-    Task,
-    ThinTask,
-)
+from kredens.rules_engine.veto.model.tasks import AnswerTask, Node, Task
 from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import duels, phases, resolve, resources, stack
 from kredens.rules_engine.veto.play.piles import refill_kredens
@@ -41,7 +32,7 @@ def run_one_step(transition: VetoTransition) -> bool:
     return step is not None and step(transition, task)
 
 
-def _skip_empty_draw(transition: VetoTransition, task: DrawTask) -> bool:
+def _skip_empty_draw(transition: VetoTransition, task: CountedTask) -> bool:
     """Close a draw for which no card is left; refill the kredens first where it is empty."""
     if transition.state.parties[task.seat].cards.deck:
         return False
@@ -53,7 +44,7 @@ def _skip_empty_draw(transition: VetoTransition, task: DrawTask) -> bool:
     return True
 
 
-def _skip_silent_reply(transition: VetoTransition, task: ReplyTask) -> bool:
+def _skip_silent_reply(transition: VetoTransition, task: SeatTask) -> bool:
     """Close the reply window of a player who cannot reply, as everybody knows."""
     if stack.may_reply(transition.state, task.seat):
         return False
@@ -90,7 +81,7 @@ def _skip_answer(transition: VetoTransition, task: AnswerTask) -> bool:
     return True
 
 
-def _skip_gear_choice(transition: VetoTransition, task: GearTask) -> bool:
+def _skip_gear_choice(transition: VetoTransition, task: SeatTask) -> bool:
     """Make a player ready who has no gear left to choose; stop a duel that was interrupted."""
     if duels.is_interrupted(transition.state):
         return _stop_duel(transition)
@@ -119,7 +110,7 @@ def _begin_first_round(transition: VetoTransition, _task: Task) -> bool:
     return True
 
 
-def _fill_hand(transition: VetoTransition, task: FillTask) -> bool:
+def _fill_hand(transition: VetoTransition, task: SeatTask) -> bool:
     transition.pop()
     phases.fill_hand(transition, task.seat)
     return True
@@ -149,10 +140,10 @@ def _begin_end_phase(transition: VetoTransition, _task: Task) -> bool:
     return True
 
 
-def _skip_empty_discard(transition: VetoTransition, task: SurplusTask | ThinTask) -> bool:
+def _skip_empty_discard(transition: VetoTransition, task: CountedTask | SeatTask) -> bool:
     if transition.state.parties[task.seat].cards.hand_size:
         return False
-    if isinstance(task, ThinTask):
+    if task.kind == "thin":
         transition.answer(task.seat, "keep")
     transition.pop()
     return True

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kredens.rules_engine.kit.named_tuples import with_fields
+from kredens.rules_engine.kit.tasks import CountedTask
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of
-from kredens.rules_engine.veto.model.tasks import SearchTask, SurplusTask, draw_task
+from kredens.rules_engine.veto.model.tasks import SearchTask, draw_task
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play
 from kredens.rules_engine.veto.play import resources, stack
 from kredens.rules_engine.veto.play.piles import refill_kredens
@@ -139,7 +140,7 @@ def draw(transition: VetoTransition, context: EffectContext, effect: Effect) -> 
 
 def discard_hand(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:
     """Open the decision which cards to discard from the hand; it takes as many as there are when it is made."""
-    transition.push(SurplusTask(affected_seat(context, effect), effect["amount"]))
+    transition.push(CountedTask(affected_seat(context, effect), effect["amount"], "surplus"))
 
 
 def search(transition: VetoTransition, context: EffectContext, effect: Effect) -> None:

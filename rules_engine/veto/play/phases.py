@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.kit.named_tuples import with_fields
+from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.veto.model import limits, stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State
@@ -15,11 +16,6 @@ from kredens.rules_engine.veto.model.tasks import (
     ROUND_OVER,
     THINS,
     VOICES,
-    BeginTask,
-    DrawTask,
-    ElectionTask,
-    MulliganTask,
-    SurplusTask,
     draw_task,
 )
 from kredens.rules_engine.veto.model.transition import VetoTransition, leave_play, move_to_discard
@@ -56,7 +52,11 @@ def deal(transition: VetoTransition) -> None:
         transition.emit(
             "seated", *rules, *more, player=transition.player_name(seat), card=card_data.id, number=party.ducats
         )
-    transition.push(BeginTask(), MulliganTask(1 - state.initiative), MulliganTask(state.initiative))
+    transition.push(
+        PlainTask("begin"),
+        CountedTask(1 - state.initiative, 1, "mulligan"),
+        CountedTask(state.initiative, 1, "mulligan"),
+    )
     for seat in (1 - state.initiative, state.initiative):
         transition.push(draw_task(seat, BASE_HAND_SIZE))
 
@@ -191,18 +191,18 @@ def fill_hand(transition: VetoTransition, seat: int) -> None:
     state = transition.state
     most, held = stats.hand_size(state, seat), state.parties[seat].cards.hand_size
     if held > most:
-        transition.push(SurplusTask(seat, held - most))
+        transition.push(CountedTask(seat, held - most, "surplus"))
     elif held < most:
         refill_kredens(transition, seat)
         transition.push(draw_task(seat, most - held))
 
 
-def find_fill(state: State, seat: int) -> DrawTask | SurplusTask | None:
+def find_fill(state: State, seat: int) -> CountedTask | None:
     """Return what a player does to have a full hand; None where nothing is to do, or the kredens has to be refilled."""
     most, cards = stats.hand_size(state, seat), state.parties[seat].cards
     held = cards.hand_size
     if held > most:
-        return SurplusTask(seat, held - most)
+        return CountedTask(seat, held - most, "surplus")
     return draw_task(seat, most - held) if held < most and cards.deck else None
 
 
@@ -219,7 +219,7 @@ def take_income(transition: VetoTransition) -> None:
         )
     transition.push(PLAY_PHASE)
     if can_announce_election(state):
-        transition.push(ElectionTask(state.initiative))
+        transition.push(SeatTask(state.initiative, "election"))
     else:
         transition.answer(state.initiative, "no")
 

@@ -9,10 +9,10 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.kit.tasks import SeatTask
 from kredens.rules_engine.logs.log_file import Log, parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay
-from kredens.rules_engine.veto.model.tasks import VoiceTask
 from kredens.rules_engine.veto.model.windows import WINDOWS
 from tests.rules_engine.veto.subject import FACTIONS, veto
 from tests.sampling import FULL, LONG
@@ -139,7 +139,7 @@ def test_a_great_many_replies(many: int) -> None:
         state = game.apply(state, player, ("play", "bujdy-i-bajania"))
     (player,) = game.pending(state).players
     state = game.apply(state, player, ("no",))
-    assert state.tasks == (VoiceTask(0),)
+    assert state.tasks == (SeatTask(0, "voice"),)
     rzedzian = next(thing for thing in state.cards_in_play if state.table.cards[thing.card].id == "rzedzian")
     assert rzedzian.tapped
 

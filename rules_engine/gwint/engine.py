@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.definitions.model import Card
@@ -33,14 +32,11 @@ from kredens.rules_engine.gwint.model.options import OPTIONS, PRESETS, Options
 from kredens.rules_engine.gwint.model.state import State, Table
 from kredens.rules_engine.gwint.model.tasks import Task
 from kredens.rules_engine.gwint.play import opening, windows
-from kredens.rules_engine.gwint.play.apply import CONTINUE
-from kredens.rules_engine.gwint.play.apply import apply as apply_action
-from kredens.rules_engine.gwint.play.apply import transition as begin_transition
+from kredens.rules_engine.gwint.play.apply import CONTINUE, GameTransition
 from kredens.rules_engine.gwint.play.effect_verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
-from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.engine_base import EngineBase
 from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
 MAX_TABLES = 64
 """How many tables an engine remembers before it forgets them all."""
@@ -66,7 +62,7 @@ def _copy_map(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-class Gwint(EngineBase[State]):
+class Gwint(TransitionEngine[State]):
     """The engine of Gwint over one set of cards."""
 
     verbs = notation.VERBS
@@ -197,7 +193,7 @@ class Gwint(EngineBase[State]):
         table, seats = self._table(setup)
         if setup.given:
             decks = seats[0].deck, seats[1].deck
-            transition = begin_transition(position_read.build_state(table, setup.given, decks), note)
+            transition = GameTransition(position_read.build_state(table, setup.given, decks), note, in_place=True)
             transition.do(TABLE, CONTINUE)
             return transition.state
         state = State(table)
@@ -212,13 +208,10 @@ class Gwint(EngineBase[State]):
     pending = staticmethod(windows.pending)
     actions = staticmethod(quick_legal_moves.actions)
     refusal = staticmethod(refusal_of)
-    apply = staticmethod(apply_action)
-    transition = staticmethod(begin_transition)
+    game_transition = GameTransition
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     bring_forward = staticmethod(legal_moves.bring_forward)
-    # Without a frame of its own, because it is asked before every line.
-    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
     breakdowns = staticmethod(board.breakdowns)
     key = staticmethod(State.key)
 
@@ -271,15 +264,6 @@ class Gwint(EngineBase[State]):
             return answer
         instead = table.answer_in_short(text)
         return instead if isinstance(instead, Answer) else answer
-
-    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        """Return the moves of a line in the shorthand for a deal; None if it is none."""
-        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
-
-    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
-        """Return a deal with its word and its cards in the language."""
-        dealt = self.short_form(state, actor, text)
-        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown
-from kredens.rules_engine.contract.protocol import Action, Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia import position_build, position_read, position_short, position_write
 from kredens.rules_engine.historia.card_compiler import compile_cards
@@ -25,16 +24,14 @@ from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, Party, State
 from kredens.rules_engine.historia.model.tasks import PayTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import automatic
-from kredens.rules_engine.historia.play.apply import apply as apply_action
-from kredens.rules_engine.historia.play.apply import transition as begin_transition
+from kredens.rules_engine.historia.play.apply import GameTransition
 from kredens.rules_engine.historia.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.historia.setup import Seating
-from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.engine_base import EngineBase
 from kredens.rules_engine.kit.tasks import PlainTask
+from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
 
-class Historia(EngineBase[State]):
+class Historia(TransitionEngine[State]):
     """The rules of Historia over one set of cards."""
 
     verbs = notation.VERBS
@@ -56,13 +53,10 @@ class Historia(EngineBase[State]):
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
     refusal = staticmethod(refusal_of)
-    apply = staticmethod(apply_action)
-    transition = staticmethod(begin_transition)
+    game_transition = GameTransition
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     bring_forward = staticmethod(legal_moves.bring_forward)
-    # Without a frame of its own, because it is asked before every line.
-    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
     key = staticmethod(State.key)
 
     def __init__(self, definitions: Definitions) -> None:
@@ -199,18 +193,6 @@ class Historia(EngineBase[State]):
     def breakdowns(self, state: State) -> list[Breakdown]:
         """Return nothing yet: figures stand in the position."""
         return []
-
-    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        """Return the draws that a line such as `deal Ania: Rycerz, ?` stands for; None if it is no deal.
-
-        Raises Unreadable for what is no card.
-        """
-        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
-
-    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
-        """Return a deal with its word and its cards in the language."""
-        dealt = self.short_form(state, actor, text)
-        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

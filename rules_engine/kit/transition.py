@@ -6,9 +6,9 @@ them.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
-from kredens.rules_engine.contract.protocol import Event, EventSink
+from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering, Event, EventSink
 from kredens.rules_engine.contract.refusals import full_rule_ids
 
 
@@ -25,10 +25,19 @@ class TaskRecord(Protocol):
         ...
 
 
-class CopyableState(Protocol):
-    """A state that can be copied, with its open decisions."""
+TABLE_SEAT: Final = -1
+"""Stands for the table where a seat is asked for."""
 
+
+class CopyableState(Protocol):
+    """A state that can be copied, with its table, its open decisions and the answers of automatic steps.
+
+    The table has the `players` and the `cards` of the set, each by number, and the `options`.
+    """
+
+    table: Any
     tasks: tuple[Any, ...]
+    forced: tuple[Answering, ...]
 
     def copy(self) -> Self:
         """Return a copy that can be changed without changing this one."""
@@ -41,14 +50,34 @@ S = TypeVar("S", bound=CopyableState)
 class Transition(Generic[S]):
     """A move being applied to a copy of a state; the old state stays as it is.
 
-    `game` is the prefix of the game's rule ids. With `in_place`, where nobody else holds the state, it is changed
-    itself.
+    With `in_place`, where nobody else holds the state, it is changed itself.
     """
 
-    def __init__(self, state: S, note: EventSink | None, game: str, *, in_place: bool = False) -> None:
+    game: ClassVar[str]
+    """The prefix of the game's rule ids."""
+
+    def __init__(self, state: S, note: EventSink | None, *, in_place: bool = False) -> None:
         self.state: S = state if in_place else state.copy()
         self.note = note
-        self.game = game
+        self.table = state.table
+        self.options = state.table.options
+
+    def answer(self, seat: int, action: Action) -> None:
+        """Record the answer that an automatic step gives for a player (TABLE_SEAT: the table), who had no choice."""
+        player = self.table.players[seat] if seat != TABLE_SEAT else TABLE
+        self.state.forced = (*self.state.forced, (player, action))
+
+    def player_name(self, seat: int) -> str:
+        """Return the name of the player in a seat."""
+        name: str = self.table.players[seat]
+        return name
+
+    def card_id(self, card: int | None) -> str:
+        """Return the id of a card for events and positions; `?` for one that nobody has seen (None or negative)."""
+        if card is None or card < 0:
+            return UNKNOWN
+        id: str = self.table.cards[card].id
+        return id
 
     def emit(self, kind: str, *rules: str, **facts: Any) -> None:
         """Emit an event that everybody sees; its sentence is that of the first rule."""
@@ -96,8 +125,8 @@ class StateOfParties(CopyableState, Protocol[P]):
 class SeatTransition(Transition[S], Generic[S, P]):
     """A move being applied to a state of parties, each of which is copied as soon as it changes."""
 
-    def __init__(self, state: S, note: EventSink | None, game: str, *, in_place: bool = False) -> None:
-        super().__init__(state, note, game, in_place=in_place)
+    def __init__(self, state: S, note: EventSink | None, *, in_place: bool = False) -> None:
+        super().__init__(state, note, in_place=in_place)
         self._shared_parties: tuple[P, ...] | None = None if in_place else state.parties  # type: ignore[attr-defined]
         """The parties of the state before, which must not be changed; None where the state is changed itself."""
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Unreadable
-from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.kit import deal_shorthand
-from kredens.rules_engine.kit.engine_base import EngineBase
+from kredens.rules_engine.kit.transition_engine import TransitionEngine
 from kredens.rules_engine.veto import (
     ask,
     ask_table,
@@ -34,9 +32,8 @@ from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node
 from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import automatic, duels, phases, resolve
-from kredens.rules_engine.veto.play.apply import apply as apply_action
+from kredens.rules_engine.veto.play.apply import GameTransition
 from kredens.rules_engine.veto.play.apply import stacks_after as stacks_after_action
-from kredens.rules_engine.veto.play.apply import transition as begin_transition
 from kredens.rules_engine.veto.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.veto.position_checks import Decks
 from kredens.rules_engine.veto.setup import Seating
@@ -55,7 +52,7 @@ MAX_REMEMBERED_BARS = 64
 """For how many factions and options it is remembered what no kredens holds."""
 
 
-class Veto(EngineBase[State]):
+class Veto(TransitionEngine[State]):
     """The rules of VETO over one set of cards."""
 
     verbs = notation.VERBS
@@ -84,13 +81,10 @@ class Veto(EngineBase[State]):
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)
     refusal = staticmethod(refusal_of)
-    apply = staticmethod(apply_action)
-    transition = staticmethod(begin_transition)
+    game_transition = GameTransition
     position = staticmethod(position_write.position)
     default_answer = staticmethod(legal_moves.default_answer)
     bring_forward = staticmethod(legal_moves.bring_forward)
-    # Without a frame of its own, because it is asked before every line.
-    forced_answers = staticmethod(attrgetter("forced"))  # type: ignore[assignment]
     breakdowns = staticmethod(duels.breakdowns)
     stack = staticmethod(resolve.stack_layers)
     stacks_after = staticmethod(stacks_after_action)
@@ -185,7 +179,7 @@ class Veto(EngineBase[State]):
         table = self._build_table(setup)
         if setup.given:
             given = position_build.build_state(table, setup.given, self._decks(setup))
-            transition = VetoTransition(given, note, used_up=True)
+            transition = VetoTransition(given, note, in_place=True)
             automatic.run_automatic(transition)
             return transition.state
         state = State(table)
@@ -193,7 +187,7 @@ class Veto(EngineBase[State]):
             if seat.deck is not None:
                 party.cards.pool = seat.deck
                 party.cards.deck = len(seat.deck)
-        transition = VetoTransition(state, note, used_up=True)
+        transition = VetoTransition(state, note, in_place=True)
         phases.deal(transition)
         automatic.run_automatic(transition)
         return transition.state
@@ -248,18 +242,6 @@ class Veto(EngineBase[State]):
         if ask_table.asked_about(text) is not None:
             return ask_table.TableQuestion(Veto, self.definitions, self._cards, self._notation, options).answer(text)
         return ask.ask(self._notation, self._cards, text, OPTIONS.choose(options))
-
-    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
-        """Return the draws that a line such as `deal Anna: Kmicic, ?` stands for; None if it is no deal.
-
-        Raises Unreadable for what is no card.
-        """
-        return deal_shorthand.parse_deal(self._notation.find_ids, state.table.players, notation.DEAL_WORDS, actor, text)
-
-    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
-        """Return a deal with its word and its cards in the language."""
-        dealt = self.short_form(state, actor, text)
-        return f"{actor}: {text}" if dealt is None else deal_shorthand.format_deal(self._notation, dealt, language)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

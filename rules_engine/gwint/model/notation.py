@@ -159,8 +159,6 @@ OF_WORDS, IN_WORDS = _all_words("of"), _all_words("in")
 """What stands before the player to whom a card or a row belongs, and before the row of a card."""
 OWN = "own"
 """Stands in the place of the player in a row of the actor's own: `siege/own`."""
-DEAL_WORDS = frozenset(map(fold, words_meaning(TRANSLATIONS, "deal")))
-"""Folded words that begin the short form of a deal."""
 
 
 class Words(CardNames):

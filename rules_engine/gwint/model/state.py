@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Answering, EventSink, Pending
+from kredens.rules_engine.contract.protocol import Action, Answering, EventSink, Pending
 from kredens.rules_engine.gwint.model import GAME
 from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
@@ -220,26 +220,16 @@ class State(SlotRecord):
 class GwintTransition(Transition[State]):
     """A move of Gwint that is being applied."""
 
+    game = GAME
+    table: Table
+    options: Options
+
     def __init__(self, state: State, note: EventSink | None, *, in_place: bool = False) -> None:
-        Transition.__init__(self, state, note, GAME, in_place=in_place)  # without `super()`, for every move begins here
-        self.table = table = state.table
-        self.options = table.options
-        self.seats = table.seats
+        Transition.__init__(self, state, note, in_place=in_place)  # without `super()`, for every move begins here
+        self.seats = self.table.seats
         self.sides = self.state.sides
         """The sides of the state that is being changed."""
-
-    def answer(self, player: str, action: Action) -> None:
-        """Record the answer that an automatic step gives for a player (or the table), who had no choice."""
-        self.state.forced = (*self.state.forced, (player, action))
-
-    def player_name(self, seat: int) -> str:
-        """Return the name of the player in a seat."""
-        return self.table.players[seat]
 
     def card_data(self, card: int) -> CardData:
         """Return the data of a card by its number."""
         return self.table.cards[card]
-
-    def card_id(self, card: int | None) -> str:
-        """Return the id of a card for events and positions; `?` for None."""
-        return UNKNOWN if card is None else self.table.cards[card].id

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.card_data import ROW_OF
 from kredens.rules_engine.gwint.model.references import find_in_play
-from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
+from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
@@ -19,18 +19,6 @@ from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask
 CONTINUE: Action = ("go on",)
 """Pseudo-action that changes nothing itself, so that only the automatic steps run."""
 _ONLY_NEXT = (NEXT,)
-
-
-def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
-    """Return the state after a legal action and all automatic steps that follow; the old state stays valid."""
-    transition = GameTransition(state, note)
-    transition.do(player, action)
-    return transition.state
-
-
-def transition(state: State, note: EventSink | None = None) -> GameTransition:
-    """Return a transition that changes the given state in place, which nobody else may hold."""
-    return GameTransition(state, note, in_place=True)
 
 
 class GameTransition(GwintTransition):

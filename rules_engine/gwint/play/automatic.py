@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kredens.rules_engine.contract.protocol import TABLE
 from kredens.rules_engine.gwint.model.references import reference_to
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import (
     NEXT,
     TURNS,
     CardTask,
-    CleanUpTask,
-    NextRoundTask,
-    OpenRoundTask,
     Task,
 )
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
 from kredens.rules_engine.gwint.play.windows import NONE, PASS
+from kredens.rules_engine.kit.automatic_steps import carry_out
 from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatTask
+from kredens.rules_engine.kit.transition import TABLE_SEAT
 
 _ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")
@@ -56,7 +54,7 @@ def _pass_empty_handed(transition: GwintTransition, task: SeatTask) -> bool:
         return False
     transition.replace_task(NEXT)
     transition.sides[seat].passed = True
-    transition.answer(transition.player_name(seat), PASS)
+    transition.answer(seat, PASS)
     if transition.note is not None:
         transition.emit(
             "passed", "option.empty-hand", "turn.may-pass", "turn.pass-final", player=transition.player_name(seat)
@@ -84,7 +82,7 @@ def _skip_medic(transition: GwintTransition, task: SeatTask) -> bool:
     """Skip a medic who has no unit to revive."""
     if search.revivable_cards(transition.state, task.seat):
         return False
-    transition.answer(windows.pending(transition.state).players[0], NONE)
+    transition.answer(transition.seats.get(windows.pending(transition.state).players[0], TABLE_SEAT), NONE)
     transition.pop()
     rules = ("option.medic-empty", "ability.medic.pick-one")
     transition.emit("nobody-revived", *rules, player=transition.player_name(task.seat))
@@ -94,14 +92,8 @@ def _skip_medic(transition: GwintTransition, task: SeatTask) -> bool:
 def _skip_raid(transition: GwintTransition, task: CountedTask) -> bool:
     if search.revivable_cards(transition.state, task.seat):
         return False
-    transition.answer(TABLE, NONE)
+    transition.answer(TABLE_SEAT, NONE)
     transition.pop()
-    return True
-
-
-def _open_round(transition: GwintTransition, task: OpenRoundTask) -> bool:
-    transition.pop()
-    rounds.open_round(transition, task.seat, task.rule)
     return True
 
 
@@ -112,16 +104,15 @@ def _muster_known(transition: GwintTransition, task: CardTask) -> bool:
     hand = transition.options.muster_scope == "deck-and-hand"
     there = search.known_findable(transition.state, seat, wanted, hand)
     found = search.findable_cards(transition.state, seat, wanted, hand) if there is None else there
-    player = transition.player_name(seat)
     if not found:
-        transition.answer(player, NONE)
+        transition.answer(seat, NONE)
         transition.pop()
         end_muster(transition, seat, task.card)
         return True
     rows = [transition.card_data(card).rows for card in found]
     if there is None or max(map(len, rows)) > 1:
         return False
-    transition.answer(player, ("pick", transition.card_id(there[0])))
+    transition.answer(seat, ("pick", transition.card_id(there[0])))
     search.muster_card(transition, seat, there[0], rows[0][0], hand)
     return True
 
@@ -133,13 +124,12 @@ def _deploy_known(transition: GwintTransition, task: CardTask) -> bool:
     found = search.findable_cards(transition.state, seat, wanted, hand=False)
     if found and not (len(found) == 1 and transition.state.sides[seat].is_deck_known):
         return False
-    player = transition.player_name(seat)
     if not found:
-        transition.answer(player, NONE)
+        transition.answer(seat, NONE)
         transition.pop()
-        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=player)
+        transition.emit("found-nothing", "leader.ability", "option.leader-useless", player=transition.player_name(seat))
         return True
-    transition.answer(player, ("pick", transition.card_id(found[0])))
+    transition.answer(seat, ("pick", transition.card_id(found[0])))
     finish_deploy(transition, task, found[0])
     return True
 
@@ -165,7 +155,7 @@ def _take_only(transition: GwintTransition, task: CardTask) -> bool:
     found = search.takeable_cards(transition.state, owner, task.card)
     if len(found) > 1:
         return False
-    transition.answer(transition.player_name(seat), ("pick", transition.card_id(found[0])) if found else NONE)
+    transition.answer(seat, ("pick", transition.card_id(found[0])) if found else NONE)
     transition.pop()
     if found:
         search.take(transition, seat, found[0], owner)
@@ -175,7 +165,7 @@ def _take_only(transition: GwintTransition, task: CardTask) -> bool:
 def _skip_discard(transition: GwintTransition, task: CountedTask) -> bool:
     if transition.state.sides[task.seat].hand_size:
         return False
-    transition.answer(transition.player_name(task.seat), NONE)
+    transition.answer(task.seat, NONE)
     transition.pop()
     return True
 
@@ -183,7 +173,7 @@ def _skip_discard(transition: GwintTransition, task: CountedTask) -> bool:
 def _skip_gain(transition: GwintTransition, task: CountedTask) -> bool:
     if transition.state.sides[task.seat].can_draw:
         return False
-    transition.answer(transition.player_name(task.seat), NONE)
+    transition.answer(task.seat, NONE)
     transition.pop()
     return True
 
@@ -193,7 +183,7 @@ def _skip_look(transition: GwintTransition, task: CountedTask) -> bool:
     side = transition.state.sides[opponent(task.seat)]
     if side.hand or side.unseen:
         return False
-    transition.answer(TABLE, NONE)
+    transition.answer(TABLE_SEAT, NONE)
     transition.pop()
     return True
 
@@ -203,20 +193,8 @@ def _settle_stay(transition: GwintTransition, task: SeatTask) -> bool:
     found = rounds.stay_candidates(transition.state, task.seat)
     if len({(each.seat, each.row, each.code) for each in found}) > 1:
         return False
-    transition.answer(TABLE, ("stay", reference_to(transition.state, found[0])) if found else NONE)
+    transition.answer(TABLE_SEAT, ("stay", reference_to(transition.state, found[0])) if found else NONE)
     rounds.keep_unit(transition, found[0] if found else None)
-    return True
-
-
-def _clean_up(transition: GwintTransition, task: CleanUpTask) -> bool:
-    transition.pop()
-    rounds.clean_up(transition, task.kept)
-    return True
-
-
-def _prepare_round(transition: GwintTransition, task: NextRoundTask) -> bool:
-    transition.pop()
-    rounds.prepare_round(transition, task.winner)
     return True
 
 
@@ -227,7 +205,7 @@ AUTOMATIC_STEPS: Mapping[str, Callable[[GwintTransition, Any], bool]] = {
     "next": _give_turn,
     "medic": _skip_medic,
     "raid": _skip_raid,
-    "open": _open_round,
+    "open": carry_out(rounds.open_round),
     "muster": _muster_known,
     "deploy": _deploy_known,
     "take": _take_only,
@@ -235,7 +213,7 @@ AUTOMATIC_STEPS: Mapping[str, Callable[[GwintTransition, Any], bool]] = {
     "gain": _skip_gain,
     "look": _skip_look,
     "stay": _settle_stay,
-    "cleanup": _clean_up,
-    "next-round": _prepare_round,
+    "cleanup": carry_out(rounds.clean_up),
+    "next-round": carry_out(rounds.prepare_round),
 }
 """What carries out each kind of task that needs nobody; each returns whether it did anything."""

@@ -3,60 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from kredens.rules_engine.contract.protocol import TABLE, Action, Pending, Refusal
 from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play import opening
-from kredens.rules_engine.kit.tasks import CountedTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.windows import OVER, Window, Windows
 
 LEADER: Action = ("leader",)
 PASS: Action = ("pass",)
 KEEP: Action = ("keep",)
 NONE: Action = ("none",)
-WINDOWS: Mapping[str, tuple[str, ...]] = {
-    "toss": ("toss", "shorter-name", "agree"),
-    "choose": ("start",),
-    "draw": ("draw",),
-    "exchange": ("exchange", "keep"),
-    "turn": ("play", "pass", "leader"),
-    "medic": ("pick", "none"),
-    "muster": ("pick", "none"),
-    "deploy": ("pick", "none"),
-    "take": ("pick",),
-    "discard": ("discard",),
-    "gain": ("gain",),
-    "look": ("look",),
-    "stay": ("stay",),
-    "coin": ("toss",),
-    "raid": ("pick",),
-}
-"""The verbs that each open decision takes."""
-TURN_VERBS = WINDOWS["turn"]
-TABLE_DECISIONS = frozenset({"toss", "draw", "look", "stay", "coin", "raid"})
-"""Decisions that the table makes: chance, or what everybody sees."""
+TURN_VERBS = ("play", "pass", "leader")
+
+
+class GwintWindows(Windows):
+    """Windows of a game where a leader can leave a choice to the table."""
+
+    def pending(self, state: State) -> Pending:
+        """Return whose decision is open; remembered by the whole task, for there are few different ones."""
+        if not state.tasks:
+            return OVER
+        task, known = state.tasks[-1], state.table.pendings
+        try:
+            return known[task]
+        except KeyError:
+            found = known[task] = Pending(task.kind, self.deciding_players(state, task))
+            return found
+
+    def deciding_players(self, state: State, task: Any) -> tuple[str, ...]:
+        """Return who makes the decision."""
+        if task.kind == "medic" and board.has_leader_effect(state, "randomise"):
+            return (TABLE,)
+        return super().deciding_players(state, task)
+
+
+WINDOWS = GwintWindows(
+    {
+        "toss": Window(
+            ("toss", "shorter-name", "agree"), ("start.coin", "start.shorter-name"), "start-first", by_table=True
+        ),
+        "choose": Window(("start",), ("faction.scoiatael.choose-starter", "start.ability-decides"), "chooser-first"),
+        "draw": Window(("draw",), ("start.no-later-draws", "start.draw-ten"), "draw-first", by_table=True),
+        "exchange": Window(("exchange", "keep"), ("start.redraw-optional", "start.redraw-two"), "exchange-first"),
+        "turn": Window(TURN_VERBS, ("turn.one-card", "turn.alternate"), "turn-first"),
+        "medic": Window(("pick", "none"), ("ability.medic.pick-one", "ability.medic.play-now"), "medic-first"),
+        "muster": Window(("pick", "none"), ("ability.muster.play-all", "ability.muster.search-deck"), "muster-first"),
+        "deploy": Window(("pick", "none"), ("leader.ability",), "leader-first"),
+        "take": Window(("pick",), ("leader.ability",), "leader-first"),
+        "discard": Window(("discard",), ("leader.ability",), "leader-first"),
+        "gain": Window(("gain",), ("leader.ability",), "leader-first"),
+        "look": Window(("look",), ("leader.ability",), "leader-first", by_table=True),
+        "stay": Window(
+            ("stay",), ("faction.monsters.random", "faction.monsters.keep-one"), "stay-first", by_table=True
+        ),
+        "coin": Window(("toss",), ("option.starter-after-tie",), "coin-first", by_table=True),
+        "raid": Window(("pick",), ("beyond.skellige-raid", "golden.card-wins"), "raid-first", by_table=True),
+    }
+)
+"""The decisions that can be open."""
+pending = WINDOWS.pending
+"""Returns whose decision is open; nobody's when the game is over."""
 NEVER_LEGAL_VERBS = frozenset({"move", "kill"})
 """Verbs that are never legal; each has a rule that says so, whatever decision is open."""
-OVER = Pending("over", ())
-FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
-    "toss": ("start-first", "start.coin", "start.shorter-name"),
-    "choose": ("chooser-first", "faction.scoiatael.choose-starter", "start.ability-decides"),
-    "draw": ("draw-first", "start.no-later-draws", "start.draw-ten"),
-    "exchange": ("exchange-first", "start.redraw-optional", "start.redraw-two"),
-    "turn": ("turn-first", "turn.one-card", "turn.alternate"),
-    "medic": ("medic-first", "ability.medic.pick-one", "ability.medic.play-now"),
-    "muster": ("muster-first", "ability.muster.play-all", "ability.muster.search-deck"),
-    "deploy": ("leader-first", "leader.ability"),
-    "take": ("leader-first", "leader.ability"),
-    "discard": ("leader-first", "leader.ability"),
-    "gain": ("leader-first", "leader.ability"),
-    "look": ("leader-first", "leader.ability"),
-    "stay": ("stay-first", "faction.monsters.random", "faction.monsters.keep-one"),
-    "coin": ("coin-first", "option.starter-after-tie"),
-    "raid": ("raid-first", "beyond.skellige-raid", "golden.card-wins"),
-}
-"""For each open decision, the guard and the rules that say it has to be made before anything else."""
 LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "toss": ("start-settled", "start.coin"),
     "shorter-name": ("start-settled", "start.coin"),
@@ -75,31 +85,6 @@ LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
 """For each verb, the guard and the rules that say it is too late for it, or never the time."""
 
 
-def pending(state: State) -> Pending:
-    """Return the decision that is open and whose it is."""
-    if not state.tasks:
-        return OVER
-    task, known = state.tasks[-1], state.table.pendings
-    try:
-        return known[task]
-    except KeyError:
-        found = known[task] = Pending(task.kind, _deciders(state, task))
-        return found
-
-
-def _deciders(state: State, task: Task) -> tuple[str, ...]:
-    """Return who makes the decision."""
-    kind, players = task.kind, state.table.players
-    if kind in TABLE_DECISIONS or (kind == "medic" and board.has_leader_effect(state, "randomise")):
-        return (TABLE,)
-    match task:
-        case SeatsTask():
-            return tuple(players[seat] for seat in task.seats)
-        case SeatTask() | CountedTask() | CardTask():
-            return (players[task.seat],)
-    raise ValueError(f"{kind} is carried out by itself")
-
-
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
     """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks:
@@ -108,15 +93,15 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
         return None
     task = state.tasks[-1]
     kind = task.kind
-    who = pending(state).players
-    if player in who and verb in WINDOWS[kind]:
+    who = WINDOWS.pending(state).players
+    if player in who and verb in WINDOWS[kind].verbs:
         return None
     passed = player != TABLE and state.sides[state.table.seats[player]].passed
-    if verb not in WINDOWS[kind]:
+    if verb not in WINDOWS[kind].verbs:
         return _refuse_wrong_window(state, player, verb, kind, passed)
     facts = {"player": player, "waiting": who}
     if player == TABLE:
-        return refuse("not-yours", 1, "table-plays", *FIRST_GUARDS[kind][1:], **facts)
+        return refuse("not-yours", 1, "table-plays", *WINDOWS[kind].rules, **facts)
     if kind == "turn":
         if passed:
             return refuse("illegal", 1, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
@@ -132,7 +117,7 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
         return refuse(
             "not-yours", 1, "by-chance", "leader.ability", "golden.card-wins", "ability.medic.pick-one", **facts
         )
-    return refuse("not-yours", 1, "not-yours", *FIRST_GUARDS[kind][1:], **facts)
+    return refuse("not-yours", 1, "not-yours", *WINDOWS[kind].rules, **facts)
 
 
 def _is_first_turn(state: State) -> bool:
@@ -153,13 +138,13 @@ def _starter_rules(state: State) -> tuple[str, ...]:
 
 def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, passed: bool) -> Refusal:
     """Return why the open decision does not take the verb: another one comes first, or it is too late."""
-    waiting = pending(state).players
+    waiting = WINDOWS.pending(state).players
     if verb in TURN_VERBS and passed:
         return refuse("illegal", 0, "has-passed", "turn.pass-final", "turn.other-continues", player=player)
     picks = verb in ("pick", "none") and kind != "turn"
     if verb in TURN_VERBS or verb not in LATE_GUARDS or picks or _is_too_early(verb, kind) or kind == "choose":
-        guard, *rules = FIRST_GUARDS[kind]
-        return refuse("illegal", 0, guard, *rules, player=player, waiting=waiting)
+        window = WINDOWS[kind]
+        return refuse("illegal", 0, window.guard, *window.rules, player=player, waiting=waiting)
     guard, *rules = LATE_GUARDS[verb]
     if verb == "start" and opening.can_both_choose(state.table):
         rules.append("option.scoiatael-mirror")

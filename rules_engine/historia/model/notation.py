@@ -8,7 +8,7 @@ from typing import Any, Final
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
-from kredens.rules_engine.contract.translations import Translations, words_meaning
+from kredens.rules_engine.contract.translations import Translations
 from kredens.rules_engine.historia.model.influence import LETTERS, LETTERS_BY_LANGUAGE, format_tokens, parse_tokens
 from kredens.rules_engine.historia.model.references import full_reference, own_reference
 from kredens.rules_engine.historia.model.state import State
@@ -85,8 +85,6 @@ _SIDES = {fold(word): side for side, words in SIDE_WORDS.items() for word in (si
 OF_WORDS: Final = (" of ", " gracza ", " u ")
 """What stands before the player who has a card."""
 MAX_NUMBER: Final = 99
-DEAL_WORDS = frozenset(map(fold, words_meaning(TRANSLATIONS, "deal")))
-"""Folded words with which the short form of a deal begins."""
 
 
 class Words(CardNames):

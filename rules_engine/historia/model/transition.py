@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.contract.protocol import Action, EventSink
 from kredens.rules_engine.historia.model import GAME
 from kredens.rules_engine.historia.model.card_data import EVENT, FACTION, CardData
 from kredens.rules_engine.historia.model.in_play import Lasting, Thing
 from kredens.rules_engine.historia.model.influence import Tokens, add, subtract
-from kredens.rules_engine.historia.model.state import Party, State
+from kredens.rules_engine.historia.model.options import Options
+from kredens.rules_engine.historia.model.state import Party, State, Table
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.kit.transition import SeatTransition
 
@@ -15,26 +15,13 @@ from kredens.rules_engine.kit.transition import SeatTransition
 class HistoriaTransition(SeatTransition[State, Party]):
     """A move of Historia being applied. What a player has is copied as soon as it changes."""
 
-    def __init__(self, state: State, note: EventSink | None, *, in_place: bool = False) -> None:
-        super().__init__(state, note, GAME, in_place=in_place)
-        self.table = state.table
-        self.options = state.table.options
-
-    def answer(self, seat: int, action: Action) -> None:
-        """Record the answer that an automatic step gives for a player, who had no choice."""
-        self.state.forced = (*self.state.forced, (self.table.players[seat], action))
-
-    def player_name(self, seat: int) -> str:
-        """Return the name of the player in a seat."""
-        return self.table.players[seat]
+    game = GAME
+    table: Table
+    options: Options
 
     def card_data(self, card: int) -> CardData:
         """Return the data of a card by its number."""
         return self.table.cards[card]
-
-    def card_id(self, card: int) -> str:
-        """Return the id of a card; `?` for one that nobody has seen."""
-        return self.table.cards[card].id if card >= 0 else "?"
 
     def give(self, seat: int, tokens: Tokens) -> None:
         """Give a player tokens."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.historia.model.card_data import FREE
 from kredens.rules_engine.historia.model.figures import card_data_of
 from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.influence import parse_tokens
 from kredens.rules_engine.historia.model.notation import split_paying
 from kredens.rules_engine.historia.model.references import find_own
-from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import (
     CompleteTask,
     DemandsTask,
@@ -27,18 +26,6 @@ from kredens.rules_engine.historia.play import acts, automatic, effects, epochs,
 from kredens.rules_engine.historia.play.epochs import DRAW_RULES
 from kredens.rules_engine.historia.play.targets import find_named
 from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask, rest_of_draw
-
-
-def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
-    """Return the state after a legal action and all automatic steps that follow; the old state stays valid."""
-    transition = GameTransition(state, note)
-    transition.do(player, action)
-    return transition.state
-
-
-def transition(state: State, note: EventSink | None = None) -> GameTransition:
-    """Return a transition that plays on from a state that nobody else has, and changes that state in place."""
-    return GameTransition(state, note, in_place=True)
 
 
 class GameTransition(HistoriaTransition):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from kredens.rules_engine.historia.model.card_data import FREE
 from kredens.rules_engine.historia.model.costs import ACTIONS, kinds_for
@@ -11,37 +10,11 @@ from kredens.rules_engine.historia.model.figures import card_data_of
 from kredens.rules_engine.historia.model.hidden import may_hold_any
 from kredens.rules_engine.historia.model.influence import C, P
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.tasks import DemandsTask, EffectTask, ModifyTask, OrderTask, Task
+from kredens.rules_engine.historia.model.tasks import DemandsTask, EffectTask, ModifyTask, OrderTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import effect_verbs, epochs, rounds, wars
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
-
-
-def run_automatic(transition: HistoriaTransition) -> None:
-    """Carry out all tasks that need no decision, up to the next one that does."""
-    state = transition.state
-    while tasks := state.tasks:
-        task = tasks[-1]
-        step = _STEPS.get(task.kind)
-        if step is None or not step(transition, task):
-            return
-
-
-def _plain(step: Callable[[HistoriaTransition], None]) -> Callable[[HistoriaTransition, Task], bool]:
-    """Return what pops a task and carries out a step."""
-
-    def carry_out(transition: HistoriaTransition, _task: Task) -> bool:
-        transition.pop()
-        step(transition)
-        return True
-
-    return carry_out
-
-
-def _give_turn(transition: HistoriaTransition, task: SeatTask) -> bool:
-    transition.pop()
-    rounds.give_turn(transition, task.seat)
-    return True
+from kredens.rules_engine.kit.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
+from kredens.rules_engine.kit.tasks import DrawTask, SeatTask
 
 
 def cannot_act(state: State, seat: int) -> bool:
@@ -76,12 +49,6 @@ def _skip_empty_draw(transition: HistoriaTransition, task: DrawTask) -> bool:
     return True
 
 
-def _return_aside(transition: HistoriaTransition, task: SeatTask) -> bool:
-    transition.pop()
-    epochs.return_aside(transition, task.seat)
-    return True
-
-
 def _skip_settled_order(transition: HistoriaTransition, task: OrderTask) -> bool:
     """Go on to the next events of one date, of which the table has to say the order."""
     state = transition.state
@@ -97,13 +64,6 @@ def _skip_settled_order(transition: HistoriaTransition, task: OrderTask) -> bool
 def _carry_out_effect(transition: HistoriaTransition, task: EffectTask) -> bool:
     transition.pop()
     effect_verbs.carry_out(transition, task)
-    return True
-
-
-def _skip_empty_discard(transition: HistoriaTransition, task: CountedTask) -> bool:
-    if transition.state.parties[task.seat].cards.hand_size:
-        return False
-    transition.pop()
     return True
 
 
@@ -151,25 +111,25 @@ def _satisfy_demands(transition: HistoriaTransition, task: DemandsTask) -> bool:
     return True
 
 
-_STEPS: Mapping[str, Callable[[HistoriaTransition, Any], bool]] = {
-    "epoch": _plain(epochs.prepare_epoch),
-    "stack": _plain(epochs.stack_events),
-    "round": _plain(rounds.begin_round),
-    "income": _plain(rounds.take_income),
-    "compare": _plain(wars.compare),
-    "settle-level": _plain(wars.settle_level),
-    "war-over": _plain(wars.end_war),
-    "round-over": _plain(rounds.begin_end_phase),
-    "award": _plain(rounds.award_event),
-    "score": _plain(rounds.score_tokens),
-    "clear": _plain(rounds.clear_round),
-    "next": _give_turn,
+_STEPS: Mapping[str, Step[HistoriaTransition]] = {
+    "epoch": carry_out(epochs.prepare_epoch),
+    "stack": carry_out(epochs.stack_events),
+    "round": carry_out(rounds.begin_round),
+    "income": carry_out(rounds.take_income),
+    "compare": carry_out(wars.compare),
+    "settle-level": carry_out(wars.settle_level),
+    "war-over": carry_out(wars.end_war),
+    "round-over": carry_out(rounds.begin_end_phase),
+    "award": carry_out(rounds.award_event),
+    "score": carry_out(rounds.score_tokens),
+    "clear": carry_out(rounds.clear_round),
+    "next": carry_out(rounds.give_turn),
     "action": _pass_if_nothing_else,
     "draw": _skip_empty_draw,
-    "return": _return_aside,
+    "return": carry_out(epochs.return_aside),
     "order": _skip_settled_order,
     "effect": _carry_out_effect,
-    "discard": _skip_empty_discard,
+    "discard": skip_empty_hand,
     "attackers": _skip_sending,
     "defenders": _skip_sending,
     "modify": _skip_modifying,
@@ -178,3 +138,5 @@ _STEPS: Mapping[str, Callable[[HistoriaTransition, Any], bool]] = {
     "demands": _satisfy_demands,
 }
 """What carries out each kind of task, where nobody needs to decide; returns False where somebody does."""
+run_automatic = AutomaticSteps(_STEPS).run
+"""Carries out all tasks that need no decision, up to the next one that does."""

@@ -36,7 +36,7 @@ def actions(state: State, player: str) -> list[Action]:
 def plain_actions(state: State, player: str) -> list[Action]:
     """Return what the player whose decision is open can do: the candidates that no guard refuses."""
     kind = state.tasks[-1].kind
-    verbs, candidates = windows.WINDOWS[kind], CANDIDATES[kind](state, state.table.seats.get(player, -1))
+    verbs, candidates = windows.WINDOWS[kind].verbs, CANDIDATES[kind](state, state.table.seats.get(player, -1))
     return [action for action in candidates if action[0] in verbs and CHECKS[action[0]](state, player, action) is None]
 
 
@@ -79,7 +79,7 @@ def bring_forward(state: State, player: str, action: Action) -> State | None:
         if getattr(above[0], "seat", seat) == seat:
             return None
         own = _own_decision(state, task) if getattr(task, "seat", -1) == seat else None
-        if own is not None and verb in windows.WINDOWS[own.kind]:
+        if own is not None and verb in windows.WINDOWS[own.kind].verbs:
             new = state.copy()
             new.tasks = (*tasks[:at], *above, own)
             return new

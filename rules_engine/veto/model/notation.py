@@ -8,7 +8,7 @@ from typing import Any
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
-from kredens.rules_engine.contract.translations import Translations, iter_words, words_meaning
+from kredens.rules_engine.contract.translations import Translations, iter_words
 from kredens.rules_engine.kit.card_names import CardNames, split_at_words
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.card_data import CardData
@@ -122,8 +122,6 @@ OF_WORDS = (" of ", *(f" {word} " for word, meant in iter_words(TRANSLATIONS) if
 """What stands before the one to whom something is attached."""
 MAX_REMEMBERED_TEXTS = 4_096
 """How many texts are remembered with the cards that they can mean."""
-DEAL_WORDS = frozenset(map(fold, words_meaning(TRANSLATIONS, "deal")))
-"""Folded words with which the short form of a deal begins."""
 
 
 class Words(CardNames):

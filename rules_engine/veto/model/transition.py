@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kredens.rules_engine.contract.protocol import EventSink
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.kit.transition import SeatTransition
-from kredens.rules_engine.veto.model.in_play import UNSEEN, CardInPlay, Modifier
-from kredens.rules_engine.veto.model.state import Party, State
+from kredens.rules_engine.veto.model.in_play import CardInPlay, Modifier
+from kredens.rules_engine.veto.model.options import Options
+from kredens.rules_engine.veto.model.state import Party, State, Table
 from kredens.rules_engine.veto.model.stats import attached_to, card_data_of, is_seen
 from kredens.rules_engine.veto.model.tasks import NameTask
 
@@ -15,23 +15,9 @@ from kredens.rules_engine.veto.model.tasks import NameTask
 class VetoTransition(SeatTransition[State, Party]):
     """A move of VETO being applied. What a player has is copied as soon as it changes."""
 
-    def __init__(self, state: State, note: EventSink | None, *, used_up: bool = False) -> None:
-        """Begin from a copy of the state, or from the state itself where `used_up` says that nobody else has it."""
-        super().__init__(state, note, "veto", in_place=used_up)
-        self.table = state.table
-        self.options = state.table.options
-
-    def answer(self, seat: int, verb: str) -> None:
-        """Record the answer that an automatic step gives for a player, who had no choice."""
-        self.state.forced = (*self.state.forced, (self.table.players[seat], (verb,)))
-
-    def player_name(self, seat: int) -> str:
-        """Return the name of the player at that seat."""
-        return self.table.players[seat]
-
-    def card_id(self, card: int) -> str:
-        """Return the id of a card, `?` for one that nobody has seen."""
-        return "?" if card == UNSEEN else self.table.cards[card].id
+    game = "veto"
+    table: Table
+    options: Options
 
     def put_into_play(self, thing: CardInPlay) -> CardInPlay:
         """Put a card into play and return it with its new number."""

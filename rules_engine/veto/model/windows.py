@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.contract.protocol import TABLE, Pending, Reach, Refusal
+from kredens.rules_engine.contract.protocol import TABLE, Reach, Refusal
+from kredens.rules_engine.kit.windows import Window, Windows
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
 from kredens.rules_engine.veto.model.stats import elekts
@@ -15,46 +16,31 @@ from kredens.rules_engine.veto.model.tasks import Decision
 
 VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
 """The verbs of a player at voice."""
-WINDOWS: Mapping[str, tuple[str, ...]] = {
-    "draw": ("draw",),
-    "mulligan": ("redraw", "keep"),
-    "bribe": ("bribe", "pas"),
-    "reply": ("play", "use", "no"),
-    "surplus": ("discard",),
-    "election": ("announce", "no"),
-    "voice": VOICE_VERBS,
-    "answer": ("accept", "refuse"),
-    "gear": ("choose", "ready"),
-    "duel": ("play", "use", "fire", "pas"),
-    "search": ("take", "no"),
-    "lay": ("play", "attach", "no"),
-    "thin": ("discard", "keep"),
-    "name": ("name",),
-}
-"""The verbs that each open decision takes."""
-OVER = Pending("over", ())
-"""The pending decision when the game is over: nobody's."""
-TABLE_DECISIONS = frozenset({"draw", "name"})
-"""Decisions that the table makes: chance, or what everybody sees."""
+WINDOWS = Windows(
+    {
+        "draw": Window(("draw",), ("setup.draw-seven", "phase.settle.draw-to-max"), "draw-first", by_table=True),
+        "mulligan": Window(("redraw", "keep"), ("setup.mulligan-optional", "setup.mulligan-once"), "mulligan-first"),
+        "bribe": Window(("bribe", "pas"), ("phase.untap.bribe-alternate", "phase.untap.order"), "bribe-first"),
+        "reply": Window(("play", "use", "no"), ("turn.one-at-a-time", "turn.reply-chance"), "reply-first"),
+        "surplus": Window(("discard",), ("phase.settle.discard-excess", "phase.settle.hand-seven"), "surplus-first"),
+        "election": Window(("announce", "no"), ("election.announce-moment", "election.optional"), "election-first"),
+        "voice": Window(VOICE_VERBS, ("phase.play.alternate", "turn.off-voice"), "voice-first"),
+        "answer": Window(("accept", "refuse"), ("duel.refusal", "duel.steps"), "answer-first"),
+        "gear": Window(("choose", "ready"), ("duel.steps", "duel.gear-order", "turn.one-at-a-time"), "gear-first"),
+        "duel": Window(
+            ("play", "use", "fire", "pas"), ("duel.steps", "duel.sztych-order", "turn.one-at-a-time"), "duel-first"
+        ),
+        "search": Window(("take", "no"), ("search.granted", "search.reveal"), "search-first"),
+        "lay": Window(("play", "attach", "no"), ("option.search-play-cost", "search.granted"), "lay-first"),
+        "thin": Window(("discard", "keep"), ("phase.end.discard-one",), "thin-first"),
+        "name": Window(("name",), ("discard.pile", "option.zone-visibility"), "name-first", by_table=True),
+    }
+)
+"""The decisions that can be open."""
+pending = WINDOWS.pending
+"""Returns whose decision is open; nobody's when the game is over."""
 NEVER_LEGAL_VERBS = frozenset({"swap", "throw", "search", "draw-game"})
 """Verbs that are never legal, though a rule speaks of each."""
-FIRST_GUARDS: Mapping[str, tuple[str, ...]] = {
-    "draw": ("draw-first", "setup.draw-seven", "phase.settle.draw-to-max"),
-    "mulligan": ("mulligan-first", "setup.mulligan-optional", "setup.mulligan-once"),
-    "bribe": ("bribe-first", "phase.untap.bribe-alternate", "phase.untap.order"),
-    "reply": ("reply-first", "turn.one-at-a-time", "turn.reply-chance"),
-    "surplus": ("surplus-first", "phase.settle.discard-excess", "phase.settle.hand-seven"),
-    "election": ("election-first", "election.announce-moment", "election.optional"),
-    "voice": ("voice-first", "phase.play.alternate", "turn.off-voice"),
-    "answer": ("answer-first", "duel.refusal", "duel.steps"),
-    "gear": ("gear-first", "duel.steps", "duel.gear-order", "turn.one-at-a-time"),
-    "duel": ("duel-first", "duel.steps", "duel.sztych-order", "turn.one-at-a-time"),
-    "search": ("search-first", "search.granted", "search.reveal"),
-    "lay": ("lay-first", "option.search-play-cost", "search.granted"),
-    "thin": ("thin-first", "phase.end.discard-one"),
-    "name": ("name-first", "discard.pile", "option.zone-visibility"),
-}
-"""What has to be settled before anything else: the guard that says so, and its rules."""
 LATE_GUARDS: Mapping[str, tuple[str, ...]] = {
     "draw": ("no-draw", "phase.settle.draw-to-max"),
     "redraw": ("no-redraw", "setup.mulligan-once", "setup.mulligan-optional"),
@@ -81,30 +67,18 @@ NEVER_LEGAL_GUARDS: Mapping[str, tuple[str, ...]] = {
 """The guard and rules of each verb that is never legal."""
 
 
-DISCARD_BY_CARD = ("card-first", "play.resolve", "discard.pile")
-"""The guard and rules instead of those of a surplus, where a card made somebody discard."""
+DISCARD_BY_CARD = Window(("discard",), ("play.resolve", "discard.pile"), "card-first")
+"""The window instead of that of a surplus, where a card made somebody discard."""
 
 
-def first_guard(state: State, kind: str) -> tuple[str, ...]:
-    """Return what has to be settled before anything else: the guard that says so, and its rules."""
-    return DISCARD_BY_CARD if kind == "surplus" and state.phase != "settlement" else FIRST_GUARDS[kind]
-
-
-def pending(state: State) -> Pending:
-    """Return whose decision is open; nobody's when the game is over."""
-    if not state.tasks:
-        return OVER
-    task: Decision = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
-    key = task.kind, task.seat
-    found = state.table.pendings.get(key)
-    if found is None:
-        found = state.table.pendings[key] = Pending(task.kind, (deciding_player(state, task),))
-    return found
+def window_of(state: State, kind: str) -> Window:
+    """Return the window of an open decision of that kind, with what says that it has to be settled first."""
+    return DISCARD_BY_CARD if kind == "surplus" and state.phase != "settlement" else WINDOWS[kind]
 
 
 def deciding_player(state: State, task: Decision) -> str:
     """Return the player whose decision a task is, or `table`."""
-    return TABLE if task.kind in TABLE_DECISIONS else state.table.players[task.seat]
+    return WINDOWS.deciding_players(state, task)[0]
 
 
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
@@ -121,16 +95,16 @@ def check_window(state: State, player: str, verb: str) -> Refusal | None:
         return (
             None if player != TABLE else refuse("not-yours", 1, "table-concedes", "option.end-concede", player=player)
         )
-    if verb not in WINDOWS[kind]:
+    if verb not in WINDOWS[kind].verbs:
         return _refuse_wrong_window(state, player, verb, kind, who)
     if player == who:
         return None
-    guard, *rules = first_guard(state, kind)
+    first = window_of(state, kind).rules
     if kind == "bribe" and not any(state.bribed) and state.passes == 0:
-        return refuse("not-yours", 1, "holder-first", "phase.untap.bribe-start", *rules, player=player, waiting=who)
+        return refuse("not-yours", 1, "holder-first", "phase.untap.bribe-start", *first, player=player, waiting=who)
     if kind == "voice":
-        return refuse("not-yours", 1, "off-voice", "turn.off-voice", *rules, player=player, waiting=who)
-    return refuse("not-yours", 1, "not-yours", *rules, player=player, waiting=who)
+        return refuse("not-yours", 1, "off-voice", "turn.off-voice", *first, player=player, waiting=who)
+    return refuse("not-yours", 1, "not-yours", *first, player=player, waiting=who)
 
 
 def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: str) -> Refusal:
@@ -147,7 +121,7 @@ def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: s
         guard = "no-redraw" if verb == "redraw" else "nothing-to-keep"
         return refuse("illegal", 0, guard, "setup.mulligan-once", "setup.mulligan-optional", **facts)
     if verb in ("bene", "pas") and kind == "voice":
-        return refuse("illegal", 0, "voice-first", *FIRST_GUARDS["voice"][1:], **facts)
+        return refuse("illegal", 0, "voice-first", *WINDOWS["voice"].rules, **facts)
     owed = kind == "surplus" and verb == "keep"
     if verb in LATE_GUARDS and not owed and not (verb in ("accept", "refuse") and kind in ("reply", "answer")):
         guard, *rules = LATE_GUARDS[verb]
@@ -163,8 +137,8 @@ def _refuse_wrong_window(state: State, player: str, verb: str, kind: str, who: s
         # Whoever decides now means this moment, not one that comes when they have said nothing about it.
         reach: Reach = 1 if player == who else 0
         return refuse("illegal", reach, "play-over", "phase.play.end", "phase.end.discard-one", **facts)
-    guard, *rules = first_guard(state, kind)
-    return refuse("illegal", 0, guard, *rules, **facts)
+    window = window_of(state, kind)
+    return refuse("illegal", 0, window.guard, *window.rules, **facts)
 
 
 def _is_beginning(state: State) -> bool:

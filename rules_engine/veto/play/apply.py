@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.contract.layers import Layers
-from kredens.rules_engine.contract.protocol import UNKNOWN, Action, EventSink
+from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.kit.named_tuples import with_fields
 from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
@@ -29,32 +29,14 @@ from kredens.rules_engine.veto.play import announce, automatic, duels, phases, p
 from kredens.rules_engine.veto.play.piles import refill_kredens
 
 
-def apply(state: State, player: str, action: Action, note: EventSink | None = None) -> State:
-    """Return the state after a legal action and all automatic steps that follow; the old state stays valid."""
-    transition = perform_action(state, player, action, note)
-    automatic.run_automatic(transition)
-    return transition.state
-
-
-def perform_action(state: State, player: str, action: Action, note: EventSink | None) -> GameTransition:
-    """Return the transition after a legal action alone, before any automatic step follows."""
-    transition = GameTransition(state, note)
-    transition.perform_action(player, action)
-    return transition
-
-
 def stacks_after(state: State, player: str, action: Action) -> tuple[Layers, ...]:
     """Return what waits after the action, and after each automatic step that follows."""
-    transition = perform_action(state, player, action, None)
+    transition = GameTransition(state, None)
+    transition.perform_action(player, action)
     found = [resolve.stack_layers(transition.state)]
     while automatic.run_one_step(transition):
         found.append(resolve.stack_layers(transition.state))
     return tuple(found)
-
-
-def transition(state: State, note: EventSink | None = None) -> GameTransition:
-    """Return a transition that plays on from a state that nobody else has, and changes that state in place."""
-    return GameTransition(state, note, used_up=True)
 
 
 class GameTransition(VetoTransition):

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from kredens.rules_engine.kit.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
 from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.model.tasks import AnswerTask, Node, Task
 from kredens.rules_engine.veto.model.transition import VetoTransition
 from kredens.rules_engine.veto.play import duels, phases, resolve, resources, stack
 from kredens.rules_engine.veto.play.piles import refill_kredens
-
-
-def run_automatic(transition: VetoTransition) -> None:
-    """Carry out all tasks that need no decision, up to the next one that does."""
-    state = transition.state
-    while tasks := state.tasks:
-        task = tasks[-1]
-        step = _AUTOMATIC_STEPS.get(task.kind)
-        if step is None or not step(transition, task):
-            return
-
-
-def run_one_step(transition: VetoTransition) -> bool:
-    """Carry out one task that needs no decision; return False if there is none."""
-    if not transition.state.tasks:
-        return False
-    task = transition.state.tasks[-1]
-    step = _AUTOMATIC_STEPS.get(task.kind)
-    return step is not None and step(transition, task)
 
 
 def _skip_empty_draw(transition: VetoTransition, task: CountedTask) -> bool:
@@ -48,7 +29,7 @@ def _skip_silent_reply(transition: VetoTransition, task: SeatTask) -> bool:
     """Close the reply window of a player who cannot reply, as everybody knows."""
     if stack.may_reply(transition.state, task.seat):
         return False
-    transition.answer(task.seat, "no")
+    transition.answer(task.seat, ("no",))
     transition.pop()
     return True
 
@@ -71,7 +52,7 @@ def _skip_answer(transition: VetoTransition, task: AnswerTask) -> bool:
         return True
     if not thing.tapped:
         return False
-    transition.answer(task.seat, "accept")
+    transition.answer(task.seat, ("accept",))
     transition.pop()
     rules = ("duel.refusal-tapped", "duel.target-tapped-ok")
     transition.emit(
@@ -87,7 +68,7 @@ def _skip_gear_choice(transition: VetoTransition, task: SeatTask) -> bool:
         return _stop_duel(transition)
     if duels.choosable_gear(transition.state, task.seat):
         return False
-    transition.answer(task.seat, "ready")
+    transition.answer(task.seat, ("ready",))
     transition.pop()
     duels.mark_ready(transition, task.seat)
     duels.ask_next_gear(transition, task.seat)
@@ -104,47 +85,10 @@ def _stop_duel(transition: VetoTransition) -> bool:
     return True
 
 
-def _begin_first_round(transition: VetoTransition, _task: Task) -> bool:
-    transition.pop()
-    phases.begin_first_round(transition)
-    return True
-
-
-def _fill_hand(transition: VetoTransition, task: SeatTask) -> bool:
-    transition.pop()
-    phases.fill_hand(transition, task.seat)
-    return True
-
-
-def _take_income(transition: VetoTransition, _task: Task) -> bool:
-    transition.pop()
-    phases.take_income(transition)
-    return True
-
-
-def _begin_play_phase(transition: VetoTransition, _task: Task) -> bool:
-    transition.pop()
-    phases.begin_play_phase(transition)
-    return True
-
-
-def _end_round(transition: VetoTransition, _task: Task) -> bool:
-    transition.pop()
-    phases.end_round(transition)
-    return True
-
-
-def _begin_end_phase(transition: VetoTransition, _task: Task) -> bool:
-    transition.pop()
-    phases.begin_end_phase(transition)
-    return True
-
-
-def _skip_empty_discard(transition: VetoTransition, task: CountedTask | SeatTask) -> bool:
+def _skip_thinning(transition: VetoTransition, task: SeatTask) -> bool:
     if transition.state.parties[task.seat].cards.hand_size:
         return False
-    if task.kind == "thin":
-        transition.answer(task.seat, "keep")
+    transition.answer(task.seat, ("keep",))
     transition.pop()
     return True
 
@@ -154,21 +98,23 @@ def _settle_ending(transition: VetoTransition, _task: Task) -> bool:
     return resources.settle_ending(transition)
 
 
-_AUTOMATIC_STEPS: Mapping[str, Callable[[VetoTransition, Any], bool]] = {
+_STEPS: Mapping[str, Step[VetoTransition]] = {
     "draw": _skip_empty_draw,
     "reply": _skip_silent_reply,
     "node": _resolve_top,
     "answer": _skip_answer,
     "gear": _skip_gear_choice,
     "duel": _stop_interrupted_duel,
-    "begin": _begin_first_round,
-    "fill": _fill_hand,
-    "income": _take_income,
-    "play-phase": _begin_play_phase,
-    "round-over": _end_round,
-    "end": _begin_end_phase,
-    "surplus": _skip_empty_discard,
-    "thin": _skip_empty_discard,
+    "begin": carry_out(phases.begin_first_round),
+    "fill": carry_out(phases.fill_hand),
+    "income": carry_out(phases.take_income),
+    "play-phase": carry_out(phases.begin_play_phase),
+    "round-over": carry_out(phases.end_round),
+    "end": carry_out(phases.begin_end_phase),
+    "surplus": skip_empty_hand,
+    "thin": _skip_thinning,
     "voice": _settle_ending,
 }
 """What carries out each kind of task, where nobody needs to decide; returns False where somebody does."""
+run_automatic, run_one_step = AutomaticSteps(_STEPS).run, AutomaticSteps(_STEPS).run_one
+"""What carries out all tasks that need no decision, up to the next one that does; and one of them."""

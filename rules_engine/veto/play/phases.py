@@ -221,7 +221,7 @@ def take_income(transition: VetoTransition) -> None:
     if can_announce_election(state):
         transition.push(SeatTask(state.initiative, "election"))
     else:
-        transition.answer(state.initiative, "no")
+        transition.answer(state.initiative, ("no",))
 
 
 def can_announce_election(state: State) -> bool:

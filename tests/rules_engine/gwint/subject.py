@@ -88,7 +88,7 @@ def _cards(state: State) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of this game, in every row and on every unit, and with some cards
     that nobody has; of the other verbs, which are refused before anybody looks at a card, a few."""
-    open_now = WINDOWS[state.tasks[-1].kind] if state.tasks else ()
+    open_now = WINDOWS[state.tasks[-1].kind].verbs if state.tasks else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)
         yield from forms if verb in open_now else islice(forms, 0, None, SELDOM)

@@ -98,7 +98,7 @@ def _own(state: State, actor: str) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all that can be meant; of the other verbs a few."""
     asked = state.tasks and actor in windows.pending(state).players
-    open_now = WINDOWS[state.decision.kind] if asked else ()
+    open_now = WINDOWS[state.decision.kind].verbs if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = dict.fromkeys(forms_of(state, actor))
         yield from forms if verb in open_now else islice(forms, 0, SELDOM * 4, SELDOM)

@@ -90,7 +90,7 @@ def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of the actor and all that lies there; of the other verbs, which are
     refused before anybody looks at a card, a few."""
     asked = state.tasks and windows.deciding_player(state, state.decision) == actor
-    open_now = WINDOWS[state.decision.kind] if asked else ()
+    open_now = WINDOWS[state.decision.kind].verbs if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)
         yield from forms if verb in open_now else islice(forms, 0, SELDOM * 4, SELDOM)

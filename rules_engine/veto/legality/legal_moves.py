@@ -23,7 +23,7 @@ def actions(state: State, player: str) -> list[Action]:
     if not state.tasks:
         return []
     task: Decision = state.tasks[-1]  # type: ignore[assignment] # as State.decision, which takes longer
-    if windows.deciding_player(state, task) != player:
+    if windows.pending(state).players[0] != player:
         return []
     kind = task.kind
     if kind == "voice":
@@ -49,7 +49,7 @@ def default_answer(state: State, before: Answering | None = None) -> Answering |
     if not state.tasks:
         return None
     task = state.decision
-    who = windows.deciding_player(state, task)
+    who = windows.pending(state).players[0]
     match task.kind:
         case "draw":
             return TABLE, ("draw", state.table.players[task.seat], UNKNOWN)

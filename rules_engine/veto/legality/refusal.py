@@ -56,7 +56,7 @@ def _check_late_reply(state: State, player: str, action: Action) -> Refusal | No
     """
     if not state.tasks or state.decision.kind != "voice" or action[0] != "play":
         return None
-    who = windows.deciding_player(state, state.decision)
+    who = windows.pending(state).players[0]
     card_data = find_card(state, str(action[1]))
     if player == who or player not in state.table.seats or card_data is None or card_data.mark != REPLIKA:
         return None

@@ -12,7 +12,6 @@ from kredens.rules_engine.kit.windows import Window, Windows
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
 from kredens.rules_engine.veto.model.stats import elekts
-from kredens.rules_engine.veto.model.tasks import Decision
 
 VOICE_VERBS = ("play", "attach", "display", "move", "agitate", "challenge", "use", "bene", "pas")
 """The verbs of a player at voice."""
@@ -76,18 +75,13 @@ def window_of(state: State, kind: str) -> Window:
     return DISCARD_BY_CARD if kind == "surplus" and state.phase != "settlement" else WINDOWS[kind]
 
 
-def deciding_player(state: State, task: Decision) -> str:
-    """Return the player whose decision a task is, or `table`."""
-    return WINDOWS.deciding_players(state, task)[0]
-
-
 def check_window(state: State, player: str, verb: str) -> Refusal | None:
     """Return why the verb is not taken now, or not from that player; None if it is."""
     if not state.tasks or (state.winner >= 0 and verb != "name"):
         return refuse("illegal", 0, "game-over", "end.conditions", "end.no-draw")
     task = state.decision
     kind = task.kind
-    who = deciding_player(state, task)
+    who = pending(state).players[0]
     if verb in NEVER_LEGAL_VERBS:
         guard, *rules = NEVER_LEGAL_GUARDS[verb]
         return refuse("illegal", 2, guard, *rules, player=player, waiting=who, window=kind)

@@ -89,7 +89,7 @@ def _characters(state: State) -> list[str]:
 def universe(state: State, actor: str) -> Iterator[Action]:
     """What the open decision takes, with all cards of the actor and all that lies there; of the other verbs, which are
     refused before anybody looks at a card, a few."""
-    asked = state.tasks and windows.deciding_player(state, state.decision) == actor
+    asked = state.tasks and windows.pending(state).players[0] == actor
     open_now = WINDOWS[state.decision.kind].verbs if asked else ()
     for verb, forms_of in _FORMS.items():
         forms = forms_of(state, actor)

@@ -22,7 +22,7 @@ from kredens.rules_engine.historia.model.card_data import (
 )
 from kredens.rules_engine.historia.model.influence import ANY, KIND_OF, KINDS
 from kredens.rules_engine.historia.play.effect_verbs import MARKS, VERBS
-from kredens.rules_engine.kit.effect_verbs import find_passive
+from kredens.rules_engine.kit.effect_verbs import find_passive, group_effects
 
 MOST = 1_000
 """More than any figure of a card is."""
@@ -113,7 +113,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, compile_sel
         lasts,
         effects,
         passive,
-        _by_trait(passive),
+        group_effects("trait", passive),
         abilities,
         moments,
         tuple(
@@ -126,9 +126,3 @@ def _compile_card(number: int, card: Card, definitions: Definitions, compile_sel
         bool(passive or abilities or moments),
         card,
     )
-
-
-def _by_trait(effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
-    """Return the effects that change a figure, by its trait, in their order."""
-    traits = dict.fromkeys(effect["trait"] for effect in effects if effect.get("trait"))
-    return {trait: tuple(effect for effect in effects if effect.get("trait") == trait) for trait in traits}

@@ -62,6 +62,12 @@ class EffectVerb(NamedTuple, Generic[H]):
         return "in force" in self.modes and not any(map(effect.get, marks))
 
 
+def group_effects(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
+    """Group the effects that have such an argument by its value, in their order."""
+    found = dict.fromkeys(effect[name] for effect in effects if effect.get(name))
+    return {value: tuple(effect for effect in effects if effect.get(name) == value) for value in found}
+
+
 class _AnyVerb(Protocol):
     @property
     def useful_when(self) -> Callable[..., bool] | None: ...

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.kit.effect_verbs import find_passive
+from kredens.rules_engine.kit.effect_verbs import find_passive, group_effects
 from kredens.rules_engine.veto.model.card_data import (
     CHANGING_FIGURES,
     CZYN,
@@ -44,13 +44,13 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
     )
     always = find_passive(VERBS, effects, MARKS)
     used = _make_abilities(effects, all_cards)
-    moments = _group_by("when", effects)
+    moments = group_effects("when", effects)
     return replace(
         card_data,
         effects=effects,
         passive_effects=always,
         prohibitions=tuple(effect for effect in always if effect["do"] == "forbid"),
-        trait_effects=_group_by("trait", always),
+        trait_effects=group_effects("trait", always),
         abilities=used,
         triggered_effects=moments,
         is_active=bool(always or used or moments),
@@ -64,12 +64,6 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
             window: tuple(rule for rule in used if fits(rule)) for window, fits in _WINDOW_TESTS.items()
         },
     )
-
-
-def _group_by(name: str, effects: Sequence[Effect]) -> Mapping[str, tuple[Effect, ...]]:
-    """Group the effects that have such an argument by its value, in their order."""
-    found = dict.fromkeys(effect[name] for effect in effects if effect.get(name))
-    return {value: tuple(effect for effect in effects if effect.get(name) == value) for value in found}
 
 
 def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:

@@ -6,6 +6,7 @@ All cards in play stand in one order: by side (the active event first, on nobody
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
 
 from kredens.rules_engine.historia.model.card_data import (
@@ -18,7 +19,8 @@ from kredens.rules_engine.historia.model.card_data import (
     Effect,
 )
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, Tokens
-from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
+from kredens.rules_engine.kit.lazy_index import computed_once
+from kredens.rules_engine.kit.things_in_play import ThingsIndex, group_by
 
 UNSEEN: Final = -1
 """The card of a face-down monument, for those who have not seen it."""
@@ -69,7 +71,7 @@ class RuleInForce(NamedTuple):
     effect: Effect
 
 
-class TableIndex(LazyIndex):
+class TableIndex(ThingsIndex[Thing]):
     """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
 
     DEPENDS_ON: ClassVar[Mapping[str, int]] = {
@@ -82,11 +84,12 @@ class TableIndex(LazyIndex):
         "moments": _RULES,
         "with_abilities": _RULES,
     }
+    GROUPING = ("by_side", "side")
 
     def __init__(
         self, things: tuple[Thing, ...], lasting: tuple[Lasting, ...], cards: tuple[CardData, ...], won_work: bool
     ) -> None:
-        self.things = things
+        self.things = things  # without `super()`, for every change makes an index
         self.lasting = lasting
         self.cards = cards
         self.won_work = won_work
@@ -106,14 +109,7 @@ class TableIndex(LazyIndex):
 
     def with_changes(self, changed: Mapping[int, Thing]) -> TableIndex:
         """Return the index after some cards have been tapped, untapped or given tokens; they stay where they are."""
-        new = self._derive(tuple([changed.get(each.id, each) for each in self.things]), 0)
-        own = new.__dict__
-        own["by_id"] = {**self.by_id, **changed}
-        sides: dict[int, list[Thing]] = dict(self.by_side)
-        for side in {thing.side for thing in changed.values()}:
-            sides[side] = [changed.get(each.id, each) for each in sides[side]]
-        own["by_side"] = sides
-        return new
+        return self._replace(changed, 0)
 
     def with_faces_hidden(self, ids: set[int]) -> TableIndex:
         """Return the index with these monuments as those see them who have not seen their faces."""
@@ -144,17 +140,9 @@ class TableIndex(LazyIndex):
         return thing.side, _RANK_OF_UNFINISHED if thing.down else _RANKS[self.cards[thing.card].kind]
 
     @computed_once
-    def by_id(self) -> Mapping[int, Thing]:
-        """Return each card in play by its number."""
-        return {thing.id: thing for thing in self.things}
-
-    @computed_once
     def by_side(self) -> dict[int, list[Thing]]:
         """Return the cards of each side, in their order."""
-        found: dict[int, list[Thing]] = {}
-        for thing in self.things:
-            found.setdefault(thing.side, []).append(thing)
-        return found
+        return group_by(self.things, attrgetter("side"))
 
     @computed_once
     def active(self) -> Sequence[tuple[Thing, CardData]]:
@@ -184,10 +172,7 @@ class TableIndex(LazyIndex):
     @computed_once
     def traits(self) -> Mapping[str, Sequence[RuleInForce]]:
         """Return the rules in force that change a figure, by its trait."""
-        found: dict[str, list[RuleInForce]] = {}
-        for rule in self.rules.get("modify", ()):
-            found.setdefault(rule.effect["trait"], []).append(rule)
-        return found
+        return group_by(self.rules.get("modify", ()), lambda rule: rule.effect["trait"])
 
     @computed_once
     def moments(self) -> Mapping[str, Sequence[tuple[Thing, CardData]]]:

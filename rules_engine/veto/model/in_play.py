@@ -7,9 +7,11 @@ for, and kept; an index that follows from another takes over every look-up that 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
-from kredens.rules_engine.kit.lazy_index import LazyIndex, computed_once
+from kredens.rules_engine.kit.lazy_index import computed_once
+from kredens.rules_engine.kit.things_in_play import ThingsIndex, group_by
 from kredens.rules_engine.veto.model.card_data import CardData, Effect
 
 ELECTION, KARMAZYN, ATTACHED, LASTING = "election", "karmazyn", "attached", "lasting"
@@ -79,14 +81,14 @@ DEPENDS_ON: Mapping[str, int] = {
 """Every look-up of the index, and what it depends on: it stays valid after a change that touches nothing of that."""
 
 
-class TableIndex(LazyIndex):
+class TableIndex(ThingsIndex[CardInPlay]):
     """Look-ups over the cards in play at one moment. Never changed, but for what is computed on demand."""
 
     DEPENDS_ON: ClassVar[Mapping[str, int]] = DEPENDS_ON
+    GROUPING = ("attached_to", "host")
 
     def __init__(self, cards_in_play: tuple[CardInPlay, ...], all_cards: tuple[CardData, ...]) -> None:
-        self.cards_in_play = cards_in_play
-        """The cards in play, in the order they came."""
+        self.things = cards_in_play  # in the order they came; without `super()`, for every change makes an index
         self._all_cards = all_cards
 
     def with_changes(self, changed: Mapping[int, CardInPlay]) -> TableIndex:
@@ -101,14 +103,8 @@ class TableIndex(LazyIndex):
                 touched = _FIELDS | _CHARACTERS | _RULES
             elif all_cards[thing.card].is_active:
                 touched |= _RULES
-        by_id = {**by_id, **changed}
-        new = self._derive(tuple(by_id.values()), touched)
+        new = self._replace(changed, touched)
         old, own = self.__dict__, new.__dict__
-        own["by_id"] = by_id
-        if "attached_to" in old:
-            own["attached_to"] = attached_to = dict(self.attached_to)
-            for host in {thing.host for thing in changed.values()}:
-                attached_to[host] = _replace_changed(attached_to[host], changed)
         if "characters" in old and not touched & _CHARACTERS:
             sides = {thing.side for thing in changed.values()}
             one, other = self.characters
@@ -121,7 +117,7 @@ class TableIndex(LazyIndex):
     def with_card(self, thing: CardInPlay) -> TableIndex:
         """Return the index with one more card in play."""
         host = thing.host
-        new = self._derive((*self.cards_in_play, thing), self._touched_by(thing))
+        new = self._derive((*self.things, thing), self._touched_by(thing))
         old, own = self.__dict__, new.__dict__
         beside = self.attached_to.get(host, ())
         own["by_id"] = {**self.by_id, thing.id: thing}
@@ -176,17 +172,9 @@ class TableIndex(LazyIndex):
         own["hosts"] = {seat: hosts for seat, hosts in self.hosts.items() if seat != side}
 
     @computed_once
-    def by_id(self) -> Mapping[int, CardInPlay]:
-        """Return each card in play by its number, in the order they came."""
-        return {thing.id: thing for thing in self.cards_in_play}
-
-    @computed_once
     def attached_to(self) -> Mapping[int, Sequence[CardInPlay]]:
         """Return what is attached to each host, in the order it came; under -1 what stands on its own."""
-        found: dict[int, list[CardInPlay]] = {}
-        for thing in self.cards_in_play:
-            found.setdefault(thing.host, []).append(thing)
-        return found
+        return group_by(self.things, attrgetter("host"))
 
     @computed_once
     def characters(self) -> tuple[Sequence[CardInPlay], Sequence[CardInPlay]]:
@@ -211,7 +199,7 @@ class TableIndex(LazyIndex):
         """Return what lies open, is not absent, and has effects that work in play."""
         return [
             (thing, card_data)
-            for thing in self.cards_in_play
+            for thing in self.things
             if (card_data := self._all_cards[thing.card]).is_active
             and not thing.down
             and not thing.absent
@@ -287,7 +275,7 @@ class TableIndex(LazyIndex):
         """Return the number of each card in play by its reference; of equal ones the one that came first."""
         found: dict[str, int] = {}
         references = self.references
-        for thing in self.cards_in_play:
+        for thing in self.things:
             found.setdefault(references[thing.id], thing.id)
         return found
 

@@ -232,7 +232,7 @@ class State:
     @property
     def cards_in_play(self) -> tuple[CardInPlay, ...]:
         """Return the cards in play, in the order they came."""
-        return self.table_index.cards_in_play
+        return self.table_index.things
 
     @cards_in_play.setter
     def cards_in_play(self, cards_in_play: tuple[CardInPlay, ...]) -> None:

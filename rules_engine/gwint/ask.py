@@ -75,8 +75,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
         )
     for face in row_cards:
         if face.unit and face.rows and row not in face.rows:
-            rows = tuple(ROW_NAMES[each] for each in face.rows)
-            facts = {"card": face.id, "row": ROW_NAMES[row], "rows": rows, "example": EXAMPLE}
+            facts = {"card": face.id, "row": ROW_NAMES[row], "rows": face.row_names, "example": EXAMPLE}
             return refuse("malformed", 0, "ask-wrong-row", "unit.row-restriction", **facts)
     modifier_words = [fold(each) for part in modifiers for each in part.split(",") if each.strip()]
     for part in modifier_words:

@@ -142,7 +142,7 @@ def _check_unit(faulty: _PositionProblems, unit: Any, row: str, where: str) -> N
     card = unit["card"] if isinstance(unit, Mapping) else unit
     face = faulty.table.cards[faulty.table.numbers[card]]
     if not face.decoy and ROW_OF[row] not in face.rows:
-        facts = {"card": face.id, "row": row, "rows": tuple(ROW_NAMES[each] for each in face.rows) or "–"}
+        facts = {"card": face.id, "row": row, "rows": face.row_names or "–"}
         faulty.found.append(refuse("illegal", 3, "given-row", "unit.row-restriction", **facts))
 
 

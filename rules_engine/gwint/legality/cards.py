@@ -110,14 +110,13 @@ def check_unit_row(state: State, seat: int, face: CardData, row: Any, crossing: 
     `crossing` says that it goes to the opponent's side, as a spy.
     """
     facts = {"player": state.table.players[seat], "card": face.id}
-    rows = tuple(ROW_NAMES[each] for each in face.rows)
     agile = ["ability.agile.either-row"] if len(face.rows) > 1 else []
     if row is None:
-        return refuse("illegal", 2, "which-row", *agile, **facts, rows=rows) if agile else None
+        return refuse("illegal", 2, "which-row", *agile, **facts, rows=face.row_names) if agile else None
     name, _, side = row.partition("/")
     if ROW_OF[name] not in face.rows:
         rules = ("unit.row-restriction", "unit.row-icon", *agile)
-        return refuse("illegal", 2, "wrong-row", *rules, **facts, row=name, rows=rows)
+        return refuse("illegal", 2, "wrong-row", *rules, **facts, row=name, rows=face.row_names)
     if not side or (side == OWN) != crossing:
         return None
     if crossing:

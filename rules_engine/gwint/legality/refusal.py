@@ -21,7 +21,7 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
         return (
             picks.explain_late_pick(state, player, action, refused) if refused.guard == "nothing-to-pick" else refused
         )
-    return check_action(state, player, action)
+    return _CHECKS[action[0]](state, player, action)
 
 
 def check_action(state: State, player: str, action: Action) -> Refusal | None:

@@ -125,6 +125,11 @@ class CardData:
         return self.stats.hero
 
     @property
+    def row_names(self) -> tuple[str, ...]:
+        """Return the names of the rows in which it can lie."""
+        return tuple(ROW_NAMES[row] for row in self.rows)
+
+    @property
     def name(self) -> str:
         """Return the name that makes namesakes: the one in the original language."""
         return self.stats.name

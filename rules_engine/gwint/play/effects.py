@@ -84,13 +84,8 @@ def _emit_placed(transition: GwintTransition, seat: int, side: int, face: CardDa
     passed = transition.state.sides[opponent(seat)].passed
     spy = how == REVIVED and face.stats.spy
     kind, rules = _placement_event(how, side != seat, len(face.rows) > 1, face.hero, bool(face.effects), passed, spy)
-    facts = {
-        "player": transition.player_name(seat),
-        "side": transition.player_name(side),
-        "card": face.id,
-        "row": ROW_NAMES[row],
-    }
-    transition.emit(kind, *rules, **facts)
+    named = transition.player_name
+    transition.emit(kind, *rules, player=named(seat), side=named(side), card=face.id, row=ROW_NAMES[row])
 
 
 @cache

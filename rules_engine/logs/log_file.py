@@ -196,18 +196,18 @@ class _LogParser:
 
     def find_engine(self, entry: LogFile) -> Engine[Any] | None:
         """Return the engine of the game that the log names, with the log's own cards added, or None with a fault."""
-        place = self.document.place(("game",))
         if self.rules is not None:
             known = self.rules.definitions.id
             if entry.game != known:
                 sentence = message("log-of-other-game", named=quote_value(entry.game), game=quote_value(known))
-                self.add_fault("other-game", sentence, place)
+                self.add_fault("other-game", sentence, self.document.place(("game",)))
                 return None
             game = self.rules
         else:
             try:
                 game = find_engine(entry.game, self.folder)
             except Unreadable as problem:
+                place = self.document.place(("game",))
                 self.faults += [fault if fault.place else fault._replace(place=place) for fault in problem.faults]
                 return None
         if not entry.cards:
@@ -234,7 +234,7 @@ class _LogParser:
         before = len(self.faults)
         folded: dict[str, str] = {}
         for name in players:
-            reason = name_problem(name, game.translations)
+            reason = name_problem(name, game)
             if reason is None and fold(name) in folded:
                 first = folded[fold(name)]
                 reason = message("players-alike", first=quote_value(first), second=quote_value(name))
@@ -394,18 +394,16 @@ class _LogParser:
         if result is None:
             return
         winner = result.winner
-        named: list[tuple[str, Place]] = [
-            (name, self.document.key_place(("result", "points", name))) for name in result.points
-        ]
+        named: list[tuple[str, ValuePath]] = [(name, ("points", name)) for name in result.points]
         if isinstance(winner, str):
-            named.append((winner, self.document.place(("result", "winner"))))
+            named.append((winner, ("winner",)))
         else:
-            places = [self.document.place(("result", "winner", at)) for at in range(len(winner or ()))]
-            named += zip(winner or (), places, strict=True)
-        for name, place in named:
+            named += [(name, ("winner", at)) for at, name in enumerate(winner or ())]
+        for name, path in named:
             if name not in entry.players:
-                hint = did_you_mean(name, entry.players)
-                self.add_fault("unknown-player", message("no-such-player", name=quote_value(name), hint=hint), place)
+                locate = self.document.key_place if path[0] == "points" else self.document.place
+                sentence = message("no-such-player", name=quote_value(name), hint=did_you_mean(name, entry.players))
+                self.add_fault("unknown-player", sentence, locate(("result", *path)))
 
     def check_legal_players(
         self, game: Engine[Any], expected: ExpectEntry | None, players: Mapping[str, Any], path: ValuePath

@@ -12,7 +12,7 @@ from kredens.cards.languages import fold
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import TABLE, Action, Engine
-from kredens.rules_engine.contract.translations import Translations, words_meaning
+from kredens.rules_engine.contract.translations import words_meaning
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.claims import Claim, PositionClaim, parse_claim
 from kredens.rules_engine.logs.notation import Misread, Notation, Shape, ambiguous_move, split_actor
@@ -76,11 +76,11 @@ class LineParser:
     def __init__(self, game: Engine[Any], players: Mapping[str, Any], state: Any) -> None:
         self.game = game
         self.players = players
-        self.notation = notation_of(game)
-        words = words_meaning(game.translations, TABLE)
-        self.actor_by_name = dict.fromkeys(words, TABLE) | {name: name for name in players}
+        cached = _line_cache(game)
+        self.notation = cached.notation
+        self.actor_by_name = {**cached.table_words, **{name: name for name in players}}
         self.actor_by_folded_name = {fold(name): actor for name, actor in self.actor_by_name.items()}
-        self.claim_words = frozenset(map(fold, words_meaning(game.translations, CLAIM)))
+        self.claim_words = cached.claim_words
         # A player called `Jan` and one called `Jan: the elder` are told apart by trying all colons.
         self.names_have_no_colon = not any(":" in name for name in players)
         self.state = state
@@ -182,10 +182,17 @@ class LineParser:
 
 
 class _LineCache:
-    """Parsed lines of one game: the same words mean the same at each table of the same players."""
+    """What is the same in all logs of one game: its words, and its parsed lines.
+
+    The same line means the same at each table of the same players.
+    """
 
     def __init__(self, game: Engine[Any]) -> None:
         self.notation = Notation(game)
+        self.table_words = dict.fromkeys(words_meaning(game.translations, TABLE), TABLE)
+        """The words for the table, in any language -> the table."""
+        self.claim_words = _folded_words(game, CLAIM)
+        self.reserved_names = frozenset().union(*[_folded_words(game, word) for word in RESERVED_NAMES])
         self.lines: dict[str, dict[str, ParsedMove]] = {}
 
 
@@ -203,6 +210,10 @@ def notation_of(game: Engine[Any]) -> Notation:
     return _line_cache(game).notation
 
 
+def _folded_words(game: Engine[Any], word: str) -> frozenset[str]:
+    return frozenset(map(fold, words_meaning(game.translations, word)))
+
+
 def _parsed_moves_at(game: Engine[Any], players: Mapping[str, Any]) -> dict[str, ParsedMove]:
     tables = _line_cache(game).lines
     table = repr(players)
@@ -211,10 +222,9 @@ def _parsed_moves_at(game: Engine[Any], players: Mapping[str, Any]) -> dict[str,
     return tables.setdefault(table, {})
 
 
-def name_problem(name: str, translations: Translations) -> str | None:
-    """Return why no player can have that name in a game with these translations, or None."""
-    reserved = (spoken for word in RESERVED_NAMES for spoken in words_meaning(translations, word))
-    if fold(name) in map(fold, reserved):
+def name_problem(name: str, game: Engine[Any]) -> str | None:
+    """Return why no player of that game can have that name, or None."""
+    if fold(name) in _line_cache(game).reserved_names:
         return message("reserved-name", name=quote_value(name))
     if not name.strip() or name != name.strip() or "\n" in name or "\t" in name:
         return message("no-player-name", name=quote_value(name))

@@ -104,6 +104,7 @@ class Notation:
     def __init__(self, game: Engine[Any]) -> None:
         self._game = game
         self._language: str | None = None
+        self._table_word: str = TABLE
         self._verbs = {fold(word): meant for word, meant in iter_words(game.translations) if meant in game.verbs}
         self._verbs |= {fold(verb): verb for verb in game.verbs}
         self._prepositions: dict[str, frozenset[str]] = {}
@@ -128,11 +129,14 @@ class Notation:
     def resolve_action(self, state: Any, actor: str, shape: Shape) -> Action:
         """Return the one action that a move can mean in this state. Raises Misread."""
         if shape.single_division is not None:
-            terms = self._game.parse_term
-            meanings = [terms(state, actor, kind, text) for kind, text in shape.single_division]
-            if all(len(each) == 1 for each in meanings):
-                action = (shape.verb, *[each[0] for each in meanings])
-                return self._canonical(action)
+            parse_term, terms = self._game.parse_term, []
+            for kind, text in shape.single_division:
+                meanings = parse_term(state, actor, kind, text)
+                if len(meanings) != 1:
+                    break
+                terms.append(meanings[0])
+            else:
+                return self._canonical((shape.verb, *terms))
         readings = self._find_readings(state, actor, shape, None)
         if len(readings) == 1:
             return readings[0]
@@ -181,6 +185,7 @@ class Notation:
         """Return the same notation, which formats verbs and names in that language; both share one cache."""
         other = copy(self)
         other._language = language
+        other._table_word = word_in(self._game.translations, TABLE, language)
         return other
 
     def format_action(self, action: Action) -> str:
@@ -194,7 +199,7 @@ class Notation:
     def format_actor(self, actor: str) -> str:
         """Format who acts for the beginning of a line: a name in quotation marks where it would be misread."""
         if actor == TABLE:
-            return word_in(self._game.translations, TABLE, self._language)
+            return self._table_word
         return f'"{actor}"' if _NEEDS_QUOTES.search(actor) and '"' not in actor else actor
 
     def read_actor(self, head: str) -> str:

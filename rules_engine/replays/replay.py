@@ -89,13 +89,18 @@ class _ScenePlayer:
             if type(line) is Move:
                 place, actor, text, _, action, head = line
                 self.number += 1
+                before, refused = self.state, None  # type: tuple[Any, Refusal | None]
+                if action is None:
+                    action, refused = self.resolve_move(line, before)
+                else:
+                    refused = refusal(before, actor, action)
                 # The ordinary case, without a call: most moves of most logs are legal and mean one thing.
-                if action is not None and not forced(self.state) and refusal(self.state, actor, action) is None:
-                    before, events = self.state, []  # type: tuple[Any, list[Event]]
+                if refused is None and action is not None and not forced(before):
+                    events: list[Event] = []
                     self.state = after = apply(before, actor, action, events.append)
                     steps.append(Step(self.number, place, actor, text, action, False, before, after, events, head))
                 else:
-                    self.play_move(line)
+                    self.play_late_move(line, action, refused)
             elif type(line) is Shorthand:
                 self.number += 1
                 self.play_shorthand(line)
@@ -117,15 +122,23 @@ class _ScenePlayer:
         self.steps += silent
 
     def play_move(self, line: Move) -> None:
-        """Play a move as it stands, or after default answers if it can be played only then.
+        """Play a move as it stands, or as what else it can be (see `play_late_move`)."""
+        action, refused = self.resolve_move(line, self.state)
+        if refused is None and action is not None and not self.game.forced_answers(self.state):
+            self.add_step(line, action)
+        else:
+            self.play_late_move(line, action, refused)
 
-        Record why it is refused: the refusal that came furthest, with the moment from which it is.
+    def play_late_move(self, line: Move, action: Action | None, refused: Refusal | None) -> None:
+        """Play a move that is not simply legal: one that repeats an answer, or is legal only after default answers.
+
+        `action` and `refused` are what it means in the present state. Record why it is refused: the refusal that came
+        furthest, with the moment from which it is.
         """
         begin = self.state
         silent: list[Step] = []
         said: tuple[Refusal, Any] | None = None
         while True:
-            action, refused = self.resolve_move(line, self.state)
             answer = self.find_repeated_answer(line, action)
             where = self.state
             if answer is None and refused is not None and action is not None:
@@ -146,6 +159,7 @@ class _ScenePlayer:
                 said = refused, where
             if not self.give_default_answer(line.place, silent, None if action is None else (line.actor, action)):
                 break
+            action, refused = self.resolve_move(line, self.state)
         self.state = begin
         if said is not None and not self.blame_hasty_step(line, said[0]):
             self.stop_at(line, *said)
@@ -167,15 +181,13 @@ class _ScenePlayer:
 
         Where a line names what lies on the table, it may mean it as it lay before the last move.
         """
-        if not self.game.forced_answers(self.state):
+        left = {each for who, each in self.unwritten_answers() if who == line.actor}
+        if action in left:
+            return action
+        if not left or line.action is not None or not self.steps:
             return None
-        left = self.unwritten_answers()
-        if not left:
-            return None
-        meant = [action]
-        if line.action is None and self.steps:
-            meant.append(self.resolve_move(line, self.steps[-1].before)[0])
-        return next((each for each in meant if each is not None and (line.actor, each) in left), None)
+        earlier = self.resolve_move(line, self.steps[-1].before)[0]
+        return earlier if earlier in left else None
 
     def unwritten_answers(self) -> list[Answering]:
         """Return the answers that the rules gave before the present state and that no line has repeated."""

@@ -74,11 +74,16 @@ def check_window(state: State, player: str, verb: str, *, by_table: bool) -> Ref
             return refuse("not-yours", 1, "has-passed", "pass.no-more-actions", "action.active-only", **facts)
     if kind == "exchange" and player in state.table.seats:
         return refuse("not-yours", 1, "exchanged-already", "option.mulligan-count", "hand.mulligan-any", **facts)
-    if kind == "events" and player in state.table.seats:
-        rule = "events.two-players-two" if state.table.events_each > 1 else "events.multi-one"
-        number = state.table.events_each
+    number = state.table.events_each
+    if kind == "events" and player in state.table.seats and _has_chosen(state, state.table.seats[player]):
+        rule = "events.two-players-two" if number > 1 else "events.multi-one"
         return refuse("not-yours", 1, "chosen-already", rule, "option.event-choice", **facts, number=number)
     return refuse("not-yours", 1, "not-yours", *WINDOWS[kind].rules, **facts)
+
+
+def _has_chosen(state: State, seat: int) -> bool:
+    """Return whether a player has chosen all events; one whose turn to choose has not come has chosen none."""
+    return len(state.parties[seat].chosen) >= state.table.events_each
 
 
 def _refuse_verb(state: State, verb: str, kind: str, facts: Mapping[str, object]) -> Refusal:

@@ -10,22 +10,20 @@ from kredens.rules_engine.historia.model.options import OPTIONS
 from tests.rules_engine.rulings.shipped import of_game
 
 BOOK = rulebook.load(library.load("historia"))
-BEFORE_THE_GAME = {"format", "same-faction-next-epoch", "event-emblem"}
-"""Open questions about which decks are brought; no position shows them."""
 
 
 def test_there_are_rulings_enough() -> None:
     assert len(of_game("historia")) >= 60
 
 
-@pytest.mark.parametrize("name", sorted(set(BOOK.options) - BEFORE_THE_GAME))
+@pytest.mark.parametrize("name", sorted(BOOK.options))
 def test_every_open_question_has_a_ruling(name: str) -> None:
     assert any(f"historia.option.{name}" in each.rules for each in of_game("historia").values())
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [(name, each) for name, values in OPTIONS.values.items() if name != "format" for each in values[1:]],
+    [(name, each) for name, values in OPTIONS.values.items() for each in values[1:]],
 )
 def test_every_reading_that_can_be_played_is_shown(name: str, value: str) -> None:
     cases = [case for each in of_game("historia").values() for case in each.log.entry.cases.values()]

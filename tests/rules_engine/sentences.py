@@ -1,6 +1,6 @@
 """Every sentence of a game for an event or a refusal, filled with facts and set side by side: the golden texts.
 
-    python -m tests.rules_engine.sentences kaciri gwint veto
+    python -m tests.rules_engine.sentences kaciri gwint veto historia
 
 plays the logs of these games and writes into tests/rules_engine/GAME the facts (`sentences.json`) and the texts that
 follow from them (`sentences.LANGUAGE.txt`). What no log comes to has its facts in `sentences_beside_logs.json`, written
@@ -13,7 +13,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -30,9 +30,9 @@ from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Event, Refusa
 from kredens.rules_engine.decks.problems import Problem
 from kredens.rules_engine.logs.log_file import read
 from kredens.rules_engine.replays.replay import replay
-from kredens.rules_engine.replays.result import RefusedMove
+from kredens.rules_engine.replays.result import RefusedMove, Replay
 
-GAMES: Final = ("kaciri", "gwint", "veto")
+GAMES: Final = ("kaciri", "gwint", "veto", "historia")
 FOLDER: Final = Path(__file__).parent
 FROM_LOGS: Final = "sentences.json"
 BESIDE_LOGS: Final = "sentences_beside_logs.json"
@@ -136,7 +136,7 @@ def golden_path(game: str, language: str) -> Path:
 def _format_sentences(game: str, facts: Mapping[str, Sequence[Facts]], tell: RuleMessages) -> Iterator[str]:
     alike: dict[str, dict[Any, None]] = {}
     for name, fact in (pair for sets in facts.values() for each in sets for pair in each.items()):
-        alike.setdefault(name, {}).update(dict.fromkeys(fact) if isinstance(fact, list) else {})
+        alike.setdefault(name, {}).update(dict.fromkeys(fact) if isinstance(fact, list) and TABLE not in fact else {})
     for sentence in sentences_of(game):
         lines: dict[str, None] = {}
         for each in facts.get(sentence.key, ()):
@@ -153,10 +153,13 @@ def _fill(sentence: Sentence, facts: Facts, tell: RuleMessages) -> str:
 def _with_numbers(sentence: Sentence, facts: Facts, alike: Mapping[str, Iterable[Any]]) -> Iterator[Facts]:
     """Yield the facts, and the same with one, two and five of whatever the sentence has the forms of a word for.
 
-    A list that is as long as the number says is made longer or shorter with it; `alike` has more for it to hold.
+    A list that is as long as the number says is made longer or shorter with it; `alike` has more for it to hold. The
+    table decides alone.
     """
     yield facts
     for name in sorted(sentence.counted & facts.keys()):
+        if facts[name] == [TABLE]:
+            continue
         before = facts[name] if isinstance(facts[name], int) else len(facts[name])
         for number in NUMBERS:
             changed: dict[str, Any] = {} if isinstance(facts[name], (list, tuple)) else {name: number}
@@ -167,20 +170,39 @@ def _with_numbers(sentence: Sentence, facts: Facts, alike: Mapping[str, Iterable
 
 
 def _iter_told(game: str) -> Iterator[Event | Refusal]:
-    """Yield the events and refusals of all logs and rulings of a game that bring no cards of their own."""
-    shipped = cards.load(game).folder
-    for folder in (shipped / "games", FOLDER / "logs" / game, shipped / "rulings"):
+    """Yield what logs and rulings of a game tell; for a card that a log brings itself stands a shipped one."""
+    definitions = cards.load(game)
+    of_kind = {kind: [card.id for card in definitions.cards if card.kind == kind] for kind in definitions.kinds}
+    for folder in (definitions.folder / "games", FOLDER / "logs" / game, definitions.folder / "rulings"):
         for path in sorted(folder.glob("*.yaml")):
             log = read(path, path.name)
-            if "cards" in log.document.value:
-                continue
+            spare = {kind: cycle(ids) for kind, ids in of_kind.items()}
+            shipped = {card["id"]: next(spare[card["kind"]]) for card in log.document.value.get("cards", ())}
             played = replay(log)
             for scene in (played, *played.cases):
-                yield from scene.opening.events
-                yield from scene.opening.problems
-                yield from (event for step in scene.steps for event in step.events)
-                if isinstance(scene.fault, RefusedMove):
-                    yield scene.fault.refusal
+                for told in _iter_scene(scene):
+                    yield told._replace(facts=_with_shipped_cards(told.facts, shipped))
+
+
+def _iter_scene(scene: Replay) -> Iterator[Event | Refusal]:
+    yield from scene.opening.events
+    yield from scene.opening.problems
+    yield from (event for step in scene.steps for event in step.events)
+    if isinstance(scene.fault, RefusedMove):
+        yield scene.fault.refusal
+
+
+def _with_shipped_cards(fact: Any, shipped: Mapping[str, str]) -> Any:
+    """Return a fact, or all facts in a map or list, with shipped cards where it names cards that a log brings."""
+    if isinstance(fact, Mapping):
+        return {name: _with_shipped_cards(each, shipped) for name, each in fact.items()}
+    if isinstance(fact, (list, tuple)):
+        return tuple(_with_shipped_cards(each, shipped) for each in fact)
+    if isinstance(fact, Message):
+        return message(fact.key, **_with_shipped_cards(fact.facts, shipped))
+    if isinstance(fact, Problem):
+        return msgspec.convert(_with_shipped_cards(msgspec.to_builtins(fact), shipped), Problem)
+    return shipped.get(fact, fact) if isinstance(fact, str) else fact
 
 
 def _shape(name: str, fact: Any) -> object:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.historia.model import refuse
 from kredens.rules_engine.historia.model.card_data import ACTION, DEMANDS, FACTION, FREE, WAR, CardData
@@ -17,6 +19,13 @@ from kredens.rules_engine.historia.play.effects import EffectContext
 
 USES_BY_WINDOW = {"action": (ACTION, FREE), "modify": (WAR, FREE), "level": (DEMANDS,)}
 """How a symbol or an ability must be used to be used in a window."""
+TIME_GUARDS = {
+    ACTION: "only-as-action",
+    FREE: "only-on-turn-or-in-war",
+    WAR: "only-in-war",
+    DEMANDS: "only-when-demands-settled",
+}
+"""The guard that refuses a symbol or an ability at another time than its own, by how it is used."""
 PRICE_RULES = {"character": "character.cost", "monument": "monument.pay-kinds", "symbol": "option.symbol-cost"}
 """The rule of what playing a card of a kind costs beside the action."""
 
@@ -66,12 +75,18 @@ def check_use(state: State, seat: int, ref: str, number: int | None) -> Refusal 
         return refuse("illegal", 2, "no-ability", "action.kind-ability", **facts)
     if not 1 <= (number or 1) <= len(card_data.abilities) or (number is None) != (len(card_data.abilities) == 1):
         number = len(card_data.abilities)
-        return refuse("illegal", 2, "which-ability", "action.kind-ability", **facts, number=number)
+        guard = "one-ability" if number == 1 else "which-ability"
+        return refuse("illegal", 2, guard, "action.kind-ability", **facts, number=number)
     ability = card_data.abilities[(number or 1) - 1]
     if ability.use not in USES_BY_WINDOW[state.decision.kind]:
-        rules = ("option.non-action-timing", "war.modify", "war.demand-level-modified")
-        return refuse("illegal", 2, "wrong-time", *rules, **facts, use=ability.use)
+        return refuse_time(ability.use, **facts)
     return check_ability(state, seat, thing, (number or 1) - 1)
+
+
+def refuse_time(use: str, **facts: Any) -> Refusal:
+    """Return the refusal of a symbol or an ability that is used so, at another time."""
+    rules = ("option.non-action-timing", "war.modify", "war.demand-level-modified")
+    return refuse("illegal", 2, TIME_GUARDS[use], *rules, **facts)
 
 
 def check_ability(state: State, seat: int, thing: Thing, at: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
-from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_price, is_useful
+from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_price, is_useful, refuse_time
 from kredens.rules_engine.historia.model import hidden, refuse
 from kredens.rules_engine.historia.model.card_data import CHARACTER, MONUMENT, SYMBOL, CardData
 from kredens.rules_engine.historia.model.figures import find_prohibition
@@ -51,8 +51,7 @@ def check_kind_and_limits(state: State, seat: int, card_data: CardData, kind: st
     facts = {"player": state.table.players[seat], "card": card_data.id}
     if card_data.kind == SYMBOL:
         if card_data.use not in USES_BY_WINDOW[kind]:
-            rules = ("option.non-action-timing", "war.modify", "war.demand-level-modified")
-            return refuse("illegal", 2, "wrong-time", *rules, **facts, use=card_data.use)
+            return refuse_time(card_data.use, **facts)
     elif kind != "action":
         return refuse("illegal", 2, "only-symbols", "war.modify", "action.kind-play", **facts)
     barred = find_prohibition(state, "play", seat, (), card_data.number)

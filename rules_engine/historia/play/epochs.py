@@ -98,7 +98,7 @@ def keep(transition: HistoriaTransition, seat: int) -> None:
     party = transition.state.parties[seat]
     rules = ("hand.mulligan-any", "option.mulligan-count")
     number = len(party.aside) + party.aside_unseen
-    transition.emit("kept", *rules, player=transition.player_name(seat), number=number)
+    transition.emit("kept" if number else "kept-all", *rules, player=transition.player_name(seat), number=number)
     if others:
         transition.push(SeatsTask(others, "exchange"))
         return

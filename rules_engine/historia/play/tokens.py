@@ -39,4 +39,4 @@ def _tell(transition: HistoriaTransition, kind: str, seat: int, tokens: Tokens, 
     player = transition.player_name(seat)
     for rule, influence, number in zip(KIND_RULES, KINDS, tokens, strict=True):
         if number:
-            transition.emit(kind, *rules, rule, player=player, number=number, influence=influence)
+            transition.emit(kind, *rules, rule, player=player, number=number, token=influence)

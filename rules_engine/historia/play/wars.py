@@ -19,7 +19,16 @@ from kredens.rules_engine.historia.model.figures import (
 )
 from kredens.rules_engine.historia.model.hidden import may_hold_any
 from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
-from kredens.rules_engine.historia.model.influence import LETTERS, Tokens, add, format_tokens, one_of, subtract, total
+from kredens.rules_engine.historia.model.influence import (
+    KINDS,
+    LETTERS,
+    Tokens,
+    add,
+    format_tokens,
+    one_of,
+    subtract,
+    total,
+)
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State, War
 from kredens.rules_engine.historia.model.tasks import DemandsTask, ModifyTask
@@ -265,10 +274,7 @@ def _take_token(transition: HistoriaTransition, seat: int, kind: int, rule: str)
     thing = next(thing for thing in unfinished_of(transition.state, seat) if thing.tokens[kind])
     transition.change(thing, tokens=subtract(thing.tokens, one_of(kind)))
     rules = (rule, "option.demand-monument-tokens")
-    transition.emit("lost-from-monument", *rules, player=transition.player_name(seat), number=1, influence=_KINDS[kind])
-
-
-_KINDS = ("political", "scientific", "economic", "cultural")
+    transition.emit("lost-from-monument", *rules, player=transition.player_name(seat), number=1, token=KINDS[kind])
 
 
 def end_demands(transition: HistoriaTransition, task: DemandsTask) -> None:

@@ -28,9 +28,9 @@ class Ledger:
     def note(self, event: Event) -> None:
         facts = event.facts
         if event.kind == "gained":
-            self.tokens.setdefault(facts["player"], Counter())[facts["influence"]] += facts["number"]
+            self.tokens.setdefault(facts["player"], Counter())[facts["token"]] += facts["number"]
         elif event.kind in TAKEN:
-            self.tokens[facts["player"]][facts["influence"]] -= facts["number"]
+            self.tokens[facts["player"]][facts["token"]] -= facts["number"]
         elif event.kind in SCORED:
             self.points[facts["player"]] += facts["number"]
             if event.kind == "scored":

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kredens.rules_engine.historia.model.card_data import FACTION, MONUMENT
+from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.figures import completed_of
-from kredens.rules_engine.historia.model.in_play import NOBODY
-from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, State
+from kredens.rules_engine.historia.model.in_play import NOBODY, UNSEEN
+from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT, State
+from kredens.rules_engine.historia.setup import PERIODS
 from kredens.rules_engine.kit.position_checks import Check, find_surplus
 
 Facts = Mapping[str, Any]
@@ -99,7 +100,32 @@ def _nobody_first(state: State) -> Iterator[Facts]:
         yield {"number": state.round}
 
 
+LYING_KINDS = frozenset({FACTION, CHARACTER, SYMBOL})
+"""Cards in play that leave it with their epoch; a monument does so as long as it is unfinished."""
+
+
+def _cards_of_another_epoch(state: State) -> Iterator[Facts]:
+    """Yield cards that lie where only those of this epoch do, or events that are not of it or of its period."""
+    table = state.table
+    stage = table.epochs[state.epoch]
+    epoch = next((epoch for epoch, periods in PERIODS.items() if stage in periods), stage)
+    located = {thing.card for thing in state.things if thing.down or _kind(state, thing.card) in LYING_KINDS}
+    located |= {chosen.card for chosen in state.stack}
+    if state.event is not None:
+        located.add(state.event.card)
+    for party in state.parties:
+        cards = party.cards
+        located |= {*cards.hand, *cards.shown, *(cards.pool or ()), *party.discard, *party.aside}
+        located |= {*party.events, *party.chosen}
+    for card in sorted(located - {UNSEEN, UNSEEN_EVENT}):
+        card_data = table.cards[card]
+        is_later = card_data.kind == EVENT and card_data.period != stage != epoch
+        if card_data.epoch != epoch or is_later:
+            yield {"card": card_data.id, "epoch": stage}
+
+
 CHECKS = (
+    Check("given-other-epoch", ("deck.right-epoch",), _cards_of_another_epoch),
     Check("given-no-faction", ("faction.exactly-one",), _players_without_faction),
     Check("given-war", ("war.declare",), _war_and_tasks),
     Check("given-no-first", ("round.first-player",), _nobody_first),

@@ -41,8 +41,8 @@ _UNKNOWN_TERMS: Final = {
     "row": Key("unknown-row"),
     "number": Key("not-a-number"),
     "strength": Key("unknown-strength"),
-    "thing": Key("unknown-anything"),
-    "playable": Key("unknown-anything"),
+    "tokens": Key("unknown-tokens"),
+    **dict.fromkeys(("thing", "playable", "own", "deed", "target"), Key("unknown-anything")),
 }
 """The sentence for a term that means nothing, by the kind of the term."""
 _SLOT_LABELS: Final = {
@@ -53,8 +53,8 @@ _SLOT_LABELS: Final = {
     "row": Key("slot-row"),
     "number": Key("slot-number"),
     "strength": Key("slot-strength"),
-    "thing": Key("slot-anything"),
-    "playable": Key("slot-anything"),
+    "tokens": Key("slot-tokens"),
+    **dict.fromkeys(("thing", "playable", "own", "deed", "target"), Key("slot-anything")),
 }
 """What stands for a term in the usage of a verb, by the kind of the term."""
 

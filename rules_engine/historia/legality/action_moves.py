@@ -27,6 +27,7 @@ from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import PayTask
+from kredens.rules_engine.historia.play.wars import has_attackers
 
 PASS = ("pass",)
 
@@ -124,7 +125,7 @@ def _draws(state: State, seat: int, action: frozenset[int]) -> list[Action]:
 
 
 def _wars(state: State, seat: int) -> list[Action]:
-    if find_prohibition(state, "declare-war", seat) is not None:
+    if find_prohibition(state, "declare-war", seat) is not None or not has_attackers(state, seat):
         return []
     return [
         ("war", player)

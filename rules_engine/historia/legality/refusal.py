@@ -7,6 +7,7 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
 from kredens.rules_engine.historia.legality import abilities, cards
+from kredens.rules_engine.historia.legality.settled import check_settled
 from kredens.rules_engine.historia.model import hidden, refuse, windows
 from kredens.rules_engine.historia.model.costs import ways_to_pay
 from kredens.rules_engine.historia.model.figures import card_data_of, find_prohibition, is_character, section_of
@@ -36,8 +37,9 @@ def refusal(state: State, player: str, action: Action) -> Refusal | None:
     plain, paid = split_paying(action)
     by_table = plain[0] == "draw" and len(plain) == 3
     refused = windows.check_window(state, player, plain[0], by_table=by_table)
-    if refused is None:
-        refused = CHECKS[plain[0]](state, player, plain)
+    if refused is not None:
+        return check_settled(state, player, plain) or refused
+    refused = CHECKS[plain[0]](state, player, plain)
     return refused if refused is not None or paid is None else _check_paying(state, player, plain, paid)
 
 
@@ -250,6 +252,9 @@ def _check_war(state: State, player: str, action: Action) -> Refusal | None:
         return refuse("illegal", 2, "forbidden-war", "rule.golden", "war.declare", **facts, act="declare-war")
     if find_prohibition(state, "be-attacked", other) is not None:
         return refuse("illegal", 2, "forbidden-target", "rule.golden", "war.declare", **facts, act="be-attacked")
+    if not wars.has_attackers(state, seat):
+        rules = ("option.war-no-characters", "war.attackers", "war.declare")
+        return refuse("illegal", 2, "nobody-to-send", *rules, **facts)
     return abilities.check_price(state, PayTask(seat, "war", number=other))
 
 

@@ -62,6 +62,11 @@ def can_fight(state: State, seat: int) -> list[Thing]:
     ]
 
 
+def has_attackers(state: State, seat: int) -> bool:
+    """Return whether a player has whom an attack takes: nobody, or a character at least, by the reading."""
+    return state.table.options.war_no_characters == "allowed" or bool(can_fight(state, seat))
+
+
 def send(transition: HistoriaTransition, thing: Thing) -> None:
     """Send a character into the war."""
     war = transition.state.war

@@ -175,16 +175,11 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
     if figures and 0 < count <= MAX_CARDS:
         return [_make_unit(figures)] * count
     for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
-        meant = find_meant(words, name)
+        meant = words.find_meant(name)
         ids = [face for face in faces if face.id in meant and (face.unit or face.decoy)]
         if len(ids) == 1 and 0 < copies <= MAX_CARDS:
             return ids * copies
     return None
-
-
-def find_meant(words: Words, text: str) -> list[str]:
-    """Return the ids of the cards that a text means as people say names."""
-    return words.find_ids(text) or [card.id for card in words.index.meanings(text)]
 
 
 def _make_unit(match: re.Match[str]) -> CardData:

@@ -24,7 +24,6 @@ from kredens.rules_engine.gwint.ask import (
     MAX_ROW_WORDS,
     ROW_BY_WORD,
     ROWS_BY_WEATHER_WORD,
-    find_meant,
     note_repeats,
     split_row,
 )
@@ -33,6 +32,7 @@ from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
 from kredens.rules_engine.gwint.model.notation import Words
 from kredens.rules_engine.gwint.model.words import HORN_WORDS
+from kredens.rules_engine.kit.questions import AskedGame, split_head
 
 SIDES: Final = ("A", "B")
 """The two players of a question; the first one plays."""
@@ -40,24 +40,12 @@ FACTION: Final = "scoiatael"
 """The faction of whom the question names none: its power says nothing about a round."""
 EXAMPLE: Final = "front 4bX 4bX | front 7 10H; scorch"
 END_EXAMPLE: Final = "who wins: 34 nilfgaard, 34"
-END_WORDS: Final = frozenset(
-    map(
-        fold,
-        (
-            *(
-                "who wins",
-                "who won",
-                "end of round",
-                "kdo vyhraje",
-                "kdo vyhrává",
-                "kdo vyhrál",
-                "konec kola",
-                "remíza",
-            ),
-            *("kto wygrywa", "kto wygra", "kto wygrał", "koniec rundy"),
-        ),
-    )
-)
+END: Final = "end"
+HEADS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(map(fold, ("who wins", "who won", "end of round")), END),
+    **dict.fromkeys(map(fold, ("kdo vyhraje", "kdo vyhrává", "kdo vyhrál", "konec kola", "remíza")), END),
+    **dict.fromkeys(map(fold, ("kto wygrywa", "kto wygra", "kto wygrał", "koniec rundy")), END),
+}
 """What stands before the totals of a question about the end of a round, folded."""
 WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
     None: ("biting-frost", "impenetrable-fog", "torrential-rain"),
@@ -89,18 +77,7 @@ class _AskedSide:
 
 def is_about_table(text: str) -> bool:
     """Return whether the question is about both sides or the end of a round, and not about one row alone."""
-    return "|" in text or _split_end(text) is not None
-
-
-def _split_end(text: str) -> str | None:
-    """Return what stands behind the words that ask for the end of a round; None if the text does not begin so."""
-    head, colon, rest = text.partition(":")
-    if colon:
-        return rest if fold(head) in END_WORDS else None
-    words = text.split()
-    begun = (end for end in range(min(len(words), MAX_ROW_WORDS), 0, -1) if fold(" ".join(words[:end])) in END_WORDS)
-    end = next(begun, None)
-    return None if end is None else " ".join(words[end:])
+    return "|" in text or split_head(text, HEADS) is not None
 
 
 class TableQuestion:
@@ -121,8 +98,8 @@ class TableQuestion:
 
     def answer(self, text: str) -> Answer | Refusal:
         """Return what happens, with both totals after it; or what the question lacks, as a malformed Refusal."""
-        totals = _split_end(text)
-        return self._answer_sides(text) if totals is None else self._answer_end(totals)
+        asked = split_head(text, HEADS)
+        return self._answer_sides(text) if asked is None else self._answer_end(asked[1])
 
     def answer_in_short(self, text: str) -> Answer | Refusal:
         """Answer a question about one side and what it plays, or about two totals alone; or say what it lacks."""
@@ -163,7 +140,7 @@ class TableQuestion:
 
     def _split_modifiers(self, text: str) -> Sequence[str]:
         """Return what stands behind a semicolon, parted at its commas unless it is a card with a comma in its name."""
-        return [text] if "," not in text or find_meant(self._words, text) else text.split(",")
+        return [text] if "," not in text or self._words.find_meant(text) else text.split(",")
 
     def _parse_side(self, text: str) -> _AskedSide | Refusal:
         """Parse one side: rows, each with its cards behind it, of which figures may stand without commas."""
@@ -203,7 +180,7 @@ class TableQuestion:
         return found
 
     def _is_name(self, text: str) -> bool:
-        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or find_meant(self._words, text))
+        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or self._words.find_meant(text))
 
     def _parse_cards(self, text: str, row: str) -> list[str] | Refusal:
         """Return the ids of one part of a row: a card by name, several of it, or a unit in figures."""
@@ -212,7 +189,7 @@ class TableQuestion:
         for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
             if figures := UNIT_PATTERN.match(name):
                 return [self._add_unit(figures, row)] * copies
-            found = [id for id in find_meant(self._words, name) if self._definitions.card(id).kind in ("unit", "hero")]
+            found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind in ("unit", "hero")]
             if len(found) == 1:
                 return found * copies
         near = find_nearest(text, [name for card in self._definitions.cards for name in card.name.values()])
@@ -258,16 +235,15 @@ class TableQuestion:
             for player, side, held in zip(SIDES, asked, (hand, ()), strict=True)
         }
         setup = Setup(chosen, self._options, given)
-        for problem in engine.setup_problems(setup):
+        game = AskedGame(engine)
+        state = game.start(setup)
+        if isinstance(state, Refusal):
             # A question has no fields of a position that its refusal could name.
-            return problem._replace(guard=_GUARDS_IN_QUESTIONS.get(problem.guard, problem.guard))
-        state = engine.start(setup)
-        events: list[Event] = []
+            return state._replace(guard=_GUARDS_IN_QUESTIONS.get(state.guard, state.guard))
         if action is not None:
-            refused = engine.refusal(state, SIDES[0], action)
-            if refused is not None:
-                return refused
-            state = engine.apply(state, SIDES[0], action, events.append)
+            state = game.do(state, SIDES[0], action)
+            if isinstance(state, Refusal):
+                return state
         position = engine.position(state)
         sums = tuple(engine.breakdowns(state))
         sides = [
@@ -277,14 +253,14 @@ class TableQuestion:
         ]
         facts = {"table": True, "sides": sides, "move": str(action[1]) if action else "", "weather": list(weather)}
         result = {"total": position["players"][SIDES[0]]["total"], "against": position["players"][SIDES[1]]["total"]}
-        return Answer(facts, (*events, *notes), {**result, **facts}, sums)
+        return Answer(facts, (*game.events, *notes), {**result, **facts}, sums)
 
     def _parse_move(self, engine: Engine[Any], text: str) -> Action | Refusal:
         """Return what the first side plays: a card of the set, with a row behind it if it is a unit."""
         row, name = "", text
         for candidate, rest in _rows_behind(text):
             row, name = candidate, rest
-        found = [id for id in find_meant(self._words, name) if self._definitions.card(id).kind != "leader"]
+        found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind != "leader"]
         if len(found) != 1:
             near = find_nearest(text, [each for card in self._definitions.cards for each in card.name.values()])
             return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
@@ -329,21 +305,20 @@ class TableQuestion:
             },
         }
         setup = Setup(players, self._options, given)
-        for problem in engine.setup_problems(setup):
-            return problem
-        state = engine.start(setup)
-        events: list[Event] = []
+        game = AskedGame(engine)
+        state = game.start(setup)
         for player in SIDES:
-            refused = engine.refusal(state, player, ("pass",))
-            if refused is not None:
-                return refused
-            state = engine.apply(state, player, ("pass",), events.append)
+            if isinstance(state, Refusal):
+                return state
+            state = game.do(state, player, ("pass",))
+        if isinstance(state, Refusal):
+            return state
         gems = {player: each["gems"] for player, each in engine.position(state)["players"].items()}
         most = max(gems.values())
         winners = [player for player in SIDES if gems[player] == most]
         facts = {"end": True, "sides": said}
         result = {"winner": winners[0] if len(winners) == 1 else None, **facts}
-        return Answer(facts, tuple(events), result)
+        return Answer(facts, tuple(game.events), result)
 
     def _faction_of(self, cards: Sequence[str]) -> str:
         """Return the faction whose deck has the cards: that of the first one that belongs to any and is no spy."""

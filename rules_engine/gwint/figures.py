@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
+from kredens.rules_engine.kit.questions import make_card
 
 UNIT_PATTERN: Final = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
 """A unit in figures: its strength, then H hero, m morale, h horn, s spy, d Decoy, or b and a name for tight bond."""
@@ -31,8 +31,7 @@ def make_unit(definitions: Definitions, figures: re.Match[str], rows: Sequence[s
     if mark in ABILITIES:
         values["abilities"] = [ABILITIES[mark]]
     pattern = next(card for card in definitions.cards if card.kind == "unit")
-    kind, name = "hero" if mark == "H" else "unit", dict.fromkeys(pattern.name, id)
-    return replace(pattern, id=id, kind=kind, name=name, copies=MAX_COPIES, was=(), errata=(), fields=values, text=None)
+    return make_card(pattern, id, values, kind="hero" if mark == "H" else "unit", copies=MAX_COPIES)
 
 
 def find_units(definitions: Definitions, given: Mapping[str, Any]) -> list[Card]:

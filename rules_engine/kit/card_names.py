@@ -27,6 +27,10 @@ class CardNames:
         self._text_by_card: dict[tuple[str, str | None], str] = {}
         self._ids_by_text: dict[str, list[str]] = {}
         self.translations = translations
+        self.most_commas = max(
+            (name.count(",") for card in definitions.cards for name in card.name.values()), default=0
+        )
+        """The most commas in the name of a card."""
         self._joins = tuple(dict.fromkeys(f" {word} " for word, _ in iter_words(translations)))
 
     def word_in(self, word: str, language: str | None) -> str:
@@ -70,6 +74,10 @@ class CardNames:
                 found = self.index.candidates(text[1:-1])
             self._ids_by_text[text] = [card.id for card in found]
         return self._ids_by_text[text]
+
+    def find_meant(self, text: str) -> list[str]:
+        """Return the ids of the cards that a text means as people say names: short, and in any case."""
+        return self.find_ids(text) or [card.id for card in self.index.meanings(text)]
 
 
 def split_at_words(text: str, *words: str) -> Iterator[tuple[str, str]]:

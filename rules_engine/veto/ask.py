@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -10,20 +9,15 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
+from kredens.rules_engine.kit.questions import AGAINST, parse_modifier, split_names
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, CardData
 from kredens.rules_engine.veto.model.notation import Words
 from kredens.rules_engine.veto.model.options import Options
 from kredens.rules_engine.veto.play.duels import KILL_MARGIN
 
-MODIFIER = re.compile(r"[+−–-]\d{1,2}\Z")
-"""A plain number that is added to a side: a sign and one or two digits."""
-AGAINST = re.compile(r"\s+(?:vs\.?|x|[-–]|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
-"""Words that people write between two duellists instead of a colon."""
 DUEL_WORDS = frozenset(map(fold, ("pojedynek", "duel", "kto wygra", "kto wygrywa", "who wins")))
 """What may stand before a question about a duel, folded."""
-_WITH = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+|\s+(?=[+−–-]\d)", re.IGNORECASE)
-"""What parts a duellist from what they have, where it is no part of a name: a word, or the blank before a sign."""
 DUEL_KINDS = ("character", "gear", "sztych")
 """Kinds of cards that a question can name."""
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
@@ -69,7 +63,7 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
 
     Return the duellist with the breakdown of their Szabla, or a Refusal.
     """
-    parts = split_names(words, all_cards, text)
+    parts = split_names(words, text)
     if not parts:
         return _refuse("ask-duellist", "duel.compare", text=text.strip())
     who: CardData | None = None
@@ -78,8 +72,8 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
     steps: list[Step] = []
     value = 0
     for part in parts:
-        if MODIFIER.match(part) and who is not None:
-            change = int(part[1:]) * (1 if part[0] == "+" else -1)
+        change = parse_modifier(part)
+        if change is not None and who is not None:
             value += change
             steps.append(Step("played", f"{change:+d}", value, ("veto.duel.replies",)))
             continue
@@ -125,27 +119,8 @@ def find_meant(
     words: Words, all_cards: Sequence[CardData], text: str, kinds: Collection[str] | None = None
 ) -> list[CardData]:
     """Return the cards of these kinds, or of any, that a text means as people say names."""
-    meant = {card.id for card in words.index.meanings(text)} or set(words.find_ids(text))
+    meant = words.find_meant(text)
     return [each for each in all_cards if each.id in meant and (kinds is None or each.kind in kinds)]
-
-
-def split_names(words: Words, all_cards: tuple[CardData, ...], text: str) -> list[str]:
-    """Split the text at commas, but not at the commas of a card's name."""
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    most = 1 + max((name.count(",") for each in all_cards for name in words.names(each.id)), default=0)
-    found: list[str] = []
-    begin = 0
-    while begin < len(parts):
-        ends = range(min(begin + most, len(parts)), begin + 1, -1)
-        end = next((end for end in ends if words.find_ids(", ".join(parts[begin:end]))), begin + 1)
-        found.append(", ".join(parts[begin:end]))
-        begin = end
-    return [name for part in found for name in _split_at_with(words, part)]
-
-
-def _split_at_with(words: Words, part: str) -> list[str]:
-    """Return a part, or what a word for `with` or a sign parts in it: `Zend z nadziakiem`, `Zend +2`."""
-    return [part] if words.index.meanings(part) else _WITH.split(part)
 
 
 def _refuse(guard: str, *rules: str, **facts: Any) -> Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from kredens.cards.definitions.model import Card
@@ -13,7 +13,8 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Refusal
-from kredens.rules_engine.veto.ask import find_meant, split_names
+from kredens.rules_engine.kit.questions import make_card, split_names
+from kredens.rules_engine.veto.ask import find_meant
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData
 from kredens.rules_engine.veto.model.notation import Words
@@ -52,8 +53,7 @@ class MadeCard(NamedTuple):
         values = {**kept, "faction": NO_FACTION, "keywords": list(self.keywords), "effects": []}
         if self.kind == "character":
             values |= {"kreski": self.kreski, "szabla": 1, "lafa": 1}
-        name = dict.fromkeys(pattern.name, self.id)
-        return replace(pattern, id=self.id, name=name, copies=TOTAL_KRESKI, was=(), errata=(), fields=values, text=None)
+        return make_card(pattern, self.id, values, copies=TOTAL_KRESKI)
 
 
 @dataclass(slots=True)
@@ -107,7 +107,7 @@ class SideReader:
         A bare number is the side's kreski, or a Karmazyn with such Kreski.
         """
         side = AskedSide()
-        for part in split_names(self._words, self._cards, text):
+        for part in split_names(self._words, text):
             if ducats := DUCATS.match(part):
                 side.ducats.append(int(ducats[1] or ducats[2]))
                 continue

@@ -15,10 +15,9 @@ from typing import Any, Final, TypeAlias
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.languages import fold
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
-from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Event, Refusal, Setup
-from kredens.rules_engine.veto.ask import AGAINST
+from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Refusal, Setup
+from kredens.rules_engine.kit.questions import AGAINST, MAX_STEPS, AskedGame, split_head
 from kredens.rules_engine.veto.ask_sides import GENERIC_WORDS, AskedSide, MadeCard, SideReader
 from kredens.rules_engine.veto.model import refuse, stats
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData
@@ -30,8 +29,6 @@ from kredens.rules_engine.veto.play import phases
 MakeEngine: TypeAlias = "Callable[[Definitions], Engine[State]]"
 SIDES: Final = ("A", "B")
 """The two players of a question."""
-MAX_STEPS: Final = 40
-"""The most decisions that a question plays through."""
 MAX_ENGINES: Final = 16
 """How many engines are remembered that were made for questions."""
 INITIATIVE, AGITATION, ELECTION, ANNOUNCED = "initiative", "agitation", "election", "announced"
@@ -44,7 +41,6 @@ HEADS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("election announced", "announced election"), ANNOUNCED),
 }
 """What a question begins with, folded -> what is asked."""
-_MAX_HEAD_WORDS: Final = max(head.count(" ") + 1 for head in HEADS)
 EXAMPLES: Final[Mapping[str, str]] = {
     INITIATIVE: "initiative: 3 | 2, +6",
     AGITATION: "agitation: Andrzej Kmicic, sztych, 7 | 8",
@@ -61,21 +57,8 @@ _SIDE_SIGN: Final = re.compile(r"[|:]")
 
 def asked_about(text: str) -> str | None:
     """Return what the question is about, or None if it is about a duel."""
-    asked = _split_head(text)
+    asked = split_head(text, HEADS)
     return None if asked is None else asked[0]
-
-
-def _split_head(text: str) -> tuple[str, str] | None:
-    """Return what the question is about and what stands behind those words, with or without a colon; or None."""
-    head, colon, rest = text.partition(":")
-    if colon and fold(head) in HEADS:
-        return HEADS[fold(head)], rest
-    words = text.split()
-    for end in range(min(len(words) - 1, _MAX_HEAD_WORDS), 0, -1):
-        about = HEADS.get(fold(" ".join(words[:end])))
-        if about is not None:
-            return about, " ".join(words[end:])
-    return None
 
 
 class TableQuestion:
@@ -97,7 +80,7 @@ class TableQuestion:
 
     def answer(self, text: str) -> Answer | Refusal:
         """Return what comes of it, or a Refusal: by its rule where it is not legal, else of what is lacking."""
-        asked = _split_head(text)
+        asked = split_head(text, HEADS)
         assert asked is not None
         about, rest = asked
         reader = SideReader(self._definitions, tuple(self._cards.values()), self._words, EXAMPLES[about])
@@ -149,20 +132,20 @@ class _AskedTable:
             self._factions[1] = left[0]
         unknown = frozenset(faction for faction, known in zip(self._factions, named, strict=True) if known is None)
         self._engine = _make_engine_for(make_engine, definitions, made, unknown)
+        self._game = AskedGame(self._engine, {("election", ("no",))})
 
     def answer_initiative(self) -> Answer | Refusal:
         """Answer who has initiative in the round that begins: the first side had it in the round before."""
         players = {player: {"ducats": sum(side.ducats), "karmazyn": side.on_field} for player, side in self._players()}
         paid = {player: list(side.ducats) for player, side in self._players()}
-        events: list[Event] = []
-        state = self._start({"phase": "end", "initiative": SIDES[0], "players": players}, events)
+        state = self._start({"phase": "end", "initiative": SIDES[0], "players": players})
         if isinstance(state, Refusal):
             return state
         karmazyni = [tuple(_explain_karmazyni(state, seat)) for seat in (0, 1)]
         while state.phase == "untap":
             (player,) = self._engine.pending(state).players
             action: Action = ("bribe", paid[player].pop(0)) if paid[player] else ("pas",)
-            moved = self._do(state, player, action, events)
+            moved = self._do(state, player, action)
             if isinstance(moved, Refusal):
                 return moved
             state = moved
@@ -184,7 +167,7 @@ class _AskedTable:
         low, high = sorted(each.total for each in sums)
         result = {"winner": winner, "totals": [each.total for each in sums], "high": high, "low": low}
         result["tied"] = low == high
-        told = tuple(event for event in events if event.kind in TOLD_KINDS[INITIATIVE])
+        told = tuple(event for event in self._game.events if event.kind in TOLD_KINDS[INITIATIVE])
         return Answer(facts, told, {**result, **facts}, tuple(sums))
 
     def answer_agitation(self) -> Answer | Refusal:
@@ -196,12 +179,11 @@ class _AskedTable:
             player: {"kreski": side.kreski or 0, "hand": side.sztychy, "election": side.on_field}
             for player, side in self._players()
         }
-        events: list[Event] = []
-        before = self._start({"phase": "play", "voice": SIDES[0], "players": players}, events)
+        before = self._start({"phase": "play", "voice": SIDES[0], "players": players})
         if isinstance(before, Refusal):
             return before
         agitator = first.characters[0].id
-        state = self._do(before, SIDES[0], ("agitate", agitator, *first.sztychy), events)
+        state = self._do(before, SIDES[0], ("agitate", agitator, *first.sztychy))
         if isinstance(state, Refusal):
             return state
         position = self._engine.position(state)
@@ -222,7 +204,11 @@ class _AskedTable:
         }
         sums = _explain_agitation(before, state, agitator, first.sztychy)
         # That any sztych is discarded needs no sentence of its own.
-        told = [event for event in events if event.facts.get("card") not in GENERIC_WORDS or event.kind != "spent"]
+        told = [
+            event
+            for event in self._game.events
+            if event.facts.get("card") not in GENERIC_WORDS or event.kind != "spent"
+        ]
         return Answer(facts, tuple(told), {**result, **facts}, (sums,))
 
     def answer_election(self, is_announced: bool) -> Answer | Refusal:
@@ -236,17 +222,16 @@ class _AskedTable:
             return _refuse("ask-elekt", "election.needs-elekt", ANNOUNCED)
         if is_announced:
             given["election"] = elekts[0]
-        events: list[Event] = []
-        state = self._start(given, events)
+        state = self._start(given)
         if isinstance(state, Refusal):
             return state
         if not is_announced:
-            state = self._do(state, SIDES[0], ("announce",), events)
+            state = self._do(state, SIDES[0], ("announce",))
         for _ in range(MAX_STEPS):
             if isinstance(state, Refusal) or self._engine.outcome(state) is not None or state.phase == "untap":
                 break
             (player,) = self._engine.pending(state).players
-            state = self._do(state, player, ("pas",), events)
+            state = self._do(state, player, ("pas",))
         if isinstance(state, Refusal):
             return state
         outcome = self._engine.outcome(state)
@@ -264,7 +249,7 @@ class _AskedTable:
             ],
         }
         result = {"winner": outcome.winners[0] if outcome is not None else None, "kreski": state.parties[0].kreski}
-        told = tuple(event for event in events if event.kind in TOLD_KINDS[ELECTION])
+        told = tuple(event for event in self._game.events if event.kind in TOLD_KINDS[ELECTION])
         return Answer(facts, told, {**result, **facts})
 
     def _players(self) -> Iterator[tuple[str, AskedSide]]:
@@ -273,33 +258,20 @@ class _AskedTable:
     def _card(self, id: str) -> Card:
         return self._engine.definitions.card(id)
 
-    def _start(self, given: Mapping[str, Any], events: list[Event]) -> State | Refusal:
+    def _start(self, given: Mapping[str, Any]) -> State | Refusal:
         """Return the state of a position in which all that goes without saying is done; or why it cannot be.
 
         Nobody has a card in hand but those that are given.
         """
         players = {player: {"hand": [], "kredens": [], **own} for player, own in given["players"].items()}
         chosen = {player: {"faction": faction} for player, faction in zip(SIDES, self._factions, strict=True)}
-        setup = Setup(chosen, self._options, {**given, "players": players})
-        for problem in self._engine.setup_problems(setup):
-            return problem
-        return self._answer_the_rest(self._engine.start(setup, events.append), events)
+        started = self._game.start(Setup(chosen, self._options, {**given, "players": players}))
+        return started if isinstance(started, Refusal) else self._game.answer_the_rest(started)
 
-    def _do(self, state: State, player: str, action: Action, events: list[Event]) -> State | Refusal:
+    def _do(self, state: State, player: str, action: Action) -> State | Refusal:
         """Return the state after an action and all that goes without saying; or why it is not legal."""
-        refused = self._engine.refusal(state, player, action)
-        if refused is not None:
-            return refused
-        return self._answer_the_rest(self._engine.apply(state, player, action, events.append), events)
-
-    def _answer_the_rest(self, state: State, events: list[Event]) -> State:
-        """Return the state after all answers that go without saying: no reply, a hand that is kept."""
-        for _ in range(MAX_STEPS):
-            answer = self._engine.default_answer(state)
-            if answer is None or (answer[1] == ("no",) and self._engine.pending(state).kind == "election"):
-                break
-            state = self._engine.apply(state, *answer, events.append)
-        return state
+        moved = self._game.do(state, player, action)
+        return moved if isinstance(moved, Refusal) else self._game.answer_the_rest(moved)
 
 
 def _explain_karmazyni(state: State, seat: int) -> Iterator[Step]:

@@ -1,0 +1,101 @@
+"""Questions that people ask in a line, for `Engine.ask`: read their words and names, make cards for them, play them.
+
+A question is answered by the rules of the game themselves: a position is made of it and played on from. What goes
+without saying is answered by the engine's default.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any, Final, Generic, TypeVar
+
+from kredens.cards.definitions.model import Card
+from kredens.cards.languages import fold
+from kredens.rules_engine.contract.protocol import Action, Engine, Event, Refusal, Setup
+from kredens.rules_engine.kit.card_names import CardNames
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+MODIFIER: Final = re.compile(r"[+−–-]\d{1,2}\Z")
+"""A plain number that is added to a side: a sign and one or two digits."""
+AGAINST: Final = re.compile(r"\s+(?:vs\.?|x|[-–]|kontra|przeciwko|przeciw|against)\s+", re.IGNORECASE)
+"""Words that people write between two sides instead of a sign."""
+_WITH: Final = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+|\s+(?=[+−–-]\d)", re.IGNORECASE)
+"""What parts a card from what goes with it, where it is no part of a name: a word, or the blank before a sign."""
+MAX_STEPS: Final = 40
+"""The most decisions in a row that are answered by default."""
+
+
+def parse_modifier(text: str) -> int | None:
+    """Return the number that a text such as `+2` or `−1` adds; None if it is none."""
+    return int(text[1:]) * (1 if text[0] == "+" else -1) if MODIFIER.match(text) else None
+
+
+def split_head(text: str, heads: Mapping[str, T]) -> tuple[T, str] | None:
+    """Return what the words mean with which a question begins, and what stands behind them; None if it has no such.
+
+    `heads` are folded, and stand before a colon or a blank.
+    """
+    head, colon, rest = text.partition(":")
+    if colon and fold(head) in heads:
+        return heads[fold(head)], rest
+    words = text.split()
+    longest = max(each.count(" ") + 1 for each in heads)
+    for end in range(min(len(words), longest), 0, -1):
+        about = heads.get(fold(" ".join(words[:end])))
+        if about is not None:
+            return about, " ".join(words[end:])
+    return None
+
+
+def split_names(names: CardNames, text: str) -> list[str]:
+    """Split a text at commas, words such as `with`, and signs of numbers, but not within the name of a card."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    found: list[str] = []
+    begin = 0
+    while begin < len(parts):
+        ends = range(min(begin + 1 + names.most_commas, len(parts)), begin + 1, -1)
+        end = next((end for end in ends if names.find_ids(", ".join(parts[begin:end]))), begin + 1)
+        found.append(", ".join(parts[begin:end]))
+        begin = end
+    return [name for part in found for name in ([part] if names.find_meant(part) else _WITH.split(part))]
+
+
+def make_card(pattern: Card, id: str, values: Mapping[str, Any], *, kind: str = "", copies: int = 1) -> Card:
+    """Make a card for a question, called by its id, on the pattern of one of the set, with these values of fields."""
+    name = dict.fromkeys(pattern.name, id)
+    made = replace(pattern, id=id, name=name, copies=copies, was=(), errata=(), fields=dict(values), text=None)
+    return replace(made, kind=kind) if kind else made
+
+
+class AskedGame(Generic[S]):
+    """A game that is played to answer a question; what happens is kept in `events`."""
+
+    def __init__(self, engine: Engine[S], left_open: Collection[tuple[str, Action]] = ()) -> None:
+        """Play by an engine. `left_open`: kinds of decisions with the answers that do not go without saying here."""
+        self.engine = engine
+        self.events: list[Event] = []
+        self._left_open = left_open
+
+    def start(self, setup: Setup) -> S | Refusal:
+        """Return the state that the game begins from; or why it cannot be."""
+        for problem in self.engine.setup_problems(setup):
+            return problem
+        return self.engine.start(setup, self.events.append)
+
+    def do(self, state: S, player: str, action: Action) -> S | Refusal:
+        """Return the state after an action; or why it is not legal."""
+        refused = self.engine.refusal(state, player, action)
+        return self.engine.apply(state, player, action, self.events.append) if refused is None else refused
+
+    def answer_the_rest(self, state: S) -> S:
+        """Return the state after all answers that go without saying."""
+        for _ in range(MAX_STEPS):
+            answer = self.engine.default_answer(state)
+            if answer is None or (self.engine.pending(state).kind, answer[1]) in self._left_open:
+                break
+            state = self.engine.apply(state, *answer, self.events.append)
+        return state

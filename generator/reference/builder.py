@@ -230,8 +230,7 @@ class _Builder:
         return self.linker.find_mark_targets(term.text)["rule"] if term else ()
 
     def _card_sentences(self, card: Card, language: str) -> tuple[str, ...]:
-        composed = effect_text.compose_sentences(self.game, card, self._card_language(language), self._phrasers)
-        return tuple(sentence.replace("**", "").replace("*", "") for sentence in composed)
+        return effect_text.compose_plain_sentences(self.game, card, self._card_language(language), self._phrasers)
 
     def _printed_lines(self, card: Card, language: str) -> tuple[str, ...]:
         return printed_lines(

@@ -202,14 +202,14 @@ class RulingsView:
 
     def _format_card(self, played: Replay, card: Card) -> str:
         """Format a card with its numbers and its sentences, which a judge needs to know."""
-        from kredens.generator.sentences.effect_text import compose_sentences
+        from kredens.generator.sentences.effect_text import compose_plain_sentences
 
         game = played.game.definitions
         fields = game.kinds[card.kind].fields
         numbers = [
             f"{self._term_name(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
         ]
-        sentences = " ".join(compose_sentences(game, card, self.language)).replace("**", "").replace("*", "")
+        sentences = " ".join(compose_plain_sentences(game, card, self.language, {}))
         name = game.text(card.name, self.language)
         name = f"{name} ({', '.join(numbers)})" if numbers else name
         return f"{name}: {sentences}" if sentences else name

@@ -33,7 +33,8 @@ _NEGATIVE = "minus"
 """The key of the branch for a number below 0."""
 _FRAME_GROUP = re.compile(r"\[([^\]]*)\]([^{\[]*)|([^\[]+)")
 _FRAME_PIECE = re.compile(r"\{(\w+)\}([^{]*)")
-_ICON = re.compile(r"(?::[\w-]+:\s*)*")
+_LEADING_ICONS = re.compile(r"(?::[\w-]+:\s*)*")
+_ICON = re.compile(r":([a-z][a-z0-9-]*):")
 
 
 def compose_sentences(
@@ -70,6 +71,26 @@ def compose_sentences(
     if faults:
         raise Unreadable([fault._replace(card=card.id) for fault in faults])
     return tuple(sentences)
+
+
+def compose_plain_sentences(
+    game: Game, card: Card, language: str, phrasers: dict[str, EffectPhraser]
+) -> tuple[str, ...]:
+    """Return the sentences of a card as plain text: without emphasis, and with words for icons.
+
+    `phrasers` is a cache as in `compose_sentences`, which raises what this does.
+    """
+    sentences = compose_sentences(game, card, language, phrasers)
+    words = _icon_words(game, language, phrasers) if any(map(_ICON.search, sentences)) else {}
+    return tuple(_ICON.sub(lambda icon: words.get(icon[1], icon[1]), each.replace("*", "")) for each in sentences)
+
+
+def _icon_words(game: Game, language: str, phrasers: dict[str, EffectPhraser]) -> Mapping[str, str]:
+    """Return what stands for icons in plain text; nothing for a game whose cards bring their texts themselves."""
+    try:
+        return _get_phraser(game, language, phrasers).tables.phrases.icons
+    except Unreadable:
+        return {}
 
 
 def compose_keyword_texts(
@@ -195,7 +216,7 @@ class EffectPhraser:
 
     def _finish_sentence(self, text: str) -> str:
         joined = self.grammar.apply_junctions(text)
-        begin = _ICON.match(joined)
+        begin = _LEADING_ICONS.match(joined)
         start = begin.end() if begin else 0
         joined = joined[:start] + joined[start : start + 1].upper() + joined[start + 1 :]
         return joined if joined.endswith((".", "!", "?", "…")) else joined + "."

@@ -83,7 +83,8 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `frame` gives, in place of that of the language, what stands around the phrase of a verb; each name in it is an
     argument worded by `parts`. `joins` are arguments that describe a selector further and are worded as fields of it.
-    `lends` are arguments that the first effect of a card of a kind takes from the card's own fields.
+    `lends` are arguments that the first effect of a card of a kind takes from the card's own fields. `icons` are what
+    stands for icons where text is plain; others are called by their names.
     """
 
     noun: str = ""
@@ -94,6 +95,7 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     short: dict[str, str] = {}
     verbs: dict[str, str | list[Variant]] = {}
     parts: dict[str, dict[str, str]] = {}
+    icons: dict[str, str] = {}
 
     def variants(self, verb: str) -> tuple[Variant, ...]:
         """Return the wordings of a verb, none if it has no phrase; a bare text is a single one."""

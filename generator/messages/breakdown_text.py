@@ -12,7 +12,7 @@ from kredens.rules_engine.contract.breakdown import Breakdown, Step
 
 
 class BreakdownText:
-    """Formats the breakdowns of one game. Its words for the steps stand in its table.yaml, under `steps:`.
+    """Formats the breakdowns of one game. Its words for sums and their steps stand in its table.yaml, under `steps:`.
 
     Pass `labels` where that file has been read already.
     """
@@ -29,16 +29,15 @@ class BreakdownText:
         """Return the breakdown of one card as a line."""
         steps = " → ".join([_with_minus(breakdown.printed), *map(self._format_step, breakdown.steps)])
         result = f" = {_with_minus(breakdown.total)}" if breakdown.steps else ""
-        return f"{self._rule_messages.display_name(breakdown.card)}: {steps}{result}"
+        return f"{self._format_name(breakdown.card)}: {steps}{result}"
 
     def _format_step(self, step: Step) -> str:
-        words = self._labels.get(step.what)
-        change = (
-            self._game.text(words, self._rule_messages.language)
-            if words
-            else self._rule_messages.display_name(step.what)
-        )
-        return f"{change} {_with_minus(step.how)}".rstrip()
+        return f"{self._format_name(step.what)} {_with_minus(step.how)}".rstrip()
+
+    def _format_name(self, name: str) -> str:
+        """Return what is summed up, or what a step comes from: in the words of the game, or as the card is called."""
+        words = self._labels.get(name)
+        return self._game.text(words, self._rule_messages.language) if words else self._rule_messages.display_name(name)
 
 
 def _with_minus(number: int | str) -> str:

@@ -28,12 +28,13 @@ _Colour: TypeAlias = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 class CounterEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """A number or a name of the position that stands above the table, or of a player beside their name.
 
-    `words` replace values that are neither. A value that is not there is left out.
+    `words` replace values that are neither. A value that is not there is left out, and so is the one that `omit` says.
     """
 
     key: str
     name: _Words
     words: dict[str, _Words] = {}
+    omit: str | None = None
 
 
 class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
@@ -43,8 +44,9 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
     `held` takes those keys of a map whose value it is. `card` selects the card that a value means. `words` replace
     values that are no card, `empty` is the text of an empty zone; without it an empty zone is left out. `figure` is the
-    field that a small picture bears as its number. The contents may be maps such as `{card: ghoul, strength: 4}`:
-    `card` is then the value, and a figure is looked for in the map before the card's own.
+    field that a small picture bears as its number. The contents may be maps such as `{card: ghoul, strength: 4}`: what
+    stands there under `value` is then the value, and a figure is looked for in the map before the card's own. `back`
+    selects the card whose back stands for a card that nobody has seen.
 
     `row` makes the zone a row of the table, and is its key in breakdowns; `total` is the key of its total strength,
     `beside` are the keys of cards that lie beside it, or of numbers that `words` replace. `marks` are words behind a
@@ -55,6 +57,8 @@ class ZoneEntry(Struct, forbid_unknown_fields=True, frozen=True):
     look: Look
     name: _Words
     card: dict[str, _Fact] = {}
+    back: dict[str, _Fact] = {}
+    value: str = "card"
     held: str | None = None
     figure: str | None = None
     words: dict[str, _Words] = {}
@@ -80,7 +84,7 @@ class FlagEntry(Struct, forbid_unknown_fields=True, frozen=True):
 class SeatsEntry(Struct, forbid_unknown_fields=True, frozen=True):
     """What every player has.
 
-    The key of the map by player, the field with their side, their counters, flags and zones.
+    The key of the map by player, the key of their side, which may reach into maps, their counters, flags and zones.
     """
 
     key: str

@@ -14,6 +14,7 @@ from typing import Final
 from kredens.generator.messages.terminal import TABLE_WIDTH
 from kredens.generator.replays.table_view import Piece, Seat, TableView, Zone
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
+from kredens.rules_engine.contract.protocol import UNKNOWN
 
 SEPARATOR: Final = "─"
 """The character of the line between two players."""
@@ -32,7 +33,7 @@ def format_table(drawn: TableView, cite: Cite | None = None) -> Iterator[str]:
     names = max((len(zone.name) for zone in rows), default=0)
     totals = max((len(zone.total) for zone in rows), default=0)
     for number, seat in enumerate(drawn.seats):
-        above = number == 0 and len(drawn.seats) > 1
+        above = (number == 0 and len(drawn.seats) > 1) or len(drawn.seats) > 2
         if number:
             yield f"  {SEPARATOR * (names + totals + 12)}"
         own = [zone for zone in seat.zones if zone.row]
@@ -84,7 +85,7 @@ def _format_cards(zone: Zone) -> str:
 
 
 def _format_piece(piece: Piece) -> str:
-    return f"{piece.short} {piece.figure}" if piece.figure and piece.card else piece.short
+    return f"{piece.short} {piece.figure}" if piece.figure not in ("", UNKNOWN) and piece.card else piece.short
 
 
 def _wrap(text: str, first: str) -> Sequence[str]:

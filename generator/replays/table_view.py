@@ -158,7 +158,7 @@ class TableViewBuilder:
             value = _look_up(entry.key, held)
             if isinstance(value, list | tuple):
                 value = ", ".join(map(self._rule_messages.display_name, value)) or None
-            if value is not None:
+            if value is not None and str(value) != entry.omit:
                 words = entry.words.get(str(value))
                 yield (
                     self._translate(entry.name),
@@ -185,7 +185,7 @@ class TableViewBuilder:
             earlier = _parts_by_player(entry.key, before).get(player, {}) if before is not None else None
             if player in laid and file and file.settled:
                 own = {**own, file.settled.laid: laid[player]}
-            side = own.get(entry.side) if entry.side else None
+            side = _look_up(entry.side, own)
             score = f"{self._translate(entry.unit)} {own.get(entry.score)}".strip() if entry.score else ""
             mine = [each for each in sums if each.player == player]
             zones = _visible_zones(self._build_zone(zone, own, own, earlier, mine) for zone in entry.zones)
@@ -211,9 +211,10 @@ class TableViewBuilder:
         same part as `held` before the move, to mark what is new.
         """
         values = _zone_items(entry, held)
-        left = Counter(_item_value(each) for each in (_zone_items(entry, before) if before is not None else values))
+        earlier = _zone_items(entry, before) if before is not None else values
+        left = Counter(_item_value(each, entry.value) for each in earlier)
         fresh = []
-        for each in map(_item_value, values):
+        for each in (_item_value(item, entry.value) for item in values):
             left[each] -= 1
             fresh.append(left[each] < 0)
         drawn = (self._build_piece(entry, each, owner) for each in values)
@@ -250,14 +251,18 @@ class TableViewBuilder:
 
     def _build_piece(self, entry: ZoneEntry, item: Any, owner: Position) -> Piece:
         """Return one thing of a zone: a word of the zone, a card not seen, a card, or a plain name."""
-        value = _item_value(item)
+        value = _item_value(item, entry.value)
         if isinstance(value, str) and value in entry.words:
             return Piece(self._translate(entry.words[value]))
         if value == UNKNOWN:
-            known = {field: wanted for field, wanted in entry.card.items() if wanted != "{value}"}
+            known = entry.back or {field: wanted for field, wanted in entry.card.items() if wanted != "{value}"}
             card = self._find_card(known, value, owner)
-            return Piece(self._rule_messages.display_name(UNKNOWN, "card"), UNKNOWN, card.id if card else None, "back")
+            figure = item.get(entry.figure, UNKNOWN) if isinstance(item, Mapping) else UNKNOWN
+            name = self._rule_messages.display_name(UNKNOWN, "card")
+            return Piece(name, str(figure), card.id if card else None, "back")
         card = self._find_card(entry.card, value, owner) or self._find_card({"id": "{value}"}, value, owner)
+        if card is None and isinstance(value, str) and (id := _id_of_reference(value)) != value:
+            card = self._find_card({"id": "{value}"}, id, owner)
         if card is None:
             return Piece(self._rule_messages.display_name(value), str(value))
         figure = _item_figure(entry.figure, item, card)
@@ -289,9 +294,7 @@ class TableViewBuilder:
     def _card_sentences(self, card: Card) -> tuple[str, ...]:
         language = self._rule_messages.language
         spoken = language if language in self._game.languages else self._game.language
-        return tuple(
-            each.replace("*", "") for each in effect_text.compose_sentences(self._game, card, spoken, self._phrasers)
-        )
+        return effect_text.compose_plain_sentences(self._game, card, spoken, self._phrasers)
 
     def _find_card(self, selector: Mapping[str, Any], value: Any, owner: Position) -> Card | None:
         """Return the first card that the selector picks, or None.
@@ -354,9 +357,14 @@ def _parts_by_player(key: str, position: Position) -> dict[str, Position]:
     return {player: own for player, own in parts if isinstance(own, Mapping)}
 
 
-def _item_value(item: Any) -> Any:
-    """Return the value of an item of a zone: of a map its `card`, else the item itself."""
-    return item.get("card") if isinstance(item, Mapping) else item
+def _item_value(item: Any, key: str = "card") -> Any:
+    """Return the value of an item of a zone: of a map what it holds under the key, else the item itself."""
+    return item.get(key) if isinstance(item, Mapping) else item
+
+
+def _id_of_reference(text: str) -> str:
+    """Return the id of the card in play that a reference such as `ghoul#2@Anna` is about."""
+    return text.partition("@")[0].partition("#")[0]
 
 
 def _item_figure(field: str | None, item: Any, card: Card) -> Any:
@@ -376,6 +384,8 @@ def _zone_items(entry: ZoneEntry, held: Position | None) -> list[Any]:
     """Return the items of a zone as a list; empty for a zone that is only counted by a number."""
     value = _look_up(entry.key, held)
     if isinstance(value, Mapping):
+        if entry.value in value:
+            return [value]
         return [key for key, where in value.items() if entry.held is None or where == entry.held]
     if entry.look == "count" and not isinstance(value, list | tuple):
         return []
@@ -384,7 +394,7 @@ def _zone_items(entry: ZoneEntry, held: Position | None) -> list[Any]:
 
 def _fill_placeholder(wanted: Any, facts: Mapping[str, Any]) -> Any:
     if isinstance(wanted, str) and wanted.startswith("{") and wanted.endswith("}"):
-        return facts.get(wanted[1:-1])
+        return _look_up(wanted[1:-1], facts)
     return wanted
 
 

@@ -27,7 +27,8 @@ class Step(NamedTuple):
 class Breakdown(NamedTuple):
     """The strength of one card in play, step by step: where it lies, what is printed on it, the changes in order.
 
-    `player` is the player on whose side it lies; empty where the question is asked without a game.
+    Of a sum that belongs to no card, such as an attack, `card` is the player's name or a key of `steps:` in the game's
+    table.yaml. `player` is the player on whose side it lies; empty where the question is asked without a game.
     """
 
     card: str

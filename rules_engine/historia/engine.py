@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.breakdown import Breakdown
 from kredens.rules_engine.contract.protocol import Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia import position_build, position_read, position_short, position_write
+from kredens.rules_engine.historia.breakdowns import breakdowns
 from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
 from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
@@ -58,6 +58,7 @@ class Historia(TransitionEngine[State]):
     default_answer = staticmethod(legal_moves.default_answer)
     bring_forward = staticmethod(legal_moves.bring_forward)
     key = staticmethod(State.key)
+    breakdowns = staticmethod(breakdowns)
 
     def __init__(self, definitions: Definitions) -> None:
         self.options = OPTIONS.values
@@ -189,10 +190,6 @@ class Historia(TransitionEngine[State]):
         winners = tuple(player for player, rank in zip(players, ranks, strict=True) if rank == best)
         rules += ["option.final-tie"] if len(winners) > 1 else []
         return Outcome(winners, points, full_rule_ids(GAME, tuple(rules)))
-
-    def breakdowns(self, state: State) -> list[Breakdown]:
-        """Return nothing yet: figures stand in the position."""
-        return []
 
 
 def rules(definitions: Definitions) -> Engine[State]:

@@ -91,7 +91,7 @@ def changes_of(state: State, thing: Thing, trait: str) -> int:
     return sum(
         rule.effect["amount"] * _times(state, rule.effect, thing.side)
         for rule in rules
-        if _concerns_thing(rule, thing) and _is_met(state, rule.effect, rule.seat, thing.side)
+        if _concerns_thing(rule, thing) and is_met(state, rule.effect, rule.seat, thing.side)
     )
 
 
@@ -103,7 +103,7 @@ def changes_for(state: State, seat: int, trait: str) -> int:
     return sum(
         rule.effect["amount"] * _times(state, rule.effect, seat if rule.seat == NOBODY else rule.seat)
         for rule in rules
-        if concerns_player(rule, seat) and _is_met(state, rule.effect, rule.seat, seat)
+        if concerns_player(rule, seat) and is_met(state, rule.effect, rule.seat, seat)
     )
 
 
@@ -135,7 +135,7 @@ def _concerns_thing(rule: RuleInForce, thing: Thing) -> bool:
 
 def concerns(state: State, rule: RuleInForce, thing: Thing) -> bool:
     """Return whether a rule in force is about a card in play, and what it requires is there."""
-    return _concerns_thing(rule, thing) and _is_met(state, rule.effect, rule.seat, thing.side)
+    return _concerns_thing(rule, thing) and is_met(state, rule.effect, rule.seat, thing.side)
 
 
 def finds_printed(selection: Selection, thing: Thing) -> bool:
@@ -143,7 +143,7 @@ def finds_printed(selection: Selection, thing: Thing) -> bool:
     return thing.card in selection.numbers
 
 
-def _is_met(state: State, effect: Effect, owner: int, seat: int) -> bool:
+def is_met(state: State, effect: Effect, owner: int, seat: int) -> bool:
     """Return whether what an effect requires is there: with its owner, or of an event with whom it concerns."""
     wanted = effect.get("requires")
     return wanted is None or has_card(state, seat if owner == NOBODY else owner, wanted)
@@ -182,11 +182,11 @@ def cost_of(state: State, seat: int, card_data: CardData) -> int:
         if (
             concerns_player(rule, seat)
             and (what is None or card_data.number in what.numbers)
-            and _is_met(state, rule.effect, rule.seat, seat)
+            and is_met(state, rule.effect, rule.seat, seat)
         ):
             cost += amount_of(state, rule.effect, seat if rule.seat == NOBODY else rule.seat)
     for effect in card_data.traits.get("cost", ()):
-        if effect.get("of") == "self" and _is_met(state, effect, seat, seat):
+        if effect.get("of") == "self" and is_met(state, effect, seat, seat):
             cost += amount_of(state, effect, seat)
     return max(1 if is_monument else 0, cost)
 
@@ -298,7 +298,7 @@ def find_prohibition(state: State, act: str, seat: int, things: Sequence[Thing] 
     """
     for rule in state.index.rules.get("forbid", ()):
         effect = rule.effect
-        if effect["act"] != act or not _is_met(state, effect, rule.seat, seat):
+        if effect["act"] != act or not is_met(state, effect, rule.seat, seat):
             continue
         what = effect.get("what")
         if effect.get("of") in ("self", "target"):

@@ -63,12 +63,16 @@ class Lasting(NamedTuple):
 
 
 class RuleInForce(NamedTuple):
-    """A passive effect that works: for whom (NOBODY: everybody alike), borne by which card in play, about which."""
+    """A passive effect that works: for whom (NOBODY: everybody alike), borne by which card in play, about which.
+
+    `card` is the number of the card on which it is printed.
+    """
 
     seat: int
     bearer: int
     target: int
     effect: Effect
+    card: int
 
 
 class TableIndex(ThingsIndex[Thing]):
@@ -163,10 +167,13 @@ class TableIndex(ThingsIndex[Thing]):
         found: dict[str, list[RuleInForce]] = {}
         for thing, card_data in self.active:
             for effect in card_data.passive_effects:
-                found.setdefault(effect["do"], []).append(RuleInForce(thing.side, thing.id, NO_CARD, effect))
+                found.setdefault(effect["do"], []).append(
+                    RuleInForce(thing.side, thing.id, NO_CARD, effect, thing.card)
+                )
         for each in self.lasting:
             effect = self.cards[each.card].effects[each.effect_index]
-            found.setdefault(effect["do"], []).append(RuleInForce(each.seat, each.target, each.target, effect))
+            rule = RuleInForce(each.seat, each.target, each.target, effect, each.card)
+            found.setdefault(effect["do"], []).append(rule)
         return found
 
     @computed_once

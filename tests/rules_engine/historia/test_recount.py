@@ -62,7 +62,13 @@ def test_wars_and_contention_are_reckoned_alike(seed: int, number: int) -> None:
     for before, player, action, after, told in steps(table(number, shift=seed), seed):
         position = game.position(after)
         war = position["war"]
+        explained = {each.card: each.total for each in game.breakdowns(after)}
+        assert {player: explained[player] for player in position["players"]} == {
+            player: own["total"] for player, own in position["players"].items()
+        }
         if war is not None:
+            parts = ("attack", "defence", "level") if war["winner"] else ("attack", "defence")
+            assert [explained[part] for part in parts] == [war[part] for part in parts]
             wars += 1
             reckoner, (attack, defence, level) = Reckoner(definitions, position), war["added"]
             assert war["attack"] == reckoner.side(war["attackers"], war["attacker"], "attack", attack)
@@ -73,6 +79,9 @@ def test_wars_and_contention_are_reckoned_alike(seed: int, number: int) -> None:
             reckoner = Reckoner(definitions, game.position(before))
             expected = reckoner.contention(player, f"{action[1]}@{player}")
             found = [event for event in told if event.kind == "contended"]
+            own = [each for each in game.breakdowns(before) if each.player == player and each.where == "characters"]
+            id = action[1].partition("#")[0]
+            assert expected in {each.total for each in own if each.card == id}
             contentions += 1
             # Where the payment is open, it is told with that.
             assert all(event.facts["number"] == expected for event in found)

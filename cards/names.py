@@ -108,13 +108,15 @@ class NameIndex(Generic[C]):
         if len(found) == 1:
             return found[0]
         if found:
-            listed = [self._card_label(card, fold(text)) for card in found]
-            raise Unreadable(
-                Fault("ambiguous-card", message("ambiguous-card", name=quote_value(text), cards=listed), place)
-            )
+            raise Unreadable(self.ambiguity(text, found, place))
         near = self.find_similar(text) if hints else ()
         hint = message("did-you-mean", near=[self._card_label(*each) for each in near]) if near else ""
         raise Unreadable(Fault("unknown-card", message("unknown-card", name=quote_value(text), hint=hint), place))
+
+    def ambiguity(self, text: str, found: Iterable[C], place: Place | None = None) -> Fault:
+        """Return the fault of a text that can mean each of the cards that were found."""
+        listed = [self._card_label(card, text) for card in found]
+        return Fault("ambiguous-card", message("ambiguous-card", name=quote_value(text), cards=listed), place)
 
     def find_similar(self, text: str) -> list[tuple[C, str]]:
         """Return at most three cards that `text` may mean, each with the folded name that is like it."""
@@ -133,10 +135,11 @@ class NameIndex(Generic[C]):
     def _name_words(self) -> Vocabulary:
         return Vocabulary(self._names)
 
-    def _card_label(self, card: C, folded: str) -> str:
-        """Return the name of a card that is `folded` when folded, else its first name, with the id."""
-        names = list(card.name.values())
-        name = next((each for each in names if fold(each) == folded), names[0] if names else card.id)
+    def _card_label(self, card: C, text: str) -> str:
+        """Return the name of a card that a text is when folded, or says words of, else its first name, with the id."""
+        names, folded = list(card.name.values()), fold(text)
+        name = next((each for each in names if fold(each) == folded), None)
+        name = name or next((each for each in names if spoken_names.can_mean(text, each)), [*names, card.id][0])
         return message("name-with-id", name=quote_value(name), id=card.id) if name != card.id else quote_value(name)
 
 

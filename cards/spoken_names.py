@@ -95,6 +95,12 @@ class SpokenNames(Generic[C]):
         return tuple({name.card.id: name.card for name in whole or fitting}.values())
 
 
+def can_mean(text: str, name: str) -> bool:
+    """Return whether a text says words of this name."""
+    words, own = split_words(fold(text)), tuple(split_words(fold(name)))
+    return _fits(words, own) or (len(words) > 1 and words[0] in LEADING_WORDS and _fits(words[1:], own))
+
+
 def split_words(folded: str) -> list[str]:
     """Return the words of a folded name, without punctuation; a hyphen parts words."""
     return _WORD.findall(folded)

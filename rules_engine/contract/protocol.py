@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -207,8 +207,11 @@ class Engine(Protocol[S]):
         ...
 
     @property
-    def card_keys(self) -> frozenset[str]:
-        """Keys of the position under which cards stand, alone or in lists: a name in small letters is one there too."""
+    def card_keys(self) -> Mapping[str, Collection[str]]:
+        """Keys of the position under which cards stand, alone or in lists -> the kinds that can; none: any.
+
+        A name in small letters is one there too, and a short one is that of a card of these kinds.
+        """
         ...
 
     @property

@@ -71,7 +71,7 @@ class Gwint(TransitionEngine[State]):
     edition = 1
     static_terms = frozenset({"card", "player", "row"})
     ordered_keys = frozenset({"totals", "open"})
-    card_keys = frozenset({*position_short.PILES, "units", "beside", "weather", "card", "leader"})
+    card_keys = position_short.CARD_KEYS
     stable_decisions = frozenset({"turn", "over"})
     effect_verbs: Mapping[str, Callable[..., Any]] = {name: verb.executed_by for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})

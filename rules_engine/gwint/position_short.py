@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kredens.cards.languages import fold
@@ -12,6 +12,11 @@ from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS, WEA
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
 
 PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone", "arrivals")
+CARD_KEYS: Mapping[str, Collection[str]] = {
+    **dict.fromkeys((*PILES, "units", "beside", "weather", "card"), ("unit", "hero", "special", "weather")),
+    "leader": ("leader",),
+}
+"""The keys of a position under which cards stand, and the kinds of cards that can."""
 
 
 def expand_position(cards: Sequence[CardData], given: Mapping[str, Any]) -> dict[str, Any]:

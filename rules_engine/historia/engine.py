@@ -40,13 +40,7 @@ class Historia(TransitionEngine[State]):
     edition = 1
     static_terms = frozenset({"card", "player", "number", "tokens"})
     ordered_keys = frozenset({"open", "stack", "added"})
-    card_keys = frozenset(
-        {
-            *position_short.PILES,
-            *position_short.LYING,
-            *("faction", "event", "card", "attackers", "defenders", "target"),
-        }
-    )
+    card_keys = position_short.CARD_KEYS
     stable_decisions = frozenset({"action", "exchange", "events", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_list_choices = frozenset({"decks"})

@@ -15,6 +15,7 @@ from kredens.rules_engine.historia.model.windows import WINDOWS
 from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.position_build import build_state
 from kredens.rules_engine.historia.position_checks import CHECKS
+from kredens.rules_engine.historia.position_short import LYING
 from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 
@@ -38,14 +39,6 @@ PARTY_FIELDS = (
 THING_FIELDS = ("card", "tapped", "tokens", "military", "worth", "owner", "used")
 CARD_LISTS = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 MAY_BE_UNSEEN = ("hand", "deck", "events", "chosen", "aside")
-THINGS: Mapping[str, str] = {
-    "characters": "character",
-    "monuments": "monument",
-    "unfinished": "monument",
-    "symbols": "symbol",
-    "won": "event",
-}
-"""The lists of cards in play of a player, and the kind of card that each holds."""
 WAR_FIELDS = ("attacker", "defender", "attackers", "defenders", "added", "base", "winner", "attack", "defence", "level")
 STACK_FIELDS = ("event", "player", "chosen")
 LASTING_FIELDS = ("card", "effect", "player", "target", "until")
@@ -179,7 +172,7 @@ class _PositionProblems(PositionFaults):
                     self._check_pile_card(id, field, where)
         if own.get("faction") is not None:
             self._check_thing(own["faction"], "faction", "faction", f"{where}faction")
-        for field, kind in THINGS.items():
+        for field, kind in LYING.items():
             for entry in self.get_list(own, field, where):
                 self._check_thing(entry, kind, field, f"{where}{field}")
 

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.influence import KINDS, parse_tokens
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
 
 PILES = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
-LYING = ("characters", "monuments", "unfinished", "symbols", "won")
+LYING: Mapping[str, str] = {
+    "characters": CHARACTER,
+    "monuments": MONUMENT,
+    "unfinished": MONUMENT,
+    "symbols": SYMBOL,
+    "won": EVENT,
+}
+"""The lists of cards in play of a player, and the kind of card that each holds."""
+CARD_KEYS: Mapping[str, Collection[str]] = {
+    **dict.fromkeys(PILES, (CHARACTER, MONUMENT, SYMBOL)),
+    **dict.fromkeys(("gone", "card", "target"), ()),
+    **dict.fromkeys(("events", "chosen", "event"), (EVENT,)),
+    **{key: (kind,) for key, kind in LYING.items()},
+    **dict.fromkeys(("attackers", "defenders"), (CHARACTER,)),
+    FACTION: (FACTION,),
+}
+"""The keys of a position under which cards stand, and the kinds of cards that can; none: any."""
 
 
 def expand_position(given: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -152,8 +152,12 @@ class Seating:
             found += self._choice_problems(player, chosen)
         if not found:
             for player, chosen in setup.players.items():
-                found += self._player_problems(player, chosen, epochs, options, has_position=bool(setup.given))
+                found += self._player_problems(player, chosen, epochs, options, self._is_told_by_position(setup, epochs))
         return found
+
+    def _is_told_by_position(self, setup: Setup, epochs: Sequence[str]) -> bool:
+        """Return whether a position of one epoch names a faction, so that nobody need say what they bring."""
+        return bool(setup.given) and len(epochs) == 1 and next(self._named_factions(setup), None) is not None
 
     def _choice_problems(self, player: str, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
         """Yield what cannot be read of what a player brings."""
@@ -171,11 +175,11 @@ class Seating:
                 yield _problem("no-such-faction", "deck.one-faction", player=player, text=str(each), near=near)
 
     def _player_problems(
-        self, player: str, chosen: Mapping[str, Any], epochs: Sequence[str], options: Options, *, has_position: bool
+        self, player: str, chosen: Mapping[str, Any], epochs: Sequence[str], options: Options, is_told: bool
     ) -> Iterator[Refusal]:
         """Yield what keeps a player from playing with what they bring."""
         brought = self._brought(chosen)
-        if not brought and has_position and len(epochs) == 1:
+        if not brought and is_told:
             return
         if len(brought) != len(epochs):
             facts = {"player": player, "number": len(brought), "wanted": len(epochs), "format": options.format}

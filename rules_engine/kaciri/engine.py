@@ -57,7 +57,7 @@ class Kaciri(EngineBase[State]):
     edition = 1
     static_terms = frozenset({"city", "strength", "face", "player"})
     ordered_keys = frozenset({"bottom"})
-    card_keys = frozenset({"hand", "temple", "graveyard", "sent", "city", "won", "carried", "deck", "bottom"})
+    card_keys = position_short.CARD_KEYS
     stable_decisions = frozenset({"turn", "over"})
     effect_verbs = VERBS
 

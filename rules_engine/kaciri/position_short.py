@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import Any, Final
 
@@ -19,6 +19,11 @@ PILES = ("hand", "temple", "graveyard")
 """The places of a player that hold personalities."""
 CITIES = ("carried", "deck", "bottom")
 """The lists of cities of a position."""
+CARD_KEYS: Final[Mapping[str, Collection[str]]] = {
+    **dict.fromkeys((*PILES, "sent"), ("personality",)),
+    **dict.fromkeys((*CITIES, "city", "won"), ("city",)),
+}
+"""The keys of a position under which cards stand, and the kinds of cards that can."""
 _STRENGTHS: Final = re.compile(r"(?P<first>\d{1,2})(?:[-–](?P<last>\d{1,2}))?\Z")
 
 

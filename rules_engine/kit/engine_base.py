@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -105,7 +105,7 @@ class EngineBase(Generic[S]):
     deck_list_choices: frozenset[str] = frozenset()
     static_terms: frozenset[str] = frozenset()
     ordered_keys: frozenset[str] = frozenset()
-    card_keys: frozenset[str] = frozenset()
+    card_keys: Mapping[str, Collection[str]] = _NOTHING
     effect_verbs: Mapping[str, Callable[..., Any]] = _NOTHING
     signed_keys: frozenset[str] = frozenset()
     """Keys of a position whose numbers may be negative."""

@@ -7,10 +7,11 @@ reported. The guards are `given-field`, `given-value` and `given-card` in all of
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from kredens.cards.decks.deck import name_index
+from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import message
@@ -24,7 +25,11 @@ _NAME_CHARACTER: Final = re.compile("[^a-z0-9?-]")
 
 
 def resolve_card_names(
-    value: Any, definitions: Definitions, players: Collection[str], card_keys: Collection[str], key: str = ""
+    value: Any,
+    definitions: Definitions,
+    players: Collection[str],
+    card_keys: Mapping[str, Collection[str]],
+    key: str = "",
 ) -> Any:
     """Return what somebody wrote of a position under `key`, with ids in place of card names in any language.
 
@@ -32,10 +37,9 @@ def resolve_card_names(
     letters may be one of the game's own, and the names of players stay. So does a text that names no card or several.
     """
     if isinstance(value, str):
-        index = name_index(definitions)
         if key not in card_keys and (value in players or not _NAME_CHARACTER.search(value)):
             return value
-        found = index.meanings(value)
+        found = find_meant(value, definitions, card_keys.get(key, ()))
         return found[0].id if len(found) == 1 else value
     if isinstance(value, Mapping):
         return {
@@ -45,6 +49,28 @@ def resolve_card_names(
         entries = _join_parted_names(value, definitions) if key in card_keys else value
         return [resolve_card_names(each, definitions, players, card_keys, key) for each in entries]
     return value
+
+
+def find_meant(text: str, definitions: Definitions, kinds: Collection[str]) -> Sequence[Card]:
+    """Return the cards that a text can mean as people say names: those of these kinds alone, if there are any."""
+    found = name_index(definitions).meanings(text)
+    return [card for card in found if card.kind in kinds] or found
+
+
+def find_ambiguous_names(
+    value: Any, definitions: Definitions, card_keys: Mapping[str, Collection[str]], key: str = ""
+) -> Iterator[tuple[str, Sequence[Card]]]:
+    """Yield each text that stands where cards do, in a position with ids, and the several cards that it can mean."""
+    if isinstance(value, str) and key in card_keys:
+        found = find_meant(value, definitions, card_keys[key])
+        if len(found) > 1:
+            yield value, found
+    elif isinstance(value, Mapping):
+        for name, each in value.items():
+            yield from find_ambiguous_names(each, definitions, card_keys, str(name))
+    elif isinstance(value, list):
+        for each in value:
+            yield from find_ambiguous_names(each, definitions, card_keys, key)
 
 
 def _join_parted_names(entries: Sequence[Any], definitions: Definitions) -> list[Any]:

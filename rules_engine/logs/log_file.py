@@ -29,7 +29,7 @@ from kredens.rules_engine.logs.engine_lookup import find_engine
 from kredens.rules_engine.logs.log_format import ExpectEntry, LogFile
 from kredens.rules_engine.logs.move_lines import Line, LineParser, name_problem, notation_of
 from kredens.rules_engine.logs.notation import Notation, strip_comment
-from kredens.rules_engine.logs.position_names import find_unknown_names
+from kredens.rules_engine.logs.position_names import find_unclear_names
 
 MAX_MOVE_LINES: Final = 4_000
 """The most lines that a block of moves may have."""
@@ -151,7 +151,7 @@ class _LogParser:
         seats = self.resolve_seats(game, entry.players, ("players",))
         setup = Setup(seats, self.resolve_options(game, entry), read_position(game, entry.given, seats))
         opening = open_table(game, setup) if named and self.can_open() and not self.has_broken_deck else None
-        self.check_names(game, opening, ("given",))
+        self.check_names(game, setup, opening, ("given",))
         moves = self.split_block(("moves",), entry.moves)
         lines = self.parse_lines(game, moves, entry.players, opening)
         expected = self.parse_expectation(game, entry.expect, entry.players, opening, ("expect",))
@@ -289,10 +289,10 @@ class _LogParser:
                 sound[name] = value
         return sound
 
-    def check_names(self, game: Engine[Any], opening: Opening | None, path: ValuePath) -> None:
-        """Report the fields and cards that a given position names and that there are not."""
+    def check_names(self, game: Engine[Any], setup: Setup, opening: Opening | None, path: ValuePath) -> None:
+        """Report the fields and cards that a given position names and that there are not, or are several."""
         if opening is not None and opening.problems:
-            self.faults += find_unknown_names(opening.problems, game.definitions, self.document, path)
+            self.faults += find_unclear_names(opening.problems, setup.given, game, self.document, path)
 
     def parse_case(self, game: Engine[Any], entry: LogFile, scene: Scene, moves: TextBlock | None, name: str) -> Scene:
         """Parse a case into a scene.
@@ -321,8 +321,8 @@ class _LogParser:
         given = scene.setup.given if case.given is None else read_position(game, case.given, seats)
         setup = Setup(seats, options, given)
         opening = open_table(game, setup) if named and self.has_sound_cards and not self.has_broken_deck else None
-        if case.given is not None:
-            self.check_names(game, opening, (*path, "given"))
+        if case.given is not None or case.players is not None:
+            self.check_names(game, setup, opening, (*path, "given"))
         lines = self.parse_lines(game, own if case.moves else moves, players, opening)
         expected = self.parse_expectation(game, case.expect, players, opening, expect)
         return Scene(name, place, setup, opening, lines, expected, expect)

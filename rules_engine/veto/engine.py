@@ -61,20 +61,7 @@ class Veto(TransitionEngine[State]):
     edition = 1
     static_terms = frozenset({"card", "found", "player", "number", "field"})
     ordered_keys = frozenset({"open", "gear", "spent", "extra", "struck"})
-    card_keys = frozenset(
-        {
-            *position_short.PILES,
-            ELECTION,
-            KARMAZYN,
-            "card",
-            "under",
-            "by",
-            "thing",
-            "target",
-            "challenger",
-            "challenged",
-        }
-    )
+    card_keys = position_short.CARD_KEYS
     stable_decisions = frozenset({"voice", "bribe", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
     deck_choices = frozenset({"deck"})

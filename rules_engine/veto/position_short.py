@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN
 
 PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")
+STANDING = ("character", "possession")
+"""The kinds of cards that stand on a field."""
+CARD_KEYS: Mapping[str, Collection[str]] = {
+    **dict.fromkeys(PILES, (*STANDING, "gear", "sztych", "effect", "split")),
+    **dict.fromkeys((ELECTION, KARMAZYN), STANDING),
+    **dict.fromkeys(("challenger", "challenged"), ("character",)),
+    **dict.fromkeys(("card", "under", "by", "thing", "target"), ()),
+}
+"""The keys of a position under which cards stand, and the kinds of cards that can; none: any."""
 
 
 def expand_position(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,11 @@ def changed(take: str | None = None, add: Mapping[str, int] | None = None) -> Se
     return with_decks(deck, options={"format": "single"})
 
 
+def test_a_position_that_names_no_faction_does_not_say_what_anybody_brings() -> None:
+    setup = Setup({"Ania": {}, "Basia": {}}, {"format": "single"}, {"event": "bitwa-pod-grunwaldem"})
+    assert cited(setup) == {"setup.deck-per-epoch"}
+
+
 def first_of(kind: str, epoch: str = FIRST, at: int = 0) -> str:
     return next(id for id in deck_of(epoch, at) if historia().definitions.card(id).kind == kind)
 

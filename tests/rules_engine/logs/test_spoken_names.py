@@ -73,3 +73,61 @@ def test_exact_names_come_first() -> None:
     """A word that is the whole name of one card and a part of another's means the first."""
     log = log_of(GWINT, "Anna: exchange Berserker", "Anna: exchange Berserkera")
     assert [move.action for move in log.scene.lines if isinstance(move, Move)] == [("exchange", "berserker")] * 2
+
+
+HEADS = {
+    "gwint": "players: {Anna: {faction: northern-realms}, Petr: {faction: nilfgaard}}",
+    "kaciri": "players: {Anna: {faction: husite}, Petr: {faction: katolici}}",
+    "veto": "players: {Anna: {faction: radziwill}, Petr: {faction: wisniowiecki}}",
+    "historia": "options: {format: single}\nplayers: {Anna: {}, Petr: {}}",
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "several"),
+    [
+        ("gwint", "players: {Anna: {leader: Foltest}}", ["Foltest"]),
+        ("gwint", "players: {Anna: {hand: [Gaunter, ves], front: Crone}}", ["Gaunter", "Crone"]),
+        ("gwint", "players: {Petr: {leader: emhyr, discard: Gaunter}}", ["emhyr", "Gaunter"]),
+        ("kaciri", "players: {Anna: {hand: Jan, graveyard: petr}}", ["Jan", "petr"]),
+        ("veto", "players: {Anna: {hand: [Jan], election: [{card: Radziwiłł}]}}", ["Jan", "Radziwiłł"]),
+        ("veto", "players: {Anna: {karmazyn: Radziwiłł}}", ["Radziwiłł"]),
+        ("historia", "event: bitwa", ["bitwa"]),
+        ("historia", "players: {Anna: {faction: piastowie, characters: Jan, won: Bitwa}}", ["Jan", "Bitwa"]),
+    ],
+)
+def test_a_name_in_a_position_that_can_mean_several_cards_is_answered_with_them(
+    game: str, given: str, several: list[str]
+) -> None:
+    with pytest.raises(Unreadable) as caught:
+        parse(f"kredens: log/1\ngame: {game}\n{HEADS[game]}\ngiven: {{{given}}}\n".encode(), "log.yaml")
+    assert [fault.code for fault in caught.value.faults] == ["ambiguous-card"] * len(several)
+    for name, fault in zip(several, caught.value.faults, strict=True):
+        assert fault.message.startswith(f"'{name}' can be ")
+        assert fault.place is not None and fault.place.line > 2
+
+
+def test_a_short_name_in_a_position_is_of_the_kind_that_can_stand_there() -> None:
+    """King Bran is the only leader of that name; Birna Bran is a unit."""
+    log = parse(
+        b"kredens: log/1\ngame: gwint\nplayers: {A: {faction: monsters, leader: bran}, B: {faction: monsters}}\n"
+        b"given: {players: {B: {leader: bran}}}\n",
+        "log.yaml",
+    )
+    assert log.scene.setup.given == {"players": {"B": {"leader": "king-bran"}}}
+
+
+@pytest.mark.parametrize(
+    ("leader", "code", "named"),
+    [
+        ("Foltest", "ambiguous-card", "Foltest: syn Medellův"),
+        ("emhyr var emreis", "ambiguous-card", "emhyr-var-emreis-the-relentless"),
+        ("Foltset", "unknown-card", "did you mean 'Foltest"),
+    ],
+)
+def test_a_leader_who_is_nobody_or_several_makes_a_file_unreadable(leader: str, code: str, named: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        parse(f"kredens: log/1\ngame: gwint\nplayers: {{Anna: {{leader: {leader}}}}}\n".encode(), "log.yaml")
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.place and fault.place.line) == (code, 3)
+    assert named in fault.message

@@ -152,7 +152,9 @@ class Seating:
             found += self._choice_problems(player, chosen)
         if not found:
             for player, chosen in setup.players.items():
-                found += self._player_problems(player, chosen, epochs, options, self._is_told_by_position(setup, epochs))
+                found += self._player_problems(
+                    player, chosen, epochs, options, self._is_told_by_position(setup, epochs)
+                )
         return found
 
     def _is_told_by_position(self, setup: Setup, epochs: Sequence[str]) -> bool:

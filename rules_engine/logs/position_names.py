@@ -58,7 +58,9 @@ def find_unclear_names(
             place = document.place(_path_of(written, document, (*path[:-1], "players")))
             found = find_meant(written, game.definitions, game.card_keys[choice])
             several_meant = len(found) > 1
-            yield from [index.ambiguity(written, found, place)] if several_meant else _find_faults(index, written, place)
+            yield from (
+                [index.ambiguity(written, found, place)] if several_meant else _find_faults(index, written, place)
+            )
 
 
 def _find_faults(index: NameIndex[Card], written: str, place: Place) -> Sequence[Fault]:

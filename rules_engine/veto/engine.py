@@ -26,7 +26,7 @@ from kredens.rules_engine.veto.legality import legal_moves
 from kredens.rules_engine.veto.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.veto.model import notation, windows
 from kredens.rules_engine.veto.model.card_data import REPLIKA
-from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, OPEN, UNSEEN
+from kredens.rules_engine.veto.model.in_play import OPEN, UNSEEN
 from kredens.rules_engine.veto.model.options import OPTIONS
 from kredens.rules_engine.veto.model.state import State, Table
 from kredens.rules_engine.veto.model.tasks import Node

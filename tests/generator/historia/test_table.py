@@ -103,7 +103,9 @@ def test_a_page_tells_what_the_event_asks_without_marks_of_icons() -> None:
 
 
 def test_four_players_each_stand_above_what_they_have() -> None:
-    state = start("zakon-krzyzacki", "piastowie", "krolestwo-francji", "cesarstwo-bizantyjskie", event="bitwa-pod-plowcami")
+    state = start(
+        "zakon-krzyzacki", "piastowie", "krolestwo-francji", "cesarstwo-bizantyjskie", event="bitwa-pod-plowcami"
+    )
     lines = list(table_text.format_table(drawn(state)))
     heads = [at for at, line in enumerate(lines) if line.split(" ")[0] in ("Ania", "Basia", "Celina", "Daria")]
     rows = [at for at, line in enumerate(lines) if line.startswith("  Characters")]

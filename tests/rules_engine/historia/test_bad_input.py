@@ -78,7 +78,9 @@ def unreadable(*moves: str) -> list[str]:
     """What is said of moves that mean nothing."""
     with pytest.raises(Unreadable) as caught:
         replayed(*moves)
-    assert {fault.place and fault.place.line for fault in caught.value.faults} <= {FIRST + at for at in range(len(moves))}
+    assert {fault.place and fault.place.line for fault in caught.value.faults} <= {
+        FIRST + at for at in range(len(moves))
+    }
     return [fault.message for fault in caught.value.faults]
 
 

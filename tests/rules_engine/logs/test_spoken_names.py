@@ -104,7 +104,8 @@ def test_a_name_in_a_position_that_can_mean_several_cards_is_answered_with_them(
     assert [fault.code for fault in caught.value.faults] == ["ambiguous-card"] * len(several)
     for name, fault in zip(several, caught.value.faults, strict=True):
         assert fault.message.startswith(f"'{name}' can be ")
-        assert fault.place is not None and fault.place.line > 2
+        assert fault.place is not None
+        assert fault.place.line > 2
 
 
 def test_a_short_name_in_a_position_is_of_the_kind_that_can_stand_there() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -33,3 +33,27 @@ def _holds(condition: Any, value: Any) -> bool:
         least, most = condition.get("from"), condition.get("to")
         return (least is None or value >= least) and (most is None or value <= most)
     return bool(value == condition)
+
+
+class SelectorIndex:
+    """Matches many selectors against the same cards: a condition that several of them have is looked at once."""
+
+    def __init__(self, cards: Sequence[Selectable]) -> None:
+        self._cards = cards
+        self._all = frozenset(range(len(cards)))
+        self._fulfilling: dict[tuple[str, str], frozenset[int]] = {}
+
+    def find(self, selector: Mapping[str, Any]) -> frozenset[int]:
+        """Return the places of the cards that the selector matches, from 0."""
+        found = self._all
+        for field, condition in selector.items():
+            if condition is not None:
+                found &= self._find_fulfilling(field, condition)
+        return found
+
+    def _find_fulfilling(self, field: str, condition: Any) -> frozenset[int]:
+        key = field, repr(condition)
+        if key not in self._fulfilling:
+            fulfilling = (place for place, card in enumerate(self._cards) if _holds(condition, card.get(field)))
+            self._fulfilling[key] = frozenset(fulfilling)
+        return self._fulfilling[key]

@@ -51,7 +51,8 @@ def find_problems(
 
 def find_bars(game: Game, snapshot: Snapshot, card: Card, play: DeckContext) -> list[Problem]:
     """Return what keeps a card out of every list of this context, however it is made up; empty: it may be in one."""
-    alone = find_problems(game, snapshot, [_Line(card)], play)
+    checker = _DeckChecker(game, snapshot, [_Line(card)], play)
+    alone = (problem for problem, _ in checker.find_by_rule())
     return [problem for problem in alone if problem.card == card.id and not problem.warning]
 
 
@@ -89,13 +90,17 @@ class _DeckChecker:
 
     def problems(self) -> Iterator[Problem]:
         """Yield every problem of the list: each card against the format, then each deck rule."""
+        for problem, rule in self.find_by_rule():
+            yield problem if rule is None else self.mark_if_closed(problem, rule)
+
+    def find_by_rule(self) -> Iterator[tuple[Problem, DeckRule | None]]:
+        """Yield every problem with its deck rule, if one is about it; none is marked as closed yet."""
         for entry in self.listed:
-            yield from self.check_format(entry)
-        yield from self.check_owner()
+            yield from ((problem, None) for problem in self.check_format(entry))
+        yield from ((problem, None) for problem in self.check_owner())
         for rule in self.rules:
             for problem in _RELATIONS[rule.relation](self, rule):
-                marked = replace(problem, also=rule.also, warning=rule.warn) if rule.also or rule.warn else problem
-                yield self.mark_if_closed(marked, rule)
+                yield replace(problem, also=rule.also, warning=rule.warn) if rule.also or rule.warn else problem, rule
 
     def check_owner(self) -> Iterator[Problem]:
         """Report a list that does not say to which side it belongs (such as its faction), where every list must."""

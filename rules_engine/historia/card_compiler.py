@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kredens.cards.definitions.dates import parse_date
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.cards.selectors import matches
+from kredens.cards.selectors import SelectorIndex
 from kredens.rules_engine.historia.model.card_data import (
     FIGURES,
     FREE,
@@ -31,34 +31,21 @@ SELECTORS = ("what", "by", "requires", "per")
 SECTIONS = ("five", "three", "one")
 """The sections of an event, in the order in which they are tried."""
 
-SelectorCompiler = Callable[[Mapping[str, Any]], Selection]
-"""What compiles a selector over the cards of a set."""
-
 
 def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
     """Return the data of every card of the set, numbered in the order of its files."""
     cards = definitions.cards
-    compiled: dict[str, Selection] = {}
-
-    def compile_once(selector: Mapping[str, Any]) -> Selection:
-        """Return the compiled selector; most stand on many cards, and each looks at the whole set."""
-        written = repr(sorted(selector.items()))
-        if written not in compiled:
-            compiled[written] = _compile_selector(selector, cards)
-        return compiled[written]
-
-    return tuple(_compile_card(number, card, definitions, compile_once) for number, card in enumerate(cards))
+    index = SelectorIndex(cards)
+    return tuple(_compile_card(number, card, definitions, index) for number, card in enumerate(cards))
 
 
-def _compile_selector(selector: Mapping[str, Any], cards: Sequence[Card]) -> Selection:
-    """Return a compiled selector over these cards."""
+def _compile_selector(selector: Mapping[str, Any], index: SelectorIndex) -> Selection:
+    """Return a compiled selector over the cards of an index."""
     rest = {name: value for name, value in selector.items() if name != "keywords" and name not in FIGURES}
     wanted = selector.get("keywords")
     keywords = None if wanted is None else frozenset([wanted] if isinstance(wanted, str) else wanted)
     figures = tuple((name, *_bounds(selector[name])) for name in FIGURES if selector.get(name) is not None)
-    others = {number: card for number, card in enumerate(cards) if matches(rest, card)}
-    printed = frozenset(number for number, card in others.items() if matches(selector, card))
-    return Selection(printed, frozenset(others), keywords, figures)
+    return Selection(index.find(selector), index.find(rest), keywords, figures)
 
 
 def _bounds(condition: Any) -> tuple[int, int]:
@@ -68,16 +55,16 @@ def _bounds(condition: Any) -> tuple[int, int]:
     return (min(condition), max(condition)) if isinstance(condition, list) else (condition, condition)
 
 
-def _compile_effect(effect: Mapping[str, Any], compile_selector: SelectorCompiler) -> Effect:
+def _compile_effect(effect: Mapping[str, Any], index: SelectorIndex) -> Effect:
     return {
-        name: compile_selector(value) if name in SELECTORS and value is not None else value
+        name: _compile_selector(value, index) if name in SELECTORS and value is not None else value
         for name, value in effect.items()
         if value is not None
     }
 
 
-def _compile_card(number: int, card: Card, definitions: Definitions, compile_selector: SelectorCompiler) -> CardData:
-    effects = tuple(_compile_effect(effect, compile_selector) for effect in definitions.effects_of(card))
+def _compile_card(number: int, card: Card, definitions: Definitions, index: SelectorIndex) -> CardData:
+    effects = tuple(_compile_effect(effect, index) for effect in definitions.effects_of(card))
     lasts, use = card.get("lasts") or NOW, card.get("use") or ""
     is_symbol = card.kind == "symbol"
     passive = () if is_symbol and lasts == NOW else find_passive(VERBS, effects, MARKS)
@@ -106,7 +93,7 @@ def _compile_card(number: int, card: Card, definitions: Definitions, compile_sel
         tuple(card.get(kind) or 0 for kind in KINDS),  # type: ignore[arg-type]
         card.get("military") or 0,
         parse_date(card.get("date")) if card.get("date") is not None else None,
-        tuple(tuple(map(compile_selector, card.get(section) or ())) for section in SECTIONS)
+        tuple(tuple(_compile_selector(each, index) for each in card.get(section) or ()) for section in SECTIONS)
         if card.kind == "event"
         else (),
         use,

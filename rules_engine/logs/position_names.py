@@ -26,7 +26,7 @@ _CARD_FACTS: Final = {
 }
 """Guard of a name that no card has -> the fact that holds the name."""
 _CHOICES: Final = {"no-such-leader": "leader"}
-"""Guard of a name that no card has which a player can choose -> the choice, which is the fact and a key of cards too."""
+"""Guard of a name that no card has which a player can choose -> the choice: the fact, and a key of cards too."""
 
 
 def find_unclear_names(

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kredens.cards.selectors import matches
+from kredens import cards
+from kredens.cards.selectors import SelectorIndex, matches
 
 
 class Card(dict[str, Any]):
@@ -43,3 +44,15 @@ ZIZKA = Card(kind="personality", faction="husite", strength=11, tags=["slepy", "
 )
 def test_matches(selector: dict[str, Any], expected: bool) -> None:
     assert matches(selector, ZIZKA) is expected
+
+
+@pytest.mark.parametrize("name", ["historia", "veto"])
+def test_an_index_finds_the_cards_that_match(name: str) -> None:
+    game = cards.load(name)
+    index = SelectorIndex(game.cards)
+    selectors: list[dict[str, Any]] = [{}, {"kind": "no such"}, *(rule.selector for rule in game.deck)]
+    for card in game.cards:
+        selectors += [effect["what"] for effect in game.effects_of(card) if effect.get("what") is not None]
+    assert len(selectors) > 20
+    for selector in selectors:
+        assert index.find(selector) == {at for at, card in enumerate(game.cards) if matches(selector, card)}

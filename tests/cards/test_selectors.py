@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_matches(selector: dict[str, Any], expected: bool) -> None:
 def test_an_index_finds_the_cards_that_match(name: str) -> None:
     game = cards.load(name)
     index = SelectorIndex(game.cards)
-    selectors: list[dict[str, Any]] = [{}, {"kind": "no such"}, *(rule.selector for rule in game.deck)]
+    selectors: list[Mapping[str, Any]] = [{}, {"kind": "no such"}, *(rule.selector for rule in game.deck)]
     for card in game.cards:
         selectors += [effect["what"] for effect in game.effects_of(card) if effect.get("what") is not None]
     assert len(selectors) > 20

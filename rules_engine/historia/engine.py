@@ -17,7 +17,7 @@ from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of
 from kredens.rules_engine.historia.model import GAME, notation, windows
 from kredens.rules_engine.historia.model.card_data import DEMANDS, FREE, MONUMENT, SYMBOL, WAR
 from kredens.rules_engine.historia.model.costs import kinds_of_costs
-from kredens.rules_engine.historia.model.figures import completed_of, final_points, won_events_of
+from kredens.rules_engine.historia.model.figures import best_seats, final_points
 from kredens.rules_engine.historia.model.in_play import UNSEEN
 from kredens.rules_engine.historia.model.options import OPTIONS
 from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, Party, State, Table
@@ -169,21 +169,9 @@ class Historia(TransitionEngine[State]):
             return None
         players = state.table.players
         points = {player: final_points(state, seat) for seat, player in enumerate(players)}
-        rules = ["game-end.most-vp", "goal.most-vp", "event.ten-vp"]
-        ranks = [
-            (final_points(state, seat), len(won_events_of(state, seat)), len(completed_of(state, seat)))
-            for seat in range(len(players))
-        ]
-        best = max(ranks)
-        rules += ["game-end.tie-events"] if sum(rank[0] == best[0] for rank in ranks) > 1 else []
-        rules += (
-            ["game-end.tie-monuments", "option.tie-monuments"]
-            if sum(rank[:2] == best[:2] for rank in ranks) > 1
-            else []
-        )
-        winners = tuple(player for player, rank in zip(players, ranks, strict=True) if rank == best)
-        rules += ["option.final-tie"] if len(winners) > 1 else []
-        return Outcome(winners, points, full_rule_ids(GAME, tuple(rules)))
+        best, rules = best_seats(state)
+        winners = tuple(players[seat] for seat in (best if state.lot < 0 else [state.lot]))
+        return Outcome(winners, points, full_rule_ids(GAME, rules))
 
 
 def rules(definitions: Definitions) -> Engine[State]:

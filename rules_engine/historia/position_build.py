@@ -30,6 +30,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     state.round = given.get("round", 1)
     state.first = _seat(table, given.get("first"), -1 if "first" in given else 0)
     state.lap = _seat(table, given.get("lap"), -1)
+    state.lot = _seat(table, given.get("lot"), -1)
     players = given.get("players") or {}
     _put_into_play(table, state, given, players)
     for seat, player in enumerate(table.players):
@@ -134,7 +135,7 @@ def _fill_deck(state: State, seat: int, brought: Cards) -> None:
 def _parse_chosen(table: Table, entry: Mapping[str, Any]) -> Chosen:
     owner = table.seats[entry["player"]]
     seats = tuple(table.seats[player] for player in entry.get("chosen") or (entry["player"],))
-    return Chosen(table.numbers[entry["event"]], owner, seats)
+    return Chosen(table.numbers[entry["event"]], owner, seats, bool(entry.get("again")))
 
 
 def _parse_war(state: State, entry: Mapping[str, Any]) -> War:

@@ -19,7 +19,7 @@ from kredens.rules_engine.historia.position_short import LYING
 from kredens.rules_engine.kit.position_checks import run_checks
 from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
 
-FIELDS = ("epoch", "round", "first", "lap", "event", "stack", "war", "players", "lasting", "open")
+FIELDS = ("epoch", "round", "first", "lap", "lot", "event", "stack", "war", "players", "lasting", "open")
 PARTY_FIELDS = (
     *("faction", "points", "total", "markers", "passed", *KINDS, "hand", "shown", "deck", "unseen", "hidden"),
     *(
@@ -40,7 +40,7 @@ THING_FIELDS = ("card", "tapped", "tokens", "military", "worth", "owner", "used"
 CARD_LISTS = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 MAY_BE_UNSEEN = ("hand", "deck", "events", "chosen", "aside")
 WAR_FIELDS = ("attacker", "defender", "attackers", "defenders", "added", "base", "winner", "attack", "defence", "level")
-STACK_FIELDS = ("event", "player", "chosen")
+STACK_FIELDS = ("event", "player", "chosen", "again")
 LASTING_FIELDS = ("card", "effect", "player", "target", "until")
 MOST = 999
 MAX_ROUND = 12
@@ -91,8 +91,10 @@ class _PositionProblems(PositionFaults):
         self.check_number(given, "round", MAX_ROUND, "given.")
         if given.get("epoch") is not None and given["epoch"] not in self.table.epochs:
             self.report_value("given.epoch", given["epoch"], self.table.epochs)
-        for field in ("first", "lap"):
+        for field in ("first", "lap", "lot"):
             self._check_player(given.get(field), f"given.{field}")
+        if given.get("lot") is not None and (self.table.options.final_tie != "lots" or given.get("open") != []):
+            self.report_value("given.lot", given["lot"])
         if given.get("event") is not None:
             self._check_kind(given["event"], "event", "given.event")
         for entry in self.get_list(given, "stack", "given."):
@@ -129,6 +131,9 @@ class _PositionProblems(PositionFaults):
         self._check_player(entry["player"], "given.stack.player")
         for player in self.get_list(entry, "chosen", "given.stack."):
             self._check_player(player, "given.stack.chosen")
+        again = entry.get("again", False)
+        if not isinstance(again, bool) or (again and self.table.options.no_markers != "stays"):
+            self.report_value("given.stack.again", again)
 
     def _check_war(self, war: Mapping[str, Any]) -> None:
         if not war:

@@ -35,12 +35,14 @@ def position(state: State) -> dict[str, Any]:
         "round": state.round,
         "first": _player(state, state.first),
         "lap": _player(state, state.lap),
+        "lot": _player(state, state.lot),
         "event": None if event is None else table.cards[event.card].id,
         "stack": [
             {
                 "event": table.cards[chosen.card].id,
                 "player": table.players[chosen.owner],
                 "chosen": [table.players[seat] for seat in chosen.seats],
+                **({"again": True} if chosen.again else {}),
             }
             for chosen in state.stack
         ],

@@ -53,6 +53,7 @@ def _plays(state: State, seat: int, action: frozenset[int]) -> list[Action]:
     least = 1 if options.monument_first_payment == "at-least-one" else 0
     can_build = spare_tokens(tokens, action, kinds_for(state, seat, MONUMENTS)) >= least
     is_free = options.two_in_play == "allowed" and "forbid" not in state.index.rules
+    is_free = is_free and not cards.has_too_many_monuments(state, seat)
     found: list[Action] = []
     for card in hidden.possible_hand(state, seat):
         card_data = all_cards[card]

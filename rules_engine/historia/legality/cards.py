@@ -6,9 +6,9 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.historia.legality.abilities import USES_BY_WINDOW, check_price, is_useful, refuse_time
 from kredens.rules_engine.historia.model import hidden, refuse
 from kredens.rules_engine.historia.model.card_data import CHARACTER, MONUMENT, SYMBOL, CardData
-from kredens.rules_engine.historia.model.figures import find_prohibition
+from kredens.rules_engine.historia.model.figures import completed_of, find_prohibition, unfinished_of
 from kredens.rules_engine.historia.model.in_play import NO_CARD
-from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, State
 from kredens.rules_engine.historia.model.tasks import PayTask
 
 
@@ -60,9 +60,21 @@ def check_kind_and_limits(state: State, seat: int, card_data: CardData, kind: st
     once = state.table.options.two_in_play == "unique" and card_data.kind in (CHARACTER, MONUMENT)
     if once and any(thing.card == card_data.number for thing in state.things_of(seat)):
         return refuse("illegal", 2, "second-copy", "option.two-in-play", **facts)
+    if card_data.kind == MONUMENT and has_too_many_monuments(state, seat):
+        return refuse("illegal", 2, "too-many-monuments", *TOO_MANY_RULES, **facts, number=MAX_MONUMENTS)
     if card_data.kind == SYMBOL and not _is_worth_playing(state, seat, card_data):
         return refuse("illegal", 2, "changes-nothing", "option.zero-x", "rule.golden", **facts)
     return None
+
+
+TOO_MANY_RULES = ("option.unfinished-limit", "monument.max-five")
+
+
+def has_too_many_monuments(state: State, seat: int) -> bool:
+    """Return whether a player may begin no monument more, because unfinished ones count towards the five."""
+    if state.table.options.unfinished_limit != "count-too":
+        return False
+    return len(completed_of(state, seat)) + len(unfinished_of(state, seat)) >= MAX_MONUMENTS
 
 
 def _is_worth_playing(state: State, seat: int, card_data: CardData) -> bool:
@@ -79,6 +91,8 @@ def _check_unseen(state: State, seat: int) -> Refusal | None:
         return refuse("illegal", 2, "only-symbols", "war.modify", "action.kind-play", **facts)
     if state.table.options.monument_secrecy != "secret":
         return refuse("illegal", 2, "shown-first", "option.monument-secrecy", **facts)
+    if has_too_many_monuments(state, seat):
+        return refuse("illegal", 2, "too-many-monuments", *TOO_MANY_RULES, **facts, number=MAX_MONUMENTS)
     barred = find_prohibition(state, "play", seat, (), NO_CARD)
     if barred is not None:
         return refuse("illegal", 2, "forbidden", "rule.golden", "action.kind-play", **facts, act="play")

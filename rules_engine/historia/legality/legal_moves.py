@@ -10,6 +10,7 @@ from kredens.rules_engine.historia.legality.action_moves import ability_moves, a
 from kredens.rules_engine.historia.legality.refusal import available_tokens, possible_events
 from kredens.rules_engine.historia.model import hidden, windows
 from kredens.rules_engine.historia.model.costs import ways_to_pay
+from kredens.rules_engine.historia.model.figures import best_seats
 from kredens.rules_engine.historia.model.influence import ANY, combinations_of, format_tokens
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import own_reference
@@ -113,6 +114,10 @@ def _faces(state: State, _seat: int) -> list[Action]:
     return [NO, *(("show", state.table.cards[card].id) for card in hidden.possible_faces(state, thing))]
 
 
+def _lots(state: State, _seat: int) -> list[Action]:
+    return [("lot", state.table.players[seat]) for seat in best_seats(state)[0]]
+
+
 _LISTS: Mapping[str, Callable[[State, int], list[Action]]] = {
     "draw": _draws,
     "exchange": _exchanges,
@@ -132,6 +137,7 @@ _LISTS: Mapping[str, Callable[[State, int], list[Action]]] = {
     "sixth": _given_up,
     "discard": _discards,
     "complete": _faces,
+    "lots": _lots,
 }
 """What lists the actions at each open decision."""
 

@@ -10,7 +10,13 @@ from kredens.rules_engine.historia.legality import abilities, cards
 from kredens.rules_engine.historia.legality.settled import check_settled
 from kredens.rules_engine.historia.model import hidden, refuse, windows
 from kredens.rules_engine.historia.model.costs import ways_to_pay
-from kredens.rules_engine.historia.model.figures import card_data_of, find_prohibition, is_character, section_of
+from kredens.rules_engine.historia.model.figures import (
+    best_seats,
+    card_data_of,
+    find_prohibition,
+    is_character,
+    section_of,
+)
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, covers, parse_tokens, total
 from kredens.rules_engine.historia.model.notation import split_paying
@@ -164,6 +170,12 @@ def _check_first(state: State, _player: str, action: Action) -> Refusal | None:
         return None
     event = state.table.cards[state.stack[0].card].id
     return refuse("illegal", 2, "not-a-chooser", "round.first-player", player=action[1], event=event)
+
+
+def _check_lot(state: State, _player: str, action: Action) -> Refusal | None:
+    if state.table.seats[action[1]] in best_seats(state)[0]:
+        return None
+    return refuse("illegal", 2, "not-tied", "option.final-tie", "game-end.tie-monuments", player=action[1])
 
 
 def _check_play(state: State, player: str, action: Action) -> Refusal | None:
@@ -358,6 +370,10 @@ def check_deed(state: State, task: DemandsTask, player: str, action: Action) -> 
     left = task.number - task.met
     facts = {"player": player, "number": left, "card": card_id_of(action[1])}
     deed = next((deed for deed in wars.all_deeds(state, task) if (deed.verb, deed.name) == named), None)
+    if deed is None and action[0] == "tap":
+        ways = ("option.untapped-demand", "war.demands.loser-combines")
+        guard = "three-ways" if state.table.options.untapped_demand == "three-ways" else "nothing-to-tap"
+        return refuse("illegal", 2, guard, *ways, **facts)
     if deed is None:
         rules = ("war.demands.loser-combines", "cost.own-resources")
         return refuse("illegal", 2, "no-such-deed", *rules, **facts)
@@ -402,6 +418,8 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "demands": _check_spoils,
     "discard": _check_discard,
     "give": _check_discard,
+    "tap": _check_discard,
+    "lot": _check_lot,
     "show": _check_show,
 }
 """What checks an action of each verb that the open decision takes from the player."""

@@ -1,6 +1,7 @@
 """Demands after a war: which deeds the loser may still do, so that the level is met and no deed is superfluous.
 
-A pure function of a few numbers: how many tokens there are, what the characters are worth, and what was done already.
+A pure function of a few numbers: how many tokens there are, what each other deed is worth (to discard a character, to
+tap a card), and what was done already.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ from typing import Final
 
 DISCARDED, GIVEN = 1, 2
 """What a token discarded, and one handed over, are worth."""
+TAPPED: Final = 1
+"""What a card tapped is worth, where that is a way."""
 NO_DEED: Final = 0
 """The least worth of a deed where none is done."""
 
 
-def greatest_total(tokens: int, characters: Iterable[int]) -> int:
-    """Return the most demands that so many tokens and characters worth so much can meet."""
-    return GIVEN * tokens + sum(characters)
+def greatest_total(tokens: int, others: Iterable[int]) -> int:
+    """Return the most demands that so many tokens and other deeds worth so much can meet."""
+    return GIVEN * tokens + sum(others)
 
 
 @lru_cache(4_096)
@@ -26,39 +29,41 @@ def may_do(
     met: int,
     least: int,
     tokens: int,
-    characters: tuple[int, ...],
+    others: tuple[int, ...],
     worth: int,
-    takes_token: bool,
+    gone: tuple[int, ...],
     free: bool,
 ) -> bool:
     """Return whether a deed worth so much may be done next.
 
-    `met` demands are met so far, by deeds worth at least `least` each. The deed must leave a way to meet the level
-    without a superfluous deed; where the level is out of reach, only what is worth most may be done. `free`: any
-    combination that reaches the level will do.
+    `met` demands are met so far, by deeds worth at least `least` each. `gone` are those of the other deeds that cannot
+    be done after it: itself, and with a discarded character its tapping; none for a token. The deed must leave a way to
+    meet the level without a superfluous deed; where the level is out of reach, only what is worth most may be done.
+    `free`: any combination that reaches the level will do.
     """
     if not worth or met >= level:
         return False
-    if met + greatest_total(tokens, characters) < level:
-        return not (takes_token and worth == DISCARDED)
+    takes_token = not gone
+    if met + greatest_total(tokens, others) < level:
+        return not (takes_token and worth == DISCARDED) and len(gone) < 2
     after = met + worth
     smallest = worth if least == NO_DEED else min(least, worth)
     left = tokens - takes_token
-    others = list(characters)
-    if not takes_token:
-        others.remove(worth)
+    rest = list(others)
+    for each in gone:
+        rest.remove(each)
     if free:
-        return after + greatest_total(left, others) >= level
-    return _can_finish(level, after, smallest, left, others)
+        return after + greatest_total(left, rest) >= level
+    return _can_finish(level, after, smallest, left, rest)
 
 
-def _can_finish(level: int, met: int, least: int, tokens: int, characters: Sequence[int]) -> bool:
+def _can_finish(level: int, met: int, least: int, tokens: int, others: Sequence[int]) -> bool:
     """Return whether the level can be met from here so that without any one deed it would not be."""
     if met >= level:
         return met - least < level
-    for smallest in _possible_least(least, tokens, characters):
+    for smallest in _possible_least(least, tokens, others):
         sums = 1
-        for worth in characters:
+        for worth in others:
             if worth >= smallest:
                 sums |= sums << worth
         if smallest <= DISCARDED:
@@ -70,9 +75,9 @@ def _can_finish(level: int, met: int, least: int, tokens: int, characters: Seque
     return False
 
 
-def _possible_least(least: int, tokens: int, characters: Sequence[int]) -> Iterator[int]:
+def _possible_least(least: int, tokens: int, others: Sequence[int]) -> Iterator[int]:
     """Yield what the least deed may be worth in the end."""
-    values = {least, *characters, *((DISCARDED, GIVEN) if tokens else ())}
+    values = {least, *others, *((DISCARDED, GIVEN) if tokens else ())}
     return (value for value in sorted(values) if 0 < value <= least)
 
 

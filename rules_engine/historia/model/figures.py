@@ -286,6 +286,22 @@ def event_worth(state: State, thing: Thing) -> int:
     return max(0, worth)
 
 
+def best_seats(state: State) -> tuple[list[int], tuple[str, ...]]:
+    """Return the seats with most points, of these with most events and then monuments; and the rules that decide."""
+    ranks = [
+        (final_points(state, seat), len(won_events_of(state, seat)), len(completed_of(state, seat)))
+        for seat in range(len(state.table.players))
+    ]
+    best = max(ranks)
+    rules: tuple[str, ...] = ("game-end.most-vp", "goal.most-vp", "event.ten-vp")
+    if sum(rank[0] == best[0] for rank in ranks) > 1:
+        rules += ("game-end.tie-events",)
+    if sum(rank[:2] == best[:2] for rank in ranks) > 1:
+        rules += ("game-end.tie-monuments", "option.tie-monuments")
+    found = [seat for seat, rank in enumerate(ranks) if rank == best]
+    return found, (*rules, "option.final-tie") if len(found) > 1 else rules
+
+
 def final_points(state: State, seat: int) -> int:
     """Return the points of a player with those for events."""
     return state.parties[seat].points + sum(event_worth(state, thing) for thing in won_events_of(state, seat))

@@ -40,6 +40,8 @@ VERBS: Mapping[str, tuple[Slot, ...]] = {
     "demands": (),
     "discard": (Slot("deed"),),
     "give": (Slot("tokens"),),
+    "tap": (Slot("own"),),
+    "lot": (Slot("player"),),
     "show": (Slot("card"),),
 }
 TRANSLATIONS: Translations = {
@@ -69,6 +71,8 @@ TRANSLATIONS: Translations = {
         "demands": ("żądania",),
         "discard": ("odrzuca",),
         "give": ("oddaje",),
+        "tap": ("zaznacza",),
+        "lot": ("los",),
         "show": ("odsłania",),
         "rule": ("zasada",),
         "paying": ("płacąc",),

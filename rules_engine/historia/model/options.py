@@ -43,6 +43,11 @@ class Options(NamedTuple):
     won_event_static: str
     discarded_from_play: str
     cultural_match: str
+    mulligan_count: str
+    unfinished_limit: str
+    untapped_demand: str
+    no_markers: str
+    final_tie: str
 
 
 OPTIONS = OptionTable("historia", Options)

@@ -33,11 +33,12 @@ class DeckData(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """An event that was chosen: its number, whose card it is, and all who chose it."""
+    """An event that was chosen: its number, whose card it is, all who chose it, and whether it has its second round."""
 
     card: int
     owner: int
     seats: tuple[int, ...]
+    again: bool = False
 
 
 class War(NamedTuple):
@@ -148,8 +149,10 @@ class State(SlotRecord):
     is over. Never changed once it has left the transition that made it.
     """
 
-    __slots__ = ("epoch", "first", "forced", "index", "lap", "next_id", "parties", "round", "stack", "table", "tasks",
-                 "war")  # fmt: skip
+    __slots__ = (
+        *("epoch", "first", "forced", "index", "lap", "lot", "next_id", "parties", "round", "stack", "table", "tasks"),
+        *("war",),
+    )
 
     def __init__(self, table: Table) -> None:
         """Begin before the first epoch, with no decision open."""
@@ -166,6 +169,8 @@ class State(SlotRecord):
         self.stack: tuple[Chosen, ...] = ()
         """The events that come; the first is the next."""
         self.war: War | None = None
+        self.lot = -1
+        """The seat that has won by lot, where nothing else broke the tie."""
         self.tasks: tuple[Task, ...] = ()
         self.next_id = MAX_OTHER_TARGET + 1
         self.index = TableIndex((), (), table.cards, table.options.won_event_static == "as-long-as-in-play")
@@ -193,6 +198,7 @@ class State(SlotRecord):
             self.round,
             self.first,
             self.lap,
+            self.lot,
             self.stack,
             war,
             tuple(party.key() for party in self.parties),

@@ -119,14 +119,14 @@ demands; `sixth`: give up a monument.
 """
 PLAIN_KINDS = (
     *("epoch", "stack", "round", "income", "compare", "war-over", "round-over", "score", "clear", "first"),
-    *("settle-level", "award"),
+    *("settle-level", "award", "lots"),
 )
 """What concerns nobody in particular.
 
 `epoch`: an epoch is prepared; `stack`: the events chosen are put in order; `round`: a round begins; `first`: the table
 draws its first player; `income`: its tokens are taken; `compare`: the war is decided; `settle-level`: the level of
 demands is known; `war-over`: the war is over; `round-over`: the action phase is; `award`: the event finds its winner;
-`score`: tokens are scored; `clear`: the round is cleared away.
+`score`: tokens are scored; `clear`: the round is cleared away; `lots`: the table draws the winner of the game.
 """
 TASKS = TaskTable(
     {

@@ -30,9 +30,10 @@ WINDOWS = Windows(
         "modify": Window(("play", "use", "no"), ("war.modify", "option.war-modify-rounds")),
         "level": Window(("play", "use", "no"), ("war.demand-level-modified", "option.war-modify-rounds")),
         "spoils": Window(("glory", "demands"), ("war.winner-chooses",)),
-        "demands": Window(("discard", "give"), ("war.demands.loser-combines", "war.demands.all-if-possible")),
+        "demands": Window(("discard", "give", "tap"), ("war.demands.loser-combines", "war.demands.all-if-possible")),
         "sixth": Window(("discard",), ("monument.sixth", "option.sixth-monument")),
         "discard": Window(("discard",), ("option.discard-open", "rule.golden")),
+        "lots": Window(("lot",), ("option.final-tie", "game-end.tie-monuments"), by_table=True),
         "complete": Window(("show", "no"), ("monument.complete-threshold", "monument.face-down-secret")),
     }
 )

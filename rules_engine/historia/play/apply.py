@@ -217,6 +217,15 @@ def _give(transition: HistoriaTransition, _seat: int, name: str) -> None:
     _do_deed(transition, "give", name)
 
 
+def _tap(transition: HistoriaTransition, _seat: int, name: str) -> None:
+    _do_deed(transition, "tap", name)
+
+
+def _lot(transition: HistoriaTransition, _seat: int, player: str) -> None:
+    transition.pop()
+    epochs.draw_winner(transition, transition.table.seats[player])
+
+
 def _do_deed(transition: HistoriaTransition, verb: str, name: str) -> None:
     task: DemandsTask = transition.state.decision
     deed = next(each for each in wars.legal_deeds(transition.state, task) if (each.verb, each.name) == (verb, name))
@@ -259,6 +268,8 @@ _HANDLERS: Mapping[str, Callable[..., None]] = {
     "demands": _demands,
     "discard": _discard,
     "give": _give,
+    "tap": _tap,
+    "lot": _lot,
     "show": _show,
 }
 """What performs an action of each verb."""

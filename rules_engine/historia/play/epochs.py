@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from kredens.cards.definitions.dates import HistoricalDate
-from kredens.rules_engine.historia.model.figures import completed_of, final_points, won_events_of
+from kredens.rules_engine.historia.model.figures import best_seats, completed_of, final_points, won_events_of
 from kredens.rules_engine.historia.model.in_play import TableIndex
 from kredens.rules_engine.historia.model.influence import NO_TOKENS
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State
@@ -102,11 +102,12 @@ def keep(transition: HistoriaTransition, seat: int) -> None:
     if others:
         transition.push(SeatsTask(others, "exchange"))
         return
-    for each in reversed(range(len(transition.table.players))):
-        party = transition.state.parties[each]
-        number = len(party.aside) + party.aside_unseen
-        if number:
-            transition.push(SeatTask(each, "return"), DrawTask(each, number, "exchange"))
+    numbers = {seat: len(party.aside) + party.aside_unseen for seat, party in enumerate(transition.state.parties)}
+    again = tuple(each for each, number in numbers.items() if number)
+    if again and transition.options.mulligan_count == "until-content":
+        transition.push(SeatsTask(again, "exchange"))
+    for each in reversed(again):
+        transition.push(SeatTask(each, "return"), DrawTask(each, numbers[each], "exchange"))
 
 
 def return_aside(transition: HistoriaTransition, seat: int) -> None:
@@ -221,3 +222,12 @@ def end_epoch(transition: HistoriaTransition) -> None:
         transition.emit(
             "final", "game-end.after-last", "event.ten-vp", "event.vp-exception", "option.event-vp-time", **facts
         )
+    if transition.options.final_tie == "lots" and len(best_seats(state)[0]) > 1:
+        transition.push(PlainTask("lots"))
+
+
+def draw_winner(transition: HistoriaTransition, seat: int) -> None:
+    """Give the game to the player on whom the lot has fallen, of those whom nothing else tells apart."""
+    transition.state.lot = seat
+    rules = ("option.final-tie", "option.random-source", "game-end.tie-monuments")
+    transition.emit("lot", *rules, player=transition.player_name(seat))

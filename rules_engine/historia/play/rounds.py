@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kredens.rules_engine.historia.model.card_data import EPOCH, ROUND, SYMBOL
 from kredens.rules_engine.historia.model.figures import completed_of
+from kredens.rules_engine.historia.model.in_play import NOBODY
 from kredens.rules_engine.historia.model.influence import KIND_OF, NO_TOKENS, C, count_of, total
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import epochs
@@ -21,7 +22,9 @@ def begin_round(transition: HistoriaTransition) -> None:
     chosen = state.stack[0]
     state.round += 1
     state.lap = -1
-    event = transition.put_into_play(chosen.card, chosen.owner, -1)
+    event = state.event if chosen.again else None
+    if event is None:
+        event = transition.put_into_play(chosen.card, chosen.owner, NOBODY)
     facts = {"round": state.round, "event": transition.card_id(event.card)}
     transition.emit(
         "round", "round.three-phases", "events.active", "goal.events-are-rounds", "events.static-rule", **facts
@@ -101,6 +104,10 @@ def award_event(transition: HistoriaTransition) -> None:
     most = max(markers)
     card = transition.card_id(event.card)
     happen_to_all(transition, "round-end")
+    if not most and transition.options.no_markers == "stays" and not state.stack[0].again:
+        transition.emit("stays", "option.no-markers", "event.tie-no-winner", event=card)
+        state.stack = (state.stack[0]._replace(again=True), *state.stack[1:])
+        return
     if markers.count(most) > 1:
         leading = [transition.player_name(seat) for seat, number in enumerate(markers) if number == most]
         rules = ["event.tie-no-winner", "event.tie-discarded", "option.discarded-from-play", "option.end-order"]
@@ -159,7 +166,8 @@ def clear_round(transition: HistoriaTransition) -> None:
             transition.leave_play(thing)
             owner = transition.player_name(thing.owner)
             transition.emit("symbol-over", "symbol.discarded-after", player=owner, card=card_data.id)
-    state.stack = state.stack[1:]
+    if state.event is None:
+        state.stack = state.stack[1:]
     state.lap = -1
     if state.stack:
         transition.push(NEXT_ROUND)

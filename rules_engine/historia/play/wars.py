@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from kredens.rules_engine.historia.model.card_data import DEMANDS, FREE, WAR
-from kredens.rules_engine.historia.model.demands import DISCARDED, GIVEN, NO_DEED, greatest_total, may_do
+from kredens.rules_engine.historia.model.card_data import DEMANDS, EVENT, FACTION, FREE, WAR
+from kredens.rules_engine.historia.model.demands import DISCARDED, GIVEN, NO_DEED, TAPPED, greatest_total, may_do
 from kredens.rules_engine.historia.model.figures import (
     attack_value,
     card_data_of,
@@ -199,7 +198,9 @@ class Deed(NamedTuple):
     kind: int = NO_CARD
     """The kind of the token."""
     thing: int = NO_CARD
-    """The character."""
+    """The character that is discarded, or the card that is tapped."""
+    gone: tuple[int, ...] = ()
+    """What deeds are worth that cannot be done after it: of a card itself, and its tapping if it is discarded."""
 
 
 def character_worth(state: State, thing: Thing, level: int) -> int:
@@ -226,17 +227,30 @@ def all_deeds(state: State, task: DemandsTask) -> list[Deed]:
         for kind in range(len(LETTERS))
         if tokens[kind]
     ]
-    deeds += [
-        Deed("discard", own_reference(state, thing), character_worth(state, thing, task.number), thing=thing.id)
-        for thing in characters_of(state, task.seat)
-    ]
+    tappable = tappable_for_demands(state, task.seat)
+    for thing in characters_of(state, task.seat):
+        worth = character_worth(state, thing, task.number)
+        gone = (worth, TAPPED) if thing in tappable else (worth,)
+        deeds.append(Deed("discard", own_reference(state, thing), worth, thing=thing.id, gone=gone))
+    deeds += [Deed("tap", own_reference(state, thing), TAPPED, thing=thing.id, gone=(TAPPED,)) for thing in tappable]
     return deeds
+
+
+def tappable_for_demands(state: State, seat: int) -> list[Thing]:
+    """Return the cards that a loser may tap for a demand each: all untapped ones but faction and won events."""
+    if state.table.options.untapped_demand != "fourth-way":
+        return []
+    return [
+        thing
+        for thing in state.things_of(seat)
+        if not thing.tapped and not thing.down and card_data_of(state, thing).kind not in (FACTION, EVENT)
+    ]
 
 
 def legal_deeds(state: State, task: DemandsTask) -> list[Deed]:
     """Return the deeds that the loser may do next."""
     options, number = state.table.options, total(tokens_for_demands(state, task.seat))
-    worths = _character_worths(state, task)
+    worths = _other_worths(state, task)
     untouched = options.demand_impossible == "nothing" and task.least == NO_DEED
     if untouched and greatest_total(number, worths) < task.number:
         return []
@@ -244,13 +258,14 @@ def legal_deeds(state: State, task: DemandsTask) -> list[Deed]:
     return [
         deed
         for deed in all_deeds(state, task)
-        if may_do(task.number, task.met, task.least, number, worths, deed.worth, deed.thing == NO_CARD, free)
+        if may_do(task.number, task.met, task.least, number, worths, deed.worth, deed.gone, free)
     ]
 
 
-def _character_worths(state: State, task: DemandsTask) -> tuple[int, ...]:
-    worths: Sequence[int] = [character_worth(state, thing, task.number) for thing in characters_of(state, task.seat)]
-    return tuple(sorted(worths))
+def _other_worths(state: State, task: DemandsTask) -> tuple[int, ...]:
+    """Return what is met by each character that can be discarded, and each card that can be tapped."""
+    worths = [character_worth(state, thing, task.number) for thing in characters_of(state, task.seat)]
+    return tuple(sorted((*worths, *[TAPPED for _ in tappable_for_demands(state, task.seat)])))
 
 
 def do_deed(transition: HistoriaTransition, task: DemandsTask, deed: Deed) -> None:
@@ -258,9 +273,12 @@ def do_deed(transition: HistoriaTransition, task: DemandsTask, deed: Deed) -> No
     war = transition.state.war
     assert war is not None
     seat, winner = task.seat, war.winner
-    if deed.thing != NO_CARD:
-        thing = transition.state.thing(deed.thing)
-        assert thing is not None
+    thing = transition.state.thing(deed.thing)
+    if deed.verb == "tap" and thing is not None:
+        transition.change(thing, tapped=True)
+        facts = {"player": transition.player_name(seat), "card": transition.card_id(thing.card)}
+        transition.emit("tapped-for-demands", "option.untapped-demand", "tap.rotate", **facts)
+    elif thing is not None:
         discard_thing(transition, thing, "war.demands.discard-character", "option.character-demand")
     elif deed.verb == "give":
         _take_token(transition, seat, deed.kind, "war.demands.pay-influence")

@@ -10,6 +10,7 @@ from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACT
 from kredens.rules_engine.historia.model.figures import completed_of
 from kredens.rules_engine.historia.model.in_play import NOBODY, UNSEEN
 from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT, State
+from kredens.rules_engine.historia.position_tasks import find_stray_tasks
 from kredens.rules_engine.historia.setup import PERIODS
 from kredens.rules_engine.kit.position_checks import Check, find_surplus
 
@@ -128,6 +129,7 @@ CHECKS = (
     Check("given-other-epoch", ("deck.right-epoch",), _cards_of_another_epoch),
     Check("given-no-faction", ("faction.exactly-one",), _players_without_faction),
     Check("given-war", ("war.declare",), _war_and_tasks),
+    Check("given-open", ("round.three-phases",), find_stray_tasks),
     Check("given-no-first", ("round.first-player",), _nobody_first),
     Check("given-monuments", ("monument.max-five",), _too_many_monuments),
     Check("given-surplus", ("deck.max-two-copies",), _surplus_cards),

@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from kredens.rules_engine.contract.protocol import TABLE
+from tests.rules_engine.good_logs import Said
+from tests.rules_engine.recording import Move
 from tests.rules_engine.veto.independent import Position, has, kind, printed, standing
-from tests.rules_engine.veto.recording import Move
 from tests.rules_engine.veto.subject import veto
 
-Said: TypeAlias = "tuple[str, str, str]"
-"""Who says it, what they say, and a rule that it breaks."""
 Tampering: TypeAlias = "Callable[[Moment], Iterator[Said]]"
 
 

@@ -43,6 +43,7 @@ class Historia(TransitionEngine[State]):
     card_keys = position_short.CARD_KEYS
     stable_decisions = frozenset({"action", "exchange", "events", "over"})
     effect_verbs: Mapping[str, EffectHandler] = {name: verb.executes for name, verb in VERBS.items()}
+    deck_choices = frozenset({"deck"})
     deck_list_choices = frozenset({"decks"})
     pending = staticmethod(windows.pending)
     actions = staticmethod(legal_moves.actions)

@@ -45,6 +45,12 @@ class _DeckLine(NamedTuple):
     place: None = None
 
 
+def _decks_in(chosen: Mapping[str, Any]) -> Any:
+    """Return the decks that a player brings, or the only one; None if none is known."""
+    decks = chosen.get("decks")
+    return chosen.get("deck") if decks is None else decks
+
+
 class Seating:
     """Reads what players choose, over one set of cards."""
 
@@ -86,7 +92,7 @@ class Seating:
 
     def _brought(self, chosen: Mapping[str, Any]) -> list[tuple[int | None, Mapping[str, int] | None]]:
         """Return what a player brings to each epoch: the faction, and the deck if it is known."""
-        decks = chosen.get("decks")
+        decks = _decks_in(chosen)
         if decks is not None:
             listed: Sequence[Mapping[str, int]] = [decks] if isinstance(decks, Mapping) else decks
             return [(self._faction_in(deck), deck) for deck in listed]
@@ -163,7 +169,7 @@ class Seating:
 
     def _choice_problems(self, player: str, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
         """Yield what cannot be read of what a player brings."""
-        decks = chosen.get("decks")
+        decks = _decks_in(chosen)
         listed = isinstance(decks, Sequence) and all(isinstance(deck, Mapping) for deck in decks)
         if decks is not None and not (listed or isinstance(decks, Mapping)):
             yield _problem("no-decks", "setup.deck-per-epoch", player=player)
@@ -186,7 +192,8 @@ class Seating:
         if len(brought) != len(epochs):
             facts = {"player": player, "number": len(brought), "wanted": len(epochs), "format": options.format}
             rules = ("setup.deck-per-epoch", "setup.three-or-four-epochs", "goal.epochs", "setup.agree-format")
-            yield _problem("decks-number", *rules, *_format_rules(options, epochs), **facts)
+            guard = "decks-number" if brought else "no-deck-said"
+            yield _problem(guard, *rules, *_format_rules(options, epochs), **facts)
         for at, (faction, deck) in enumerate(brought):
             if deck is not None:
                 yield from self._deck_problems(player, deck, at + 1)

@@ -42,7 +42,11 @@ _UNKNOWN_TERMS: Final = {
     "number": Key("not-a-number"),
     "strength": Key("unknown-strength"),
     "tokens": Key("unknown-tokens"),
-    **dict.fromkeys(("thing", "playable", "own", "deed", "target"), Key("unknown-anything")),
+    "own": Key("unknown-card"),
+    "sztych": Key("unknown-card"),
+    "found": Key("unknown-card"),
+    "deed": Key("unknown-deed"),
+    **dict.fromkeys(("thing", "playable", "target", "field"), Key("unknown-anything")),
 }
 """The sentence for a term that means nothing, by the kind of the term."""
 _SLOT_LABELS: Final = {
@@ -54,7 +58,13 @@ _SLOT_LABELS: Final = {
     "number": Key("slot-number"),
     "strength": Key("slot-strength"),
     "tokens": Key("slot-tokens"),
-    **dict.fromkeys(("thing", "playable", "own", "deed", "target"), Key("slot-anything")),
+    "own": Key("slot-card"),
+    "sztych": Key("slot-card"),
+    "found": Key("slot-card"),
+    "deed": Key("slot-deed"),
+    "target": Key("slot-target"),
+    "field": Key("slot-field"),
+    **dict.fromkeys(("thing", "playable"), Key("slot-anything")),
 }
 """What stands for a term in the usage of a verb, by the kind of the term."""
 

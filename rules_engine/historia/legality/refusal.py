@@ -19,7 +19,7 @@ from kredens.rules_engine.historia.model.figures import (
 )
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, covers, parse_tokens, total
-from kredens.rules_engine.historia.model.notation import split_paying
+from kredens.rules_engine.historia.model.notation import is_draw, split_paying
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import card_id_of, find_own
 from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, State
@@ -40,6 +40,8 @@ from kredens.rules_engine.kit.tasks import CountedTask, SeatsTask
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
     """Return why the action is not legal, or None."""
+    if action[0] == "draw" and not is_draw(state.table, action):
+        return refuse("malformed", 0, "draw-what", "default.draw", "hand.draw-four")
     plain, paid = split_paying(action)
     by_table = plain[0] == "draw" and len(plain) == 3
     refused = windows.check_window(state, player, plain[0], by_table=by_table)

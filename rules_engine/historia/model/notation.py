@@ -11,7 +11,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
 from kredens.rules_engine.contract.translations import Translations
 from kredens.rules_engine.historia.model.influence import LETTERS, LETTERS_BY_LANGUAGE, format_tokens, parse_tokens
 from kredens.rules_engine.historia.model.references import full_reference, own_reference
-from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.model.state import State, Table
 from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.kit.card_names import CardNames, split_at_words
 
@@ -58,7 +58,7 @@ TRANSLATIONS: Translations = {
         "play": ("zagrywa",),
         "extend": ("rozbudowuje",),
         "activate": ("aktywuje",),
-        "contend": ("zmaga",),
+        "contend": ("zmagania", "zmaga"),
         "war": ("wojna",),
         "use": ("używa",),
         "pay": ("płaci",),
@@ -219,7 +219,7 @@ class Words(CardNames):
         verb, *arguments = action
         words: list[str] = [self.word_in(verb, language)]
         slots: Sequence[Slot] = VERBS[verb]
-        if verb == "draw":
+        if verb == "draw" and arguments:
             slots = slots[1:3] if isinstance(arguments[0], str) else (slots[0], slots[3])
         for slot, argument in zip(slots, arguments, strict=False):
             if argument is None:
@@ -231,9 +231,8 @@ class Words(CardNames):
     def _format_term(self, kind: str, argument: Any, language: str | None) -> str:
         if kind in ("number", "player"):
             return str(argument)
-        if kind == "tokens" or (kind == "deed" and parse_tokens(argument) is not None):
-            tokens = parse_tokens(argument)
-            assert tokens is not None
+        tokens = parse_tokens(argument) if kind in ("tokens", "deed") else None
+        if tokens is not None:
             return format_tokens(tokens, LETTERS_BY_LANGUAGE.get(language or "", LETTERS))
         if kind == "target" and argument in SIDE_WORDS:
             return SIDE_WORDS[argument].get(language or "", argument)
@@ -257,6 +256,18 @@ def split_paying(action: Action) -> tuple[Action, str | None]:
     if number < 3 or verb not in PAID_VERBS or (verb == "draw" and isinstance(action[1], str)):
         return action, None
     return action[:2], action[2]
+
+
+def is_draw(table: Table, action: Action) -> bool:
+    """Return whether the words behind the verb make sense together: a number of cards, or a player and a card."""
+    match action[1:]:
+        case (int(),):
+            return True
+        case (int(), str() as paid):
+            return parse_tokens(paid) is not None
+        case (str() as player, str() as card):
+            return player in table.seats and (card == UNKNOWN or card in table.numbers)
+    return False
 
 
 PAID_VERBS = frozenset(verb for verb, slots in VERBS.items() if PAYING in slots)

@@ -12,6 +12,7 @@ from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, pars
 from kredens.rules_engine.historia.model.references import parse_written
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State, Table, War
 from kredens.rules_engine.historia.model.tasks import TASKS
+from kredens.rules_engine.historia.play.epochs import EVENTS_IN_DECK
 from kredens.rules_engine.historia.position_write import is_seat
 from kredens.rules_engine.kit.hidden_cards import Cards
 from kredens.rules_engine.kit.tasks import SeatTask
@@ -102,8 +103,10 @@ def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *
     party.chosen = _events(table, own.get("chosen"))
     if own.get("events") is not None:
         party.events = _events(table, own["events"])
-    elif not is_begun and deck.events is not None:
-        party.events = deck.events
+    elif not is_begun:
+        brought = (UNSEEN_EVENT,) * EVENTS_IN_DECK if deck.events is None else deck.events
+        left = Counter(brought) - Counter(party.chosen)
+        party.events = tuple(left.elements())[: EVENTS_IN_DECK - len(party.chosen)]
     hand = own.get("hand")
     hand = list(hand) if hand is not None else [UNKNOWN] * (HAND_SIZE if own.get("deck") is None else 0)
     cards.hand, cards.unseen = _numbers(table, hand), hand.count(UNKNOWN)

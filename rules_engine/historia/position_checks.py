@@ -62,8 +62,9 @@ def _negative_counts(state: State) -> Iterator[Facts]:
 
 
 def _players_without_faction(state: State) -> Iterator[Facts]:
+    is_epoch_on = bool(state.tasks) and state.decision.kind != "lots"
     for seat, player in enumerate(state.table.players):
-        if state.tasks and not any(_kind(state, thing.card) == FACTION for thing in state.things_of(seat)):
+        if is_epoch_on and not any(_kind(state, thing.card) == FACTION for thing in state.things_of(seat)):
             yield {"player": player}
 
 

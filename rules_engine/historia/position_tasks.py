@@ -7,24 +7,22 @@ from typing import Any, Final
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.historia.legality.refusal import available_tokens, refusal
-from kredens.rules_engine.historia.model.figures import completed_of, demand_level
+from kredens.rules_engine.historia.model.figures import best_seats, completed_of, demand_level
 from kredens.rules_engine.historia.model.in_play import NO_CARD
 from kredens.rules_engine.historia.model.influence import total
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, State
 from kredens.rules_engine.historia.model.tasks import (
     DemandsTask,
-    DrawTask,
     EffectTask,
     ModifyTask,
     OrderTask,
     PayTask,
-    SeatsTask,
-    SeatTask,
     Task,
     TokensTask,
 )
 from kredens.rules_engine.historia.play.wars import loser_of
+from kredens.rules_engine.kit.tasks import DrawTask, SeatsTask, SeatTask
 
 BOTTOM: Final = ""
 """What the first of the open decisions lies on."""
@@ -38,7 +36,7 @@ LIES_ON: Mapping[str, frozenset[str]] = {
     "stack": frozenset({"round"}),
     "events": frozenset({"stack", "events"}),
     "exchange": frozenset({"events"}),
-    "return": frozenset({"events", "draw"}),
+    "return": frozenset({"events", "exchange", "draw"}),
     "order": frozenset({"round"}),
     # The course of a round.
     "income": frozenset({BOTTOM}),
@@ -46,6 +44,7 @@ LIES_ON: Mapping[str, frozenset[str]] = {
     "action": frozenset({BOTTOM}),
     "next": frozenset({BOTTOM}),
     "round-over": frozenset({BOTTOM}),
+    "lots": frozenset({BOTTOM}),
     "clear": frozenset({BOTTOM}),
     "score": frozenset({"clear", "award"}),
     "award": frozenset({"clear", "score"}),
@@ -95,7 +94,9 @@ def _can_choose_events(state: State, _at: int, task: SeatsTask) -> bool:
     """Return whether everybody who chooses has events left to choose, and is asked once."""
     parties = [state.parties[seat] for seat in task.seats]
     enough = all(0 < state.table.events_each - len(own.chosen) <= len(own.events) for own in parties)
-    seats = [seat for each in state.tasks if each.kind == "events" for seat in each.seats]
+    seats = [
+        seat for each in state.tasks if isinstance(each, SeatsTask) and each.kind == "events" for seat in each.seats
+    ]
     return bool(task.seats) and enough and len(set(seats)) == len(seats)
 
 
@@ -209,6 +210,12 @@ def _can_choose_tokens(state: State, _at: int, task: TokensTask) -> bool:
     return is_aimed and once and 0 < task.number <= total(available_tokens(state, task))
 
 
+def _can_draw_lots(state: State, _at: int, _task: Task) -> bool:
+    """Return whether the game is over, and lots decide between several players whom nothing tells apart."""
+    is_last = state.epoch == len(state.table.epochs) - 1
+    return state.table.options.final_tie == "lots" and is_last and len(best_seats(state)[0]) > 1
+
+
 def _has_sixth(state: State, _at: int, task: SeatTask) -> bool:
     return len(completed_of(state, task.seat)) > MAX_MONUMENTS
 
@@ -241,6 +248,7 @@ _IS_POSSIBLE: Mapping[str, Callable[[State, int, Any], bool]] = {
     "effect": _can_happen,
     "target": _can_happen,
     "tokens": _can_choose_tokens,
+    "lots": _can_draw_lots,
     "sixth": _has_sixth,
     "discard": _can_discard,
     "complete": _can_complete,

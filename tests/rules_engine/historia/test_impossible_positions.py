@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import Setup
+from kredens.rules_engine.historia.model.tasks import TASKS
+from kredens.rules_engine.historia.position_tasks import LIES_ON
 from tests.rules_engine.harness import games
 from tests.rules_engine.historia.impossible import impossible
 from tests.rules_engine.historia.subject import historia, subject, table
@@ -69,6 +71,11 @@ def test_decisions_that_no_game_leaves_open_are_refused(given: Mapping[str, Any]
     setup = Setup(TABLES[0].players, ONE_EPOCH, {**given, "open": opened})
     found = historia().setup_problems(setup)
     assert [refusal.guard for refusal in found] in (["given-open"], ["given-value"])
+
+
+def test_it_is_told_of_every_decision_on_what_it_lies() -> None:
+    """But of the preparation of an epoch, which is never left open."""
+    assert LIES_ON.keys() == TASKS.kinds.keys() - {"epoch"}
 
 
 @pytest.mark.parametrize("seed", sampled(range(12), 2))

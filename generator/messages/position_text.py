@@ -42,11 +42,19 @@ class PositionText:
             return self._game.text(words, self._rule_messages.language)
         if isinstance(value, Mapping):
             return self._format_map(value)
+        if isinstance(value, list | tuple) and any(isinstance(each, list | tuple) for each in value):
+            # Open decisions, the last of which comes first.
+            return ", ".join(self._format_decision(*each) for each in reversed(value))
         if isinstance(value, list | tuple):
             return ", ".join(filter(None, map(self.format_value, value)))
         if isinstance(value, bool):
             return load_messages("sentences", self._rule_messages.language)["yes"] if value else ""
         return "" if value is None else self._rule_messages.display_name(value)
+
+    def _format_decision(self, kind: str, *details: Any) -> str:
+        """Return an open decision: its kind, and whose it is and what it is about, in brackets."""
+        more = ", ".join(filter(None, map(self.format_value, details)))
+        return f"{self.format_key(kind)} ({more})" if more else self.format_key(kind)
 
     def _format_map(self, value: Mapping[str, Any]) -> str:
         if CARD_KEY not in value:

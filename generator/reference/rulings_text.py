@@ -207,7 +207,9 @@ class RulingsView:
         game = played.game.definitions
         fields = game.kinds[card.kind].fields
         numbers = [
-            f"{self._term_name(key)} {card.get(key)}" for key, rule in fields.items() if isinstance(rule, IntegerRule)
+            f"{self._term_name(key)} {card.get(key)}"
+            for key, rule in fields.items()
+            if isinstance(rule, IntegerRule) and rule.rule
         ]
         sentences = " ".join(compose_plain_sentences(game, card, self.language, {}))
         name = game.text(card.name, self.language)

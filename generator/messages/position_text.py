@@ -10,8 +10,8 @@ from kredens.generator.messages.catalogue import load_messages
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 
-CARD_KEY = "card"
-"""The key of the card in a map such as `{card: ghoul, owner: Anna}`; the other keys add details of it."""
+CARD_KEYS = ("card", "event")
+"""The keys of the card in maps such as `{card: ghoul, owner: Anna}`; the other keys add details of it."""
 
 
 class PositionText:
@@ -57,10 +57,11 @@ class PositionText:
         return f"{self.format_key(kind)} ({more})" if more else self.format_key(kind)
 
     def _format_map(self, value: Mapping[str, Any]) -> str:
-        if CARD_KEY not in value:
+        named = next((key for key in CARD_KEYS if key in value), None)
+        if named is None:
             return "; ".join(self._format_entries(value))
-        more = ", ".join(self._format_entries({key: each for key, each in value.items() if key != CARD_KEY}))
-        name = self._rule_messages.display_name(value[CARD_KEY])
+        more = ", ".join(self._format_entries({key: each for key, each in value.items() if key != named}))
+        name = self._rule_messages.display_name(value[named])
         return f"{name} ({more})" if more else name
 
     def _format_entries(self, value: Mapping[str, Any]) -> Iterator[str]:

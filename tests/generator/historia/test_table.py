@@ -9,6 +9,7 @@ import pytest
 
 from kredens.cards.definitions import library
 from kredens.cards.rulebook import rulebook
+from kredens.generator.messages.position_text import PositionText
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 from kredens.generator.replays import table_text
@@ -139,3 +140,16 @@ def test_every_key_of_a_position_has_its_words() -> None:
     file = load_table_file(engine().definitions)
     assert file is not None
     assert {*FIELDS, *PARTY_FIELDS, *THING_FIELDS} - {"card"} <= set(file.parts)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("pl", "wydarzenia do wyboru (Ania, Basia), stos wydarzeń, runda"),
+        ("en", "events to choose from (Ania, Basia), stack of events, round"),
+    ],
+)
+def test_open_decisions_are_told_by_name_the_last_one_first(language: str, told: str) -> None:
+    definitions = engine().definitions
+    words = PositionText(definitions, RuleMessages(definitions, rulebook.load(definitions), language))
+    assert words.format_value([["round"], ["stack"], ["events", ["Ania", "Basia"]]], "open") == told

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, Union
 import msgspec
 from msgspec import Meta
 
-from kredens.cards.definitions.dates import DATE_PATTERN
+from kredens.cards.dates import DATE_PATTERN
 from kredens.cards.definitions.field_types import (
     BooleanRule,
     CardRule,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from kredens.cards.dates import parse_date
 from kredens.cards.definitions import deck_rules
-from kredens.cards.definitions.dates import parse_date
 from kredens.cards.definitions.field_types import (
     CardRule,
     DateRule,

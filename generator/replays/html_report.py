@@ -25,7 +25,7 @@ from kredens.generator.replays.stack_diagram import LayerLine, StackDiagram, fol
 from kredens.generator.replays.table_view import Side, TableView, TableViewBuilder, Zone
 from kredens.generator.replays.text_report import ReplayText
 from kredens.rules_engine.contract.protocol import Event
-from kredens.rules_engine.kit.stack import StackTracker
+from kredens.rules_engine.kit.decisions.stack import StackTracker
 from kredens.rules_engine.replays.result import Mismatch, RefusedMove, Replay, Step
 
 """Where the page's template and style sheet lie."""

@@ -12,7 +12,7 @@ from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import load_table_file
 from kredens.rules_engine.contract.layers import Layer
 from kredens.rules_engine.contract.protocol import UNKNOWN
-from kredens.rules_engine.kit.stack import StackEntry, StackTracker
+from kredens.rules_engine.kit.decisions.stack import StackEntry, StackTracker
 from kredens.rules_engine.replays.result import Replay, Step
 
 TOP_EDGE: Final = "┌"

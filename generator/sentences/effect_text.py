@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kredens.cards.definitions.dates import parse_date
+from kredens.cards.dates import parse_date
 from kredens.cards.faults import Fault, Unreadable, quote_value
 from kredens.cards.messages.message import describe_error, message
 from kredens.generator.sentences import checks

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from kredens.cards.definitions.dates import HistoricalDate
+from kredens.cards.dates import HistoricalDate
 from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import Key, message
 

@@ -12,7 +12,7 @@ from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask
 from kredens.rules_engine.simulation.bots import Bot, Deck, DeckBots
 
 

@@ -35,7 +35,7 @@ from kredens.rules_engine.gwint.play import opening, windows
 from kredens.rules_engine.gwint.play.apply import CONTINUE, GameTransition
 from kredens.rules_engine.gwint.play.effect_verbs import VERBS
 from kredens.rules_engine.gwint.setup import Seat, Seating
-from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
 MAX_TABLES = 64

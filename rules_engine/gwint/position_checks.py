@@ -12,9 +12,9 @@ from kredens.rules_engine.gwint.model.hidden import is_allowed_in_deck
 from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.position_open import find_stray_decisions
 from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_last_round
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
-from kredens.rules_engine.kit.tasks import SeatTask
+from kredens.rules_engine.kit.positions.checks import Check, find_contradictions, find_missing, find_surplus
 
 Decks: TypeAlias = "tuple[Cards | None, Cards | None]"
 """The decks that the players brought, None for an unknown one."""

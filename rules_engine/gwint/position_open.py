@@ -9,7 +9,7 @@ from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play import opening, rounds
 from kredens.rules_engine.gwint.position_tasks import format_task
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask
 
 
 def find_stray_decisions(state: State) -> Iterator[dict[str, Any]]:

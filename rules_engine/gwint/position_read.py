@@ -14,10 +14,10 @@ from kredens.rules_engine.gwint.model.state import HAND_SIZE, STARTING_GEMS, Sid
 from kredens.rules_engine.gwint.model.tasks import NEXT, TURNS
 from kredens.rules_engine.gwint.position_checks import CHECKS, Decks, is_counted, make_built_position
 from kredens.rules_engine.gwint.position_standing import Moment, Standing, find_standing
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
-from kredens.rules_engine.kit.position_checks import run_checks
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
-from kredens.rules_engine.kit.tasks import SeatTask
+from kredens.rules_engine.kit.positions.checks import run_checks
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, PositionFaults
 
 NO_DECKS: Decks = (None, None)
 """The decks of a table where nobody has said what they brought."""

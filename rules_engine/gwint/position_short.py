@@ -9,7 +9,7 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.gwint.figures import UNIT_PATTERN
 from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardData
 from kredens.rules_engine.gwint.model.words import HORN_WORDS, LEADER_WORDS, WEATHER_WORDS
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+from kredens.rules_engine.kit.positions.text import expand_lying, expand_pile
 
 PILES = ("hand", "shown", "foreign", "deck", "unseen", "discard", "aside", "gone", "arrivals")
 CARD_KEYS: Mapping[str, Collection[str]] = {

@@ -9,7 +9,7 @@ from kredens.rules_engine.gwint.model.references import owned_reference_to, pars
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import CardTask, CleanUpTask, NextRoundTask, OpenRoundTask, Task
 from kredens.rules_engine.gwint.play.opening import DRAW_RULES
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
 
 MAX_CARDS = 200
 """The most cards that a decision can be about."""

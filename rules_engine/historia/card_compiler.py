@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kredens.cards.definitions.dates import parse_date
+from kredens.cards.dates import parse_date
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.selectors import SelectorIndex

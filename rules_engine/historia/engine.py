@@ -27,7 +27,7 @@ from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.play.apply import GameTransition
 from kredens.rules_engine.historia.play.effect_verbs import VERBS, EffectHandler
 from kredens.rules_engine.historia.setup import Seating
-from kredens.rules_engine.kit.tasks import PlainTask
+from kredens.rules_engine.kit.decisions.tasks import PlainTask
 from kredens.rules_engine.kit.transition_engine import TransitionEngine
 
 

@@ -14,8 +14,8 @@ from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, C
 from kredens.rules_engine.historia.model.tasks import TASKS
 from kredens.rules_engine.historia.play.epochs import EVENTS_IN_DECK
 from kredens.rules_engine.historia.position_write import is_seat
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.tasks import SeatTask
 
 PLACES = (("won", False), ("monuments", False), ("unfinished", True), ("symbols", False), ("characters", False))
 """The lists of a player's cards in play, in their order, and whether what is there lies face down."""

@@ -12,7 +12,7 @@ from kredens.rules_engine.historia.model.in_play import NOBODY, UNSEEN
 from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, UNSEEN_EVENT, State
 from kredens.rules_engine.historia.position_tasks import find_stray_tasks
 from kredens.rules_engine.historia.setup import PERIODS
-from kredens.rules_engine.kit.position_checks import Check, find_surplus
+from kredens.rules_engine.kit.positions.checks import Check, find_surplus
 
 Facts = Mapping[str, Any]
 

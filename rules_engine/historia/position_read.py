@@ -16,8 +16,8 @@ from kredens.rules_engine.historia.play import automatic
 from kredens.rules_engine.historia.position_build import build_state
 from kredens.rules_engine.historia.position_checks import CHECKS
 from kredens.rules_engine.historia.position_short import LYING
-from kredens.rules_engine.kit.position_checks import run_checks
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
+from kredens.rules_engine.kit.positions.checks import run_checks
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, PositionFaults
 
 FIELDS = ("epoch", "round", "first", "lap", "lot", "event", "stack", "war", "players", "lasting", "open")
 PARTY_FIELDS = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.influence import KINDS, parse_tokens
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+from kredens.rules_engine.kit.positions.text import expand_lying, expand_pile
 
 PILES = ("hand", "shown", "deck", "unseen", "discard", "gone", "left", "events", "chosen", "aside")
 LYING: Mapping[str, str] = {

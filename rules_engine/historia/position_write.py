@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.historia.model.card_data import target_kind
 from kredens.rules_engine.historia.model.figures import (
     attack_value,
     completed_of,
@@ -22,7 +23,6 @@ from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.influence import KINDS, format_tokens
 from kredens.rules_engine.historia.model.references import written_reference
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.historia.model.tasks import MAX_OTHER_TARGET, TASKS, PayTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, Cards, HiddenCards
 

@@ -19,8 +19,8 @@ from kredens.rules_engine.kaciri.state import (
     State,
     Table,
 )
-from kredens.rules_engine.kit.position_checks import run_checks
-from kredens.rules_engine.kit.position_faults import similar_ids, unknown_field, wrong_value
+from kredens.rules_engine.kit.positions.checks import run_checks
+from kredens.rules_engine.kit.positions.faults import similar_ids, unknown_field, wrong_value
 
 FIELDS = ("wave", "round", "city", "carried", "players", "cities", "deck", "bottom")
 """The keys of a position."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kredens.rules_engine.kaciri.apply import ROUNDS_PER_WAVE
 from kredens.rules_engine.kaciri.state import FULL_HAND, PASSED, STRENGTHS_OF_MASK, State
-from kredens.rules_engine.kit.position_checks import Check
+from kredens.rules_engine.kit.positions.checks import Check
 
 
 class BuiltPosition(NamedTuple):

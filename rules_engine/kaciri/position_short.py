@@ -13,7 +13,7 @@ from typing import Any, Final
 from kredens.cards.definitions.model import Card
 from kredens.cards.names import NameIndex
 from kredens.rules_engine.kaciri.state import STRENGTHS, Table
-from kredens.rules_engine.kit.position_text import expand_pile
+from kredens.rules_engine.kit.positions.text import expand_pile
 
 PILES = ("hand", "temple", "graveyard")
 """The places of a player that hold personalities."""

@@ -24,7 +24,7 @@ from kredens.rules_engine.contract.protocol import (
 )
 from kredens.rules_engine.contract.translations import NO_TRANSLATIONS, Translations
 from kredens.rules_engine.kit.card_names import CardNames
-from kredens.rules_engine.kit.position_shape import position_problems
+from kredens.rules_engine.kit.positions.shape import position_problems
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)

@@ -10,7 +10,7 @@ from kredens.cards.faults import Fault, Place, Unreadable, quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import Engine
-from kredens.rules_engine.kit.position_faults import resolve_card_names
+from kredens.rules_engine.kit.positions.faults import resolve_card_names
 from kredens.rules_engine.logs.claims import PositionPath, matching_key, split_path
 
 

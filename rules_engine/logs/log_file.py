@@ -21,7 +21,7 @@ from kredens.cards.yamlfile.typed import MAX_GAME_FAULTS, convert, deduplicate_f
 from kredens.rules_engine.contract import protocol as games
 from kredens.rules_engine.contract.protocol import TABLE, Engine, Event, Refusal, Setup
 from kredens.rules_engine.contract.translations import words_meaning
-from kredens.rules_engine.kit.position_text import read_position
+from kredens.rules_engine.kit.positions.text import read_position
 from kredens.rules_engine.logs.block_lines import BlockLines, TextBlock
 from kredens.rules_engine.logs.claim_fields import ClaimedFields
 from kredens.rules_engine.logs.deck_lookup import resolve_decks

@@ -15,7 +15,7 @@ from kredens.cards.messages.message import Message
 from kredens.cards.names import NameIndex
 from kredens.cards.yamlfile.document import Document, ValuePath
 from kredens.rules_engine.contract.protocol import Engine, Refusal
-from kredens.rules_engine.kit.position_faults import find_ambiguous_names, find_meant
+from kredens.rules_engine.kit.positions.faults import find_ambiguous_names, find_meant
 
 _CARD_FACTS: Final = {
     "given-card": "card",

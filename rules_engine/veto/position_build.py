@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards, is_only_counted
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES
-from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES
 from kredens.rules_engine.veto.model import references, stats
 from kredens.rules_engine.veto.model.in_play import ATTACHED, ELECTION, GONE, KARMAZYN, UNSEEN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, Duel, Party, State, Table

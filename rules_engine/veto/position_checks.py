@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from kredens.cards.faults import quote_value
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.position_checks import Check, find_contradictions, find_missing, find_surplus
-from kredens.rules_engine.kit.tasks import SeatTask
+from kredens.rules_engine.kit.positions.checks import Check, find_contradictions, find_missing, find_surplus
 from kredens.rules_engine.veto import position_write
 from kredens.rules_engine.veto.legality.characters import MAX_FACE_DOWN, MAX_FACE_DOWN_KARMAZYN
 from kredens.rules_engine.veto.model.card_data import CardData

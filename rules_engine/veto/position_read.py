@@ -7,8 +7,8 @@ from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Refusal
 from kredens.rules_engine.kit.hidden_cards import Cards
-from kredens.rules_engine.kit.position_checks import run_checks
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, PositionFaults
+from kredens.rules_engine.kit.positions.checks import run_checks
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, PositionFaults
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN
 from kredens.rules_engine.veto.model.state import TOTAL_KRESKI, Table

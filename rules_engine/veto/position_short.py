@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile
+from kredens.rules_engine.kit.positions.text import expand_lying, expand_pile
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN
 
 PILES = ("hand", "shown", "kredens", "unseen", "discard", "removed", "lasting")

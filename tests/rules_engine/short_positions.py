@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Setup
-from kredens.rules_engine.kit.position_text import read_position
+from kredens.rules_engine.kit.positions.text import read_position
 from tests.rules_engine.harness import Subject, games
 
 SHARES = (0.1, 0.3, 0.6, 0.9)

@@ -17,7 +17,7 @@ from kredens.rules_engine.gwint.model.state import State, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import leaders, rounds, search
 from kredens.rules_engine.gwint.play.windows import KEEP, LEADER, NONE, PASS
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
 
 
 def candidates(state: State, player: str) -> Iterable[Action]:

@@ -10,7 +10,7 @@ from kredens.rules_engine.gwint.legality.refusal import check_action, refusal
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import decision_order, windows
 from kredens.rules_engine.gwint.play.windows import KEEP, NONE
-from kredens.rules_engine.kit.tasks import DrawTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask
 
 
 def actions(state: State, player: str) -> Sequence[Action]:

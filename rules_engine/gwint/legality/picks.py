@@ -13,7 +13,7 @@ from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import search
 from kredens.rules_engine.gwint.play.leaders import pile_owner
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask
 
 
 def check_pick(state: State, player: str, action: Action) -> Refusal | None:

@@ -11,7 +11,7 @@ from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.references import find_in_play
 from kredens.rules_engine.gwint.model.state import MAX_EXCHANGED, State, opponent
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, windows
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:

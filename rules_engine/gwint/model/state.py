@@ -17,9 +17,9 @@ from kredens.rules_engine.gwint.model.card_data import CardData
 from kredens.rules_engine.gwint.model.options import Options
 from kredens.rules_engine.gwint.model.strength import StrengthFactors
 from kredens.rules_engine.gwint.model.tasks import Task
+from kredens.rules_engine.kit.decisions.transition import Transition
 from kredens.rules_engine.kit.hidden_cards import Cards, HiddenCards, with_all
 from kredens.rules_engine.kit.slot_copier import SlotRecord
-from kredens.rules_engine.kit.transition import Transition
 
 PossibleDraws: TypeAlias = "tuple[Cards | None, Cards, tuple[Action, ...]]"
 """A pool, the cards in it, each once, and the actions by which the table draws each."""

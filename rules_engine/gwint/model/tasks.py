@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.rules_engine.gwint.model.card_data import CardInPlay
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask
 
 
 class CardTask(NamedTuple):

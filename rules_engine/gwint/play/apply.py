@@ -13,8 +13,8 @@ from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import NEXT, CardTask
 from kredens.rules_engine.gwint.play import automatic, effects, leaders, opening, rounds, search
 from kredens.rules_engine.gwint.play.automatic import AUTOMATIC_STEPS
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask
 
 CONTINUE: Action = ("go on",)
 """Pseudo-action that changes nothing itself, so that only the automatic steps run."""

@@ -15,9 +15,9 @@ from kredens.rules_engine.gwint.model.tasks import (
 )
 from kredens.rules_engine.gwint.play import leaders, opening, rounds, search, windows
 from kredens.rules_engine.gwint.play.windows import NONE, PASS
-from kredens.rules_engine.kit.automatic_steps import carry_out
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatTask
-from kredens.rules_engine.kit.transition import TABLE_SEAT
+from kredens.rules_engine.kit.decisions.automatic_steps import carry_out
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.transition import TABLE_SEAT
 
 _ONLY_TURN: tuple[tuple[Task, ...], tuple[Task, ...]] = ((TURNS[0],), (TURNS[1],))
 MUSTER_END_RULES = ("option.muster-shuffle", "ability.muster.search-deck", "option.muster-scope")

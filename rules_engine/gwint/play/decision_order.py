@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from kredens.rules_engine.contract.protocol import Action
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.model.tasks import Task
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatsTask, SeatTask
 
 ALIKE = {"stay": "stay", "pick": "raid"}
 """Verbs of the table -> the kind of decision of both players that the table makes, in whatever order."""

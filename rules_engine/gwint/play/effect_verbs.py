@@ -12,7 +12,7 @@ from kredens.rules_engine.gwint.model.strength import ORDINARY_CALL, STACKING_CA
 from kredens.rules_engine.gwint.model.tasks import CardTask
 from kredens.rules_engine.gwint.play import effects, opening, search, windows
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask
 
 FieldReader: TypeAlias = Callable[[Effect], dict[str, Any]]
 LeaderUse: TypeAlias = Callable[[GwintTransition, int, CardData, Effect], None]

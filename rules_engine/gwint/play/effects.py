@@ -9,8 +9,8 @@ from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, ROWS, CardData
 from kredens.rules_engine.gwint.model.state import GwintTransition, opponent
 from kredens.rules_engine.gwint.model.tasks import CardTask, Task
 from kredens.rules_engine.gwint.play.scorch import resolve_scorch
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED, with_one
-from kredens.rules_engine.kit.tasks import DrawTask, SeatTask
 
 PLAYED, MUSTERED, REVIVED, ARRIVED, RETURNED = "played", "mustered", "revived", "arrived", "returned"
 ENTRY_RULES = {

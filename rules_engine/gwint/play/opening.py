@@ -11,8 +11,8 @@ from kredens.rules_engine.contract.protocol import UNKNOWN, Action
 from kredens.rules_engine.gwint.model import board, hidden
 from kredens.rules_engine.gwint.model.state import HAND_SIZE, GwintTransition, State, Table, opponent
 from kredens.rules_engine.gwint.model.tasks import FIRST_TURN, Task
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatsTask, rest_of_draw
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.kit.tasks import DrawTask, SeatsTask, rest_of_draw
 
 CHOOSING_FACTION = "scoiatael"
 """The faction whose player says who begins."""

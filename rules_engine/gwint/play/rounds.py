@@ -10,7 +10,7 @@ from kredens.rules_engine.gwint.model.card_data import ROW_NAMES, CardInPlay
 from kredens.rules_engine.gwint.model.state import GwintTransition, State, opponent
 from kredens.rules_engine.gwint.model.tasks import CLEAN_UP, NEXT_ROUNDS, STAYS, TURNS, CleanUpTask, OpenRoundTask
 from kredens.rules_engine.gwint.play import effects
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatTask
 
 MONSTERS, NILFGAARD, NORTHERN, SKELLIGE = "monsters", "nilfgaard", "northern-realms", "skellige"
 RAID_ROUND, RAID_UNITS = 3, 2

@@ -9,7 +9,7 @@ from kredens.rules_engine.contract.protocol import TABLE, Action, Pending, Refus
 from kredens.rules_engine.gwint.model import board, refuse
 from kredens.rules_engine.gwint.model.state import State
 from kredens.rules_engine.gwint.play import opening
-from kredens.rules_engine.kit.windows import OVER, Window, Windows
+from kredens.rules_engine.kit.decisions.windows import OVER, Window, Windows
 
 LEADER: Action = ("leader",)
 PASS: Action = ("pass",)

@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Refusal
-from kredens.rules_engine.historia.legality import abilities, cards
+from kredens.rules_engine.historia.legality import abilities, cards, characters, wars
 from kredens.rules_engine.historia.legality.settled import check_settled
 from kredens.rules_engine.historia.model import hidden, refuse, windows
+from kredens.rules_engine.historia.model.card_data import target_kind
 from kredens.rules_engine.historia.model.costs import ways_to_pay
 from kredens.rules_engine.historia.model.figures import (
     best_seats,
     card_data_of,
     find_prohibition,
-    is_character,
-    section_of,
 )
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, covers, parse_tokens, total
@@ -23,7 +22,6 @@ from kredens.rules_engine.historia.model.notation import is_draw, split_paying
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.references import card_id_of, find_own
 from kredens.rules_engine.historia.model.state import UNSEEN_EVENT, State
-from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.historia.model.tasks import (
     CompleteTask,
     DemandsTask,
@@ -32,10 +30,10 @@ from kredens.rules_engine.historia.model.tasks import (
     TargetTask,
     TokensTask,
 )
-from kredens.rules_engine.historia.play import epochs, monuments, wars
+from kredens.rules_engine.historia.play import epochs, monuments
 from kredens.rules_engine.historia.play.apply import GameTransition
 from kredens.rules_engine.historia.play.targets import find_named, find_targets
-from kredens.rules_engine.kit.tasks import CountedTask, SeatsTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatsTask
 
 
 def refusal(state: State, player: str, action: Action) -> Refusal | None:
@@ -205,73 +203,6 @@ def check_extension(state: State, seat: int, thing: Thing, card: str) -> Refusal
     return abilities.check_price(state, PayTask(seat, "extend", thing=thing.id))
 
 
-def find_character(state: State, seat: int, ref: str, *rules: str) -> tuple[Thing | None, Refusal | None]:
-    """Return the player's untapped character of that reference, or why there is none; `rules` are those of the act."""
-    facts = {"player": state.table.players[seat], "card": card_id_of(ref)}
-    thing = find_own(state, seat, ref)
-    if thing is None:
-        return None, refuse(
-            "illegal", 2, "not-yours-in-play", rules[0], "faction.no-shared-control", *rules[1:], **facts
-        )
-    if not is_character(state, thing):
-        return None, refuse("illegal", 2, "no-character", *rules, **facts)
-    if thing.tapped:
-        return None, refuse("illegal", 2, "tapped", "tap.not-twice", *rules, **facts)
-    return thing, None
-
-
-def _check_activate(state: State, player: str, action: Action) -> Refusal | None:
-    seat = state.table.seats[player]
-    thing, refused = find_character(state, seat, action[1], "default.activate")
-    return refused if thing is None else check_activation(state, seat, thing)
-
-
-def check_activation(state: State, seat: int, thing: Thing) -> Refusal | None:
-    """Return why a player may not activate an untapped character of theirs, or None."""
-    return _check_act(state, seat, thing, "activate", "default.activate")
-
-
-def _check_act(state: State, seat: int, thing: Thing, verb: str, rule: str) -> Refusal | None:
-    if find_prohibition(state, verb, seat, (thing,)) is not None:
-        facts = {"player": state.table.players[seat], "card": card_data_of(state, thing).id, "act": verb}
-        return refuse("illegal", 2, "forbidden", "rule.golden", rule, **facts)
-    return abilities.check_price(state, PayTask(seat, verb, thing=thing.id))
-
-
-def _check_contend(state: State, player: str, action: Action) -> Refusal | None:
-    seat = state.table.seats[player]
-    thing, refused = find_character(state, seat, action[1], "contention.one-untapped", "contention.action")
-    return refused if thing is None else check_contention(state, seat, thing)
-
-
-def check_contention(state: State, seat: int, thing: Thing) -> Refusal | None:
-    """Return why a player may not contend with an untapped character of theirs, or None."""
-    event = state.event
-    facts = {"player": state.table.players[seat], "card": card_data_of(state, thing).id}
-    if event is None:
-        return refuse("illegal", 2, "no-event-now", "contention.action", **facts)
-    if state.table.options.no_match == "illegal" and section_of(state, thing) is None:
-        rules = ("option.no-match", "contention.first-match-only", "contention.section-contents")
-        return refuse("illegal", 2, "no-match", *rules, **facts, event=state.table.cards[event.card].id)
-    return _check_act(state, seat, thing, "contend", "contention.action")
-
-
-def _check_war(state: State, player: str, action: Action) -> Refusal | None:
-    """Return why a player may not declare war on another, or None."""
-    seat, other = state.table.seats[player], state.table.seats[action[1]]
-    facts = {"player": player, "other": action[1]}
-    if seat == other:
-        return refuse("illegal", 2, "war-on-oneself", "war.declare", "action.kind-default", **facts)
-    if find_prohibition(state, "declare-war", seat) is not None:
-        return refuse("illegal", 2, "forbidden-war", "rule.golden", "war.declare", **facts, act="declare-war")
-    if find_prohibition(state, "be-attacked", other) is not None:
-        return refuse("illegal", 2, "forbidden-target", "rule.golden", "war.declare", **facts, act="be-attacked")
-    if not wars.has_attackers(state, seat):
-        rules = ("option.war-no-characters", "war.attackers", "war.declare")
-        return refuse("illegal", 2, "nobody-to-send", *rules, **facts)
-    return abilities.check_price(state, PayTask(seat, "war", number=other))
-
-
 def _check_use(state: State, player: str, action: Action) -> Refusal | None:
     number = action[2] if len(action) > 2 else None
     return abilities.check_use(state, state.table.seats[player], action[1], number)
@@ -320,38 +251,11 @@ def _check_take(state: State, player: str, action: Action) -> Refusal | None:
     return None
 
 
-def _check_send(state: State, player: str, action: Action) -> Refusal | None:
-    seat = state.table.seats[player]
-    rule = "war.attackers" if state.decision.kind == "attackers" else "war.defenders"
-    thing, refused = find_character(state, seat, action[1], rule)
-    if thing is None or find_prohibition(state, "fight", seat, (thing,)) is None:
-        return refused
-    facts = {"player": player, "card": card_id_of(action[1]), "act": "fight"}
-    return refuse("illegal", 2, "forbidden", "rule.golden", rule, **facts)
-
-
-def _check_ready(state: State, player: str, _action: Action) -> Refusal | None:
-    """Return why a player has to send a character first, or None."""
-    war = state.war
-    assert war is not None
-    lone = state.decision.kind == "attackers" and not war.attackers
-    if lone and state.table.options.war_no_characters == "attacker-at-least-one":
-        return refuse("illegal", 2, "send-one", "option.war-no-characters", "war.attackers", player=player)
-    return None
-
-
-def _check_spoils(state: State, player: str, action: Action) -> Refusal | None:
-    if action[0] in wars.possible_spoils(state):
-        return None
-    facts = {"player": player, "card": "", "act": wars.SPOILS[action[0]]}
-    return refuse("illegal", 2, "forbidden", "rule.golden", "war.winner-chooses", **facts)
-
-
 def _check_discard(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a player cannot discard that, or None."""
     task, seat = state.decision, state.table.seats[player]
     if isinstance(task, DemandsTask):
-        return check_deed(state, task, player, action)
+        return wars.check_deed(state, task, player, action)
     facts = {"player": player, "card": card_id_of(action[1])}
     if isinstance(task, CountedTask):
         if action[1] in state.table.numbers:
@@ -362,28 +266,6 @@ def _check_discard(state: State, player: str, action: Action) -> Refusal | None:
     if thing is not None and any(each.id == thing.id for each in found):
         return None
     return refuse("illegal", 2, "not-that-monument", "option.sixth-monument", "monument.sixth", **facts)
-
-
-def check_deed(state: State, task: DemandsTask, player: str, action: Action) -> Refusal | None:
-    """Return why the loser may not satisfy demands so, or None."""
-    named = (action[0], action[1])
-    if any((deed.verb, deed.name) == named for deed in wars.legal_deeds(state, task)):
-        return None
-    left = task.number - task.met
-    facts = {"player": player, "number": left, "card": card_id_of(action[1])}
-    deed = next((deed for deed in wars.all_deeds(state, task) if (deed.verb, deed.name) == named), None)
-    if deed is None and action[0] == "tap":
-        ways = ("option.untapped-demand", "war.demands.loser-combines")
-        guard = "three-ways" if state.table.options.untapped_demand == "three-ways" else "nothing-to-tap"
-        return refuse("illegal", 2, guard, *ways, **facts)
-    if deed is None:
-        rules = ("war.demands.loser-combines", "cost.own-resources")
-        return refuse("illegal", 2, "no-such-deed", *rules, **facts)
-    if deed.worth >= left or not deed.worth:
-        rules = ("option.demand-minimal", "war.demands.overpay")
-        return refuse("illegal", 2, "superfluous", *rules, **facts, worth=deed.worth)
-    rules = ("war.demands.all-if-possible", "option.demand-impossible")
-    return refuse("illegal", 2, "too-little", *rules, **facts, worth=deed.worth)
 
 
 def _check_show(state: State, player: str, action: Action) -> Refusal | None:
@@ -406,18 +288,18 @@ CHECKS: Mapping[str, Callable[[State, str, Any], Refusal | None]] = {
     "first": _check_first,
     "play": _check_play,
     "extend": _check_extend,
-    "activate": _check_activate,
-    "contend": _check_contend,
-    "war": _check_war,
+    "activate": characters.check_activate,
+    "contend": characters.check_contend,
+    "war": wars.check_declaration,
     "use": _check_use,
     "pay": _check_pay,
     "take": _check_take,
     "pass": _allow,
-    "send": _check_send,
-    "ready": _check_ready,
+    "send": wars.check_sending,
+    "ready": wars.check_ready,
     "no": _allow,
-    "glory": _check_spoils,
-    "demands": _check_spoils,
+    "glory": wars.check_spoils,
+    "demands": wars.check_spoils,
     "discard": _check_discard,
     "give": _check_discard,
     "tap": _check_discard,

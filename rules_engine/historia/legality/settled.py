@@ -30,7 +30,7 @@ def _check_sending(state: State, player: str, action: Action) -> Refusal | None:
 
 def _check_deed(state: State, player: str, action: Action) -> Refusal | None:
     """Return why a loser could not do that in place of the last deed, which was the only one possible."""
-    deeds = [answer for who, answer in state.forced if who == player and answer[0] in ("discard", "give")]
+    deeds = [answer for who, answer in state.forced if who == player and answer[0] in ("discard", "give", "tap")]
     if not deeds:
         return None
     if action[0] == "discard" and ("give", action[1]) in deeds:
@@ -43,4 +43,5 @@ _CHECKS: Mapping[str, Callable[[State, str, Action], Refusal | None]] = {
     "send": _check_sending,
     "discard": _check_deed,
     "give": _check_deed,
+    "tap": _check_deed,
 }

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from kredens.cards.definitions.dates import HistoricalDate
+from kredens.cards.dates import HistoricalDate
 from kredens.cards.definitions.model import Card
 from kredens.rules_engine.historia.model.influence import Tokens
 
@@ -27,6 +27,8 @@ MOMENTS: Final = (
     *("round-start", "round-end", "entered", "activated", "contended", "drew", "built", "completed"),
     *("declared-war", "attacked", "won-war", "lost-war", "won-event"),
 )
+TargetKind: TypeAlias = Literal["thing", "player", "monument", "discarded", "side"]
+"""What an effect can be aimed at."""
 
 
 class Selection(NamedTuple):
@@ -93,3 +95,17 @@ class CardData(NamedTuple):
     is_active: bool
     """Whether it has passive effects, abilities or effects at a moment."""
     card: Card
+
+
+def target_kind(effect: Effect) -> TargetKind | None:
+    """Return what an effect is aimed at, if somebody has to say it."""
+    verb, of = effect["do"], effect.get("of")
+    if verb in ("tap", "discard") or (verb == "untap" and of is None) or of == "target":
+        return "thing"
+    if effect.get("who") == "opponent":
+        return "player"
+    if verb == "build":
+        return "monument"
+    if verb == "return":
+        return "discarded"
+    return "side" if verb == "strengthen" and effect["side"] == "either" else None

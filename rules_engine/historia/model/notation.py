@@ -9,10 +9,10 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Slot
 from kredens.rules_engine.contract.translations import Translations
+from kredens.rules_engine.historia.model.card_data import target_kind
 from kredens.rules_engine.historia.model.influence import LETTERS, LETTERS_BY_LANGUAGE, format_tokens, parse_tokens
 from kredens.rules_engine.historia.model.references import full_reference, own_reference
 from kredens.rules_engine.historia.model.state import State, Table
-from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.kit.card_names import CardNames, split_at_words
 
 PAYING = Slot("tokens", "paying", optional=True)

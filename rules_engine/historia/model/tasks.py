@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from kredens.rules_engine.historia.model.in_play import NO_CARD
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask, TaskTable
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, PlainTask, SeatsTask, SeatTask, TaskTable
 
 
 class OrderTask(NamedTuple):

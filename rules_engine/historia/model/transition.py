@@ -8,8 +8,8 @@ from kredens.rules_engine.historia.model.in_play import Lasting, Thing
 from kredens.rules_engine.historia.model.influence import Tokens, add, subtract
 from kredens.rules_engine.historia.model.options import Options
 from kredens.rules_engine.historia.model.state import Party, State, Table
+from kredens.rules_engine.kit.decisions.transition import SeatTransition
 from kredens.rules_engine.kit.hidden_cards import with_one
-from kredens.rules_engine.kit.transition import SeatTransition
 
 
 class HistoriaTransition(SeatTransition[State, Party]):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.historia.model import refuse
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.kit.windows import Window, Windows
+from kredens.rules_engine.kit.decisions.windows import Window, Windows
 
 ACTION_VERBS = ("play", "extend", "activate", "draw", "war", "use", "contend", "pass")
 """The verbs of the active player."""

@@ -22,7 +22,7 @@ from kredens.rules_engine.historia.play import monuments, wars
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
 from kredens.rules_engine.historia.play.tokens import gain, pay, put
-from kredens.rules_engine.kit.tasks import DrawTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask
 
 ACTION_RULES = (
     "action.cost",

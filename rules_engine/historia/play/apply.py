@@ -25,7 +25,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import acts, automatic, effects, epochs, monuments, rounds, wars
 from kredens.rules_engine.historia.play.epochs import DRAW_RULES
 from kredens.rules_engine.historia.play.targets import find_named
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask, SeatTask, rest_of_draw
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask, SeatTask, rest_of_draw
 
 
 class GameTransition(HistoriaTransition):

@@ -13,8 +13,8 @@ from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import DemandsTask, EffectTask, ModifyTask, OrderTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import effect_verbs, epochs, rounds, wars
-from kredens.rules_engine.kit.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
-from kredens.rules_engine.kit.tasks import DrawTask, SeatTask
+from kredens.rules_engine.kit.decisions.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatTask
 
 
 def cannot_act(state: State, seat: int) -> bool:

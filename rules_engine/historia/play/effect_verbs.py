@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from kredens.rules_engine.historia.model.card_data import Effect
+from kredens.rules_engine.historia.model.card_data import Effect, target_kind
 from kredens.rules_engine.historia.model.figures import has_card
 from kredens.rules_engine.historia.model.in_play import NO_CARD, Thing
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.target_kinds import target_kind
 from kredens.rules_engine.historia.model.tasks import EffectTask, TargetTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import effect_conditions as conditions

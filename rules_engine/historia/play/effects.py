@@ -18,8 +18,8 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import monuments
 from kredens.rules_engine.historia.play.tokens import gain as gain_tokens
 from kredens.rules_engine.historia.play.tokens import lose as lose_tokens
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, DrawTask
 from kredens.rules_engine.kit.hidden_cards import without
-from kredens.rules_engine.kit.tasks import CountedTask, DrawTask
 
 
 class EffectContext(NamedTuple):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from kredens.cards.definitions.dates import HistoricalDate
+from kredens.cards.dates import HistoricalDate
 from kredens.rules_engine.historia.model.figures import best_seats, completed_of, final_points, won_events_of
 from kredens.rules_engine.historia.model.in_play import TableIndex
 from kredens.rules_engine.historia.model.influence import NO_TOKENS
 from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State
 from kredens.rules_engine.historia.model.tasks import OrderTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, PlainTask, SeatsTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import HiddenCards, with_one
-from kredens.rules_engine.kit.tasks import DrawTask, PlainTask, SeatsTask, SeatTask
 
 EVENTS_IN_DECK = 4
 """How many events a deck has."""

@@ -9,7 +9,7 @@ from kredens.rules_engine.historia.model.state import MAX_MONUMENTS, State
 from kredens.rules_engine.historia.model.tasks import CompleteTask
 from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play.moments import happen
-from kredens.rules_engine.kit.tasks import SeatTask
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 
 
 def put_tokens(transition: HistoriaTransition, thing: Thing, tokens: Tokens, *rules: str) -> None:

@@ -10,7 +10,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play import epochs
 from kredens.rules_engine.historia.play.moments import happen, happen_to_all
 from kredens.rules_engine.historia.play.tokens import gain, lose
-from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 
 FIRST, INCOME, ROUND_OVER = PlainTask("first"), PlainTask("income"), PlainTask("round-over")
 AWARD, SCORE, CLEAR, NEXT_ROUND = PlainTask("award"), PlainTask("score"), PlainTask("clear"), PlainTask("round")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kredens.rules_engine.historia.model.card_data import EVENT, FACTION, Effect
+from kredens.rules_engine.historia.model.card_data import EVENT, FACTION, Effect, TargetKind, target_kind
 from kredens.rules_engine.historia.model.figures import selects, unfinished_of
 from kredens.rules_engine.historia.model.in_play import Thing
 from kredens.rules_engine.historia.model.influence import ANY, KIND_OF, total
 from kredens.rules_engine.historia.model.references import find_any, find_own, full_reference, own_reference
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.model.target_kinds import TargetKind, target_kind
 
 SIDES: Final = ("attack", "defence")
 """The sides of a war, as actions name them."""

@@ -35,7 +35,7 @@ from kredens.rules_engine.historia.model.transition import HistoriaTransition
 from kredens.rules_engine.historia.play.effects import discard_thing
 from kredens.rules_engine.historia.play.moments import happen
 from kredens.rules_engine.historia.play.tokens import gain, lose
-from kredens.rules_engine.kit.tasks import PlainTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import PlainTask, SeatTask
 
 COMPARE, SETTLE_LEVEL, WAR_OVER = PlainTask("compare"), PlainTask("settle-level"), PlainTask("war-over")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 
 from kredens.rules_engine.contract.protocol import Action
-from kredens.rules_engine.kit.tasks import CountedTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask
 from kredens.rules_engine.veto.legality import refusal
 from kredens.rules_engine.veto.legality.abilities import is_spent
 from kredens.rules_engine.veto.legality.cards import MAX_TAPPED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kredens.rules_engine.contract.protocol import TABLE, UNKNOWN, Action, Answering
-from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.legality import legal_moves_at_voice
 from kredens.rules_engine.veto.legality.candidates import CANDIDATES
 from kredens.rules_engine.veto.legality.refusal import CHECKS

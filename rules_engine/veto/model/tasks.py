@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask, TaskTable
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask, TaskTable
 from kredens.rules_engine.veto.model.in_play import GONE
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kredens.rules_engine.kit.decisions.transition import SeatTransition
 from kredens.rules_engine.kit.hidden_cards import with_one
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.kit.transition import SeatTransition
 from kredens.rules_engine.veto.model.in_play import CardInPlay, Modifier
 from kredens.rules_engine.veto.model.options import Options
 from kredens.rules_engine.veto.model.state import Party, State, Table

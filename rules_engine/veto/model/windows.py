@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kredens.rules_engine.contract.protocol import TABLE, Reach, Refusal
-from kredens.rules_engine.kit.windows import Window, Windows
+from kredens.rules_engine.kit.decisions.windows import Window, Windows
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.state import ELECTION_KRESKI, State
 from kredens.rules_engine.veto.model.stats import elekts

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from kredens.rules_engine.contract.layers import Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatTask
 from kredens.rules_engine.kit.hidden_cards import UNCOUNTED
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.model import references
 from kredens.rules_engine.veto.model.in_play import OPEN
 from kredens.rules_engine.veto.model.state import State

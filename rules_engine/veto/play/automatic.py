@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kredens.rules_engine.kit.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
-from kredens.rules_engine.kit.tasks import CountedTask, SeatTask
+from kredens.rules_engine.kit.decisions.automatic_steps import AutomaticSteps, Step, carry_out, skip_empty_hand
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, SeatTask
 from kredens.rules_engine.veto.model.stats import card_data_of
 from kredens.rules_engine.veto.model.tasks import AnswerTask, Node, Task
 from kredens.rules_engine.veto.model.transition import VetoTransition

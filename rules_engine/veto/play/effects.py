@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kredens.rules_engine.kit.decisions.tasks import CountedTask
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.kit.tasks import CountedTask
 from kredens.rules_engine.veto.model.card_data import Effect
 from kredens.rules_engine.veto.model.in_play import ELECTION, KARMAZYN, CardInPlay, Modifier
 from kredens.rules_engine.veto.model.state import State

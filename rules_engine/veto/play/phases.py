@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kredens.rules_engine.kit.decisions.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.kit.named_tuples import with_fields
-from kredens.rules_engine.kit.tasks import CountedTask, PlainTask, SeatTask
 from kredens.rules_engine.veto.model import limits, stats
 from kredens.rules_engine.veto.model.in_play import DUEL, ROUND, CardInPlay
 from kredens.rules_engine.veto.model.state import BASE_HAND_SIZE, BRIBE_STEP_PRICE, ELECTION_KRESKI, TOTAL_KRESKI, State

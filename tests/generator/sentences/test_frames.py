@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kredens.cards.definitions.dates import HistoricalDate
+from kredens.cards.dates import HistoricalDate
 from kredens.cards.definitions.lexicon import Lexicon, LexiconFile, Noun
 from kredens.cards.faults import Unreadable
 from kredens.generator.sentences.effect_text import EffectPhraser

@@ -13,7 +13,7 @@ from kredens.rules_engine.gwint.bots import Greedy
 from kredens.rules_engine.gwint.model import board
 from kredens.rules_engine.gwint.model.notation import TRANSLATIONS
 from kredens.rules_engine.gwint.model.state import State
-from kredens.rules_engine.kit.tasks import DrawTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask
 from kredens.rules_engine.simulation.bots import Bot
 from tools.golden_games import Ended, Move, Plan
 

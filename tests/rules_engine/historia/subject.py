@@ -134,7 +134,7 @@ def _draws(state: State, actor: str) -> Iterator[Action]:
 def _choices(state: State, actor: str) -> Iterator[Action]:
     task = state.decision if state.tasks else None
     if task is not None and task.kind == "target":
-        from kredens.rules_engine.historia.model.target_kinds import target_kind
+        from kredens.rules_engine.historia.model.card_data import target_kind
 
         kind = target_kind(state.table.cards[task.card].effects[task.effect_index])
         if kind == "player":

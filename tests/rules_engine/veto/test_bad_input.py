@@ -9,7 +9,7 @@ import pytest
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
 from kredens.rules_engine.contract.protocol import Setup
-from kredens.rules_engine.kit.tasks import SeatTask
+from kredens.rules_engine.kit.decisions.tasks import SeatTask
 from kredens.rules_engine.logs.log_file import Log, parse
 from kredens.rules_engine.replays.replay import replay
 from kredens.rules_engine.replays.result import RefusedMove, Replay

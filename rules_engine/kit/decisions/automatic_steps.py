@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from kredens.rules_engine.kit.transition import Transition
+from kredens.rules_engine.kit.decisions.transition import Transition
 
 T = TypeVar("T", bound=Transition[Any])
 Step: TypeAlias = Callable[[T, Any], bool]

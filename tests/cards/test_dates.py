@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kredens.cards.definitions.dates import HistoricalDate, parse_date
+from kredens.cards.dates import HistoricalDate, parse_date
 from kredens.cards.definitions.library import load
 from kredens.cards.faults import Unreadable
 

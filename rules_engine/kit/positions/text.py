@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES, resolve_card_names
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES, resolve_card_names
 
 _CARD: Final = re.compile(r"(?:(?P<copies>\d{1,2})\s*[x×]\s*)?(?P<card>[^()]*?)\s*(?:\((?P<owner>[^()]*)\))?\s*\Z")
 """A card of a text: copies, name, whose it is."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kredens.rules_engine.contract.layers import Layer, Layers
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action
-from kredens.rules_engine.kit.stack import StackTracker
+from kredens.rules_engine.kit.decisions.stack import StackTracker
 from tests.rules_engine.fish import Fish
 
 PIKE, CARP, ROACH = (Layer("Anna", card, "cast") for card in ("pike", "carp", "roach"))

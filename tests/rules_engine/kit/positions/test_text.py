@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kredens.rules_engine.kit.position_text import expand_lying, expand_pile, leave_out_empty, read_position
+from kredens.rules_engine.kit.positions.text import expand_lying, expand_pile, leave_out_empty, read_position
 from tests.rules_engine.gwint.subject import gwint
 from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.veto.subject import veto

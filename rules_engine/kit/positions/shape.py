@@ -14,7 +14,7 @@ from kredens.cards.faults import quote_value
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.rules_engine.contract.protocol import UNKNOWN, Engine, Refusal, Setup
-from kredens.rules_engine.kit.position_faults import MAX_ENTRIES
+from kredens.rules_engine.kit.positions.faults import MAX_ENTRIES
 
 
 def position_problems(game: Engine[Any], setup: Setup, signed: Collection[str] = ()) -> list[Refusal]:

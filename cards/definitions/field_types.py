@@ -58,7 +58,7 @@ class WordsRule(Rule, tag="words", frozen=True):
 
 
 class DateRule(Rule, tag="date", frozen=True):
-    """A date of history: year, year-month or year-month-day (see `definitions.dates`)."""
+    """A date of history: year, year-month or year-month-day (see `cards.dates`)."""
 
 
 class BooleanRule(Rule, tag="boolean", frozen=True):

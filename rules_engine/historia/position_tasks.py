@@ -22,7 +22,7 @@ from kredens.rules_engine.historia.model.tasks import (
     TokensTask,
 )
 from kredens.rules_engine.historia.play.wars import loser_of
-from kredens.rules_engine.kit.tasks import DrawTask, SeatsTask, SeatTask
+from kredens.rules_engine.kit.decisions.tasks import DrawTask, SeatsTask, SeatTask
 
 BOTTOM: Final = ""
 """What the first of the open decisions lies on."""
@@ -36,7 +36,7 @@ LIES_ON: Mapping[str, frozenset[str]] = {
     "stack": frozenset({"round"}),
     "events": frozenset({"stack", "events"}),
     "exchange": frozenset({"events"}),
-    "return": frozenset({"events", "exchange", "draw"}),
+    "return": frozenset({"events", "draw", "exchange"}),
     "order": frozenset({"round"}),
     # The course of a round.
     "income": frozenset({BOTTOM}),
@@ -48,6 +48,7 @@ LIES_ON: Mapping[str, frozenset[str]] = {
     "clear": frozenset({BOTTOM}),
     "score": frozenset({"clear", "award"}),
     "award": frozenset({"clear", "score"}),
+    "lots": frozenset({BOTTOM}),
     # A war, which is an action.
     "war-over": frozenset({"next"}),
     "compare": frozenset({"war-over"}),
@@ -84,7 +85,7 @@ def find_stray_tasks(state: State) -> Iterator[Mapping[str, Any]]:
 def _can_round_begin(state: State, at: int, _task: Task) -> bool:
     """Return whether there is an event for the round that begins, or there will be when all have chosen."""
     if state.event is not None:
-        return False
+        return bool(state.stack) and state.stack[0].again and at == len(state.tasks) - 1
     if not any(task.kind == "stack" for task in state.tasks[at:]):
         return bool(state.stack)
     return any(party.chosen for party in state.parties) or any(task.kind == "events" for task in state.tasks)
@@ -94,14 +95,24 @@ def _can_choose_events(state: State, _at: int, task: SeatsTask) -> bool:
     """Return whether everybody who chooses has events left to choose, and is asked once."""
     parties = [state.parties[seat] for seat in task.seats]
     enough = all(0 < state.table.events_each - len(own.chosen) <= len(own.events) for own in parties)
-    seats = [
-        seat for each in state.tasks if isinstance(each, SeatsTask) and each.kind == "events" for seat in each.seats
-    ]
+    choosing = [each for each in state.tasks if isinstance(each, SeatsTask) and each.kind == "events"]
+    seats = [seat for each in choosing for seat in each.seats]
     return bool(task.seats) and enough and len(set(seats)) == len(seats)
 
 
 def _can_exchange(_state: State, _at: int, task: SeatsTask) -> bool:
     return bool(task.seats) and len(set(task.seats)) == len(task.seats)
+
+
+def _can_return(state: State, at: int, _task: SeatTask) -> bool:
+    """Return whether cards are shuffled back before what this lies on; another exchange follows in one reading only."""
+    return state.tasks[at - 1].kind != "exchange" or state.table.options.mulligan_count == "until-content"
+
+
+def _can_draw_lots(state: State, _at: int, _task: Task) -> bool:
+    """Return whether the game is over and nothing tells the best players apart."""
+    is_last = state.epoch + 1 == len(state.table.epochs) and state.event is None and not state.stack
+    return is_last and state.table.options.final_tie == "lots" and len(best_seats(state)[0]) > 1
 
 
 def _can_order(state: State, _at: int, task: OrderTask) -> bool:
@@ -234,6 +245,8 @@ _IS_POSSIBLE: Mapping[str, Callable[[State, int, Any], bool]] = {
     "round": _can_round_begin,
     "events": _can_choose_events,
     "exchange": _can_exchange,
+    "return": _can_return,
+    "lots": _can_draw_lots,
     "order": _can_order,
     "first": _can_draw_first,
     "draw": _can_draw,

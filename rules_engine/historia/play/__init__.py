@@ -1,4 +1,4 @@
 """Carry out moves of Historia and everything that follows from them.
 
-The door is `apply.apply`.
+The door is `apply.GameTransition`.
 """

@@ -19,7 +19,7 @@ from kredens.generator.faces.picture_face import picture_face_marks
 from kredens.generator.faces.render_job import Languages, Measure, RenderJob
 from kredens.generator.layouts import loader
 from kredens.generator.layouts.card_values import KeywordTextFactory, Speech
-from kredens.generator.sentences import effect_text
+from kredens.generator.sentences import effect_phraser, effect_text
 
 
 class FaceMaker:
@@ -43,7 +43,7 @@ class FaceMaker:
         self.assets = GameAssets(game)
         self.shared_assets = SharedAssets(self.assets, ink)
         self.draft = draft
-        phrasers: dict[str, effect_text.EffectPhraser] = {}
+        phrasers: dict[str, effect_phraser.EffectPhraser] = {}
         speech = Speech(
             partial(effect_text.compose_sentences, phrasers=phrasers),
             partial(effect_text.name_selectors, phrasers=phrasers),

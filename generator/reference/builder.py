@@ -30,7 +30,7 @@ from kredens.generator.messages.rule_book_model import (
 from kredens.generator.messages.rule_links import Linker, find_link_targets
 from kredens.generator.reference.index import build_index
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.effect_text import EffectPhraser
+from kredens.generator.sentences.effect_phraser import EffectPhraser
 
 _NUMERIC_FIELDS: Final = (IntegerRule, NumberRule)
 """Types of number fields, which are listed as facts of a card beside choices and words.

@@ -15,7 +15,7 @@ from kredens.generator.messages.breakdown_text import BreakdownText
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.table_file import CounterEntry, Look, TableFile, ZoneEntry, load_table_file
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.effect_text import EffectPhraser
+from kredens.generator.sentences.effect_phraser import EffectPhraser
 from kredens.generator.sentences.grammar import NO_BREAK_SPACE
 from kredens.rules_engine.contract.breakdown import Breakdown, cited_rules
 from kredens.rules_engine.contract.protocol import UNKNOWN, Event

@@ -11,7 +11,8 @@ import pytest
 from kredens import cards
 from kredens.cards.definitions.model import Game
 from kredens.generator.sentences import effect_text
-from kredens.generator.sentences.effect_text import EffectPhraser, display_names
+from kredens.generator.sentences.effect_phraser import EffectPhraser
+from kredens.generator.sentences.effect_text import display_names
 from kredens.generator.sentences.tables import load_tables
 from tests.generator.sentences.golden_sentences import check_golden, spoken
 

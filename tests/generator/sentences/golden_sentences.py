@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kredens.cards.definitions.model import Game
-from kredens.generator.sentences import effect_text
+from kredens.generator.sentences import effect_phraser, effect_text
 
 REWRITE = "KREDENS_REWRITE_GOLDEN"
 """Set this to write the golden files anew, then read the difference."""
@@ -24,7 +24,7 @@ def card_sentences(game: Game, language: str) -> str:
 
 
 def _sentence_lines(game: Game, language: str) -> Iterator[str]:
-    phrasers: dict[str, effect_text.EffectPhraser] = {}
+    phrasers: dict[str, effect_phraser.EffectPhraser] = {}
     for id, text in effect_text.compose_keyword_texts(game, language, phrasers).items():
         yield f"{id}: {spoken(text)}"
     for card in game.cards:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from kredens import cards
 from kredens.cards.definitions.model import Card, Game
 from kredens.cards.faults import Unreadable
-from kredens.generator.sentences import effect_text
+from kredens.generator.sentences import effect_phraser, effect_text
 from kredens.generator.sentences.grammar import PhraseError
 from kredens.generator.sentences.phrases import parse_template
 from kredens.generator.sentences.tables import Tables, load_tables
@@ -85,7 +85,7 @@ def shown(value: object) -> str:
 def test_golden(language: str) -> None:
     of = small(language)
     lines = [
-        f"{shown(effect)}: {spoken(effect_text.EffectPhraser(of, {}).phrase(effect))}" for effect in golden_effects()
+        f"{shown(effect)}: {spoken(effect_phraser.EffectPhraser(of, {}).phrase(effect))}" for effect in golden_effects()
     ]
     text = "\n".join(lines) + "\n"
     file = GOLDEN / f"say-{language}.txt"
@@ -99,7 +99,9 @@ def kaciri() -> Game:
 
 def printed(game: Game, effect: dict[str, Any], language: str) -> str:
     return spoken(
-        effect_text.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(effect)
+        effect_phraser.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(
+            effect
+        )
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from kredens.cards.dates import HistoricalDate
 from kredens.cards.definitions.lexicon import Lexicon, LexiconFile, Noun
 from kredens.cards.faults import Unreadable
-from kredens.generator.sentences.effect_text import EffectPhraser
+from kredens.generator.sentences.effect_phraser import EffectPhraser
 from kredens.generator.sentences.grammar import Grammar
 from kredens.generator.sentences.phrases import Modifier, Phrases
 from kredens.generator.sentences.tables import Tables, load_grammar

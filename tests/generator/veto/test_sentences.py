@@ -9,7 +9,7 @@ import pytest
 
 from kredens import cards
 from kredens.cards.definitions.model import Game
-from kredens.generator.sentences import effect_text
+from kredens.generator.sentences import effect_phraser, effect_text
 from kredens.generator.sentences.tables import load_tables
 from tests.generator.printed import fine
 from tests.generator.sentences.golden_sentences import card_sentences, check_golden, spoken
@@ -35,7 +35,7 @@ def test_keywords_stand_on_the_card_and_not_among_its_sentences(game: Game) -> N
 
 def one(game: Game, effect: Mapping[str, object], language: str, bearer: str = "") -> str:
     return spoken(
-        effect_text.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(
+        effect_phraser.EffectPhraser(load_tables(game, language), effect_text.display_names(game, language)).phrase(
             effect, bearer
         )
     )

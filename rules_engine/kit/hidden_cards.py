@@ -118,6 +118,24 @@ class HiddenCards(SlotRecord):
         more = copies - known
         return more <= 0 or (more <= self.unseen and (self.pool is None or self.pool.count(card) >= more))
 
+    def must_lie_elsewhere(self, card: int, fits: Callable[[int], bool], places: int) -> bool:
+        """Return whether the unseen copies of a card must all lie neither in hand nor in the deck.
+
+        They must where so many unseen cards (`places`) lie elsewhere that are of a kind (`fits`), and no others of it
+        are left.
+        """
+        if not (self.unseen_elsewhere and places) or self.pool is None or not fits(card):
+            return False
+        return sum(map(fits, self.pool)) <= places
+
+    def may_hold_one(self, fits: Callable[[int], bool], places: int) -> bool:
+        """Return whether a card of a kind may be in hand, where so many unseen cards of it lie elsewhere."""
+        if any(map(fits, self.hand)) or any(map(fits, self.shown)):
+            return True
+        if not self.unseen:
+            return False
+        return self.pool is None or sum(map(fits, self.pool)) > places
+
     def possible_hand_cards(self) -> Iterable[int]:
         """Return every card that may be in hand, each once.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import partial
 
 from kredens.rules_engine.historia.model.card_data import MONUMENT
 from kredens.rules_engine.historia.model.figures import cost_of
@@ -23,10 +24,9 @@ def is_monument(state: State, card: int) -> bool:
 def is_reserved(state: State, seat: int, card: int) -> bool:
     """Return whether the unseen copies of a card must all lie face down: there are no other monuments to lie there."""
     cards = state.parties[seat].cards
-    if not cards.unseen_elsewhere or cards.pool is None or not is_monument(state, card):
+    if not cards.unseen_elsewhere:
         return False
-    down = unseen_monuments(state, seat)
-    return bool(down) and sum(is_monument(state, each) for each in cards.pool) <= down
+    return cards.must_lie_elsewhere(card, partial(is_monument, state), unseen_monuments(state, seat))
 
 
 def may_be_in_hand(state: State, seat: int, card: int) -> bool:
@@ -79,14 +79,7 @@ def possible_deck(state: State, seat: int) -> Collection[int]:
 
 def may_hold_monument(state: State, seat: int) -> bool:
     """Return whether a monument may be in that hand."""
-    cards = state.parties[seat].cards
-    if any(is_monument(state, card) for card in (*cards.hand, *cards.shown)):
-        return True
-    if not cards.unseen:
-        return False
-    if cards.pool is None:
-        return True
-    return sum(is_monument(state, card) for card in cards.pool) > unseen_monuments(state, seat)
+    return state.parties[seat].cards.may_hold_one(partial(is_monument, state), unseen_monuments(state, seat))
 
 
 def possible_faces(state: State, thing: Thing) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import partial
 
 from kredens.rules_engine.veto.model.state import State
 from kredens.rules_engine.veto.model.tasks import Node
@@ -20,19 +21,13 @@ def is_reserved(state: State, seat: int, card: int) -> bool:
     They must where there are no other sztychy to lie there.
     """
     cards = state.parties[seat].cards
-    if not cards.unseen_elsewhere or cards.pool is None or not may_be_sztych(state, card):
-        return False
-    return sum(may_be_sztych(state, each) for each in cards.pool) <= cards.unseen_elsewhere
+    return cards.must_lie_elsewhere(card, partial(may_be_sztych, state), cards.unseen_elsewhere)
 
 
 def may_slip(state: State, seat: int) -> bool:
     """Return whether a sztych may be in the hand that somebody could slip under a character."""
     cards = state.parties[seat].cards
-    if any(may_be_sztych(state, card) for card in (*cards.hand, *cards.shown)):
-        return True
-    if not cards.unseen:
-        return False
-    return cards.pool is None or sum(may_be_sztych(state, each) for each in cards.pool) > cards.unseen_elsewhere
+    return cards.may_hold_one(partial(may_be_sztych, state), cards.unseen_elsewhere)
 
 
 def may_be_in_hand(state: State, seat: int, card: int) -> bool:

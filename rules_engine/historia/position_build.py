@@ -10,7 +10,7 @@ from kredens.rules_engine.contract.protocol import UNKNOWN
 from kredens.rules_engine.historia.model.in_play import NO_CARD, NOBODY, UNSEEN, Lasting, TableIndex, Thing
 from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, parse_tokens
 from kredens.rules_engine.historia.model.references import parse_written
-from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, State, Table, War
+from kredens.rules_engine.historia.model.state import HAND_SIZE, UNSEEN_EVENT, Chosen, DeckData, State, Table, War
 from kredens.rules_engine.historia.model.tasks import TASKS
 from kredens.rules_engine.historia.play.epochs import EVENTS_IN_DECK
 from kredens.rules_engine.historia.position_write import is_seat
@@ -104,9 +104,7 @@ def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *
     if own.get("events") is not None:
         party.events = _events(table, own["events"])
     elif not is_begun:
-        brought = (UNSEEN_EVENT,) * EVENTS_IN_DECK if deck.events is None else deck.events
-        left = Counter(brought) - Counter(party.chosen)
-        party.events = tuple(left.elements())[: EVENTS_IN_DECK - len(party.chosen)]
+        party.events = _events_left(deck, party.chosen)
     hand = own.get("hand")
     hand = list(hand) if hand is not None else [UNKNOWN] * (HAND_SIZE if own.get("deck") is None else 0)
     cards.hand, cards.unseen = _numbers(table, hand), hand.count(UNKNOWN)
@@ -118,6 +116,13 @@ def _fill_party(table: Table, state: State, seat: int, own: Mapping[str, Any], *
         cards.place_deck(len(listed), _numbers(table, listed), _numbers(table, own.get("unseen")))
     elif deck.others is not None:
         _fill_deck(state, seat, deck.others)
+
+
+def _events_left(deck: DeckData, chosen: Cards) -> Cards:
+    """Return the events of a deck that are not chosen yet; unseen ones where nobody knows the deck."""
+    if deck.events is None:
+        return (UNSEEN_EVENT,) * max(0, EVENTS_IN_DECK - len(chosen))
+    return tuple(sorted((Counter(deck.events) - Counter(chosen)).elements()))
 
 
 def _events(table: Table, ids: Iterable[str] | None) -> Cards:

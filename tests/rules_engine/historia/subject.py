@@ -125,7 +125,7 @@ def _with_player(verb: str) -> Callable[[State, str], Iterator[Action]]:
 
 
 def _draws(state: State, actor: str) -> Iterator[Action]:
-    yield from (("draw", number) for number in range(12))
+    yield from (("draw", number) for number in range(20))
     if (state.tasks and state.decision.kind == "draw") or actor == "table":
         for player in state.table.players:
             yield from (("draw", player, card) for card in (*_cards(state, actor), UNKNOWN))

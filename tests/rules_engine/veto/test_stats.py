@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from kredens.rules_engine.contract.protocol import Event
+from tests.rules_engine.recording import Move
 from tests.rules_engine.veto import independent
-from tests.rules_engine.veto.recording import Move, game
+from tests.rules_engine.veto.recording import game
 from tests.rules_engine.veto.subject import veto
 from tests.sampling import sampled
 

@@ -2,12 +2,13 @@
 
 Each is found by playing simple players with one seed after another until a game ends in the way that it is to show.
 What a game is to show stands in tests/rules_engine/GAME/golden.py, as PLANS. Write them with
-`python -m tools.golden_games`.
+`python -m tools.golden_games`, or those of one game with its id behind.
 """
 
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -48,9 +49,9 @@ class Plan(NamedTuple):
     lines: Callable[[Engine[Any], Plan, Ended], Iterable[str]] | None = None
 
 
-def main() -> None:
-    """Write all of them."""
-    for name in engine_names():
+def main(names: Iterable[str]) -> None:
+    """Write those of these games."""
+    for name in names:
         for plan in plans(name):
             folder(name).mkdir(exist_ok=True)
             (folder(name) / f"{plan.file}.yaml").write_text(text_of(name, plan), encoding="utf-8")
@@ -148,4 +149,4 @@ def _quoted(value: str) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or engine_names())

@@ -29,7 +29,7 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     state = State(table)
     state.epoch = table.epochs.index(given["epoch"]) if given.get("epoch") else 0
     state.round = given.get("round", 1)
-    state.first = _seat(table, given.get("first"), -1 if "first" in given else 0)
+    state.first = _seat(table, given.get("first"), -1 if _is_first_unknown(given) else 0)
     state.lap = _seat(table, given.get("lap"), -1)
     state.lot = _seat(table, given.get("lot"), -1)
     players = given.get("players") or {}
@@ -48,6 +48,15 @@ def build_state(table: Table, given: Mapping[str, Any]) -> State:
     else:
         state.tasks = (SeatTask(state.first, "action"),)
     return state
+
+
+def _is_first_unknown(given: Mapping[str, Any]) -> bool:
+    """Return whether nobody is first where nobody is named: before the first round, and while the table decides it.
+
+    Otherwise only where `first` is null: a file leaves out what is null, and then the first player is.
+    """
+    is_open = any(task[0] == "first" for task in given.get("open") or ())
+    return "first" in given or is_open or given.get("round", 1) == 0
 
 
 def _seat(table: Table, player: Any, otherwise: int) -> int:

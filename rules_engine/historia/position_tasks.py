@@ -48,7 +48,6 @@ LIES_ON: Mapping[str, frozenset[str]] = {
     "clear": frozenset({BOTTOM}),
     "score": frozenset({"clear", "award"}),
     "award": frozenset({"clear", "score"}),
-    "lots": frozenset({BOTTOM}),
     # A war, which is an action.
     "war-over": frozenset({"next"}),
     "compare": frozenset({"war-over"}),
@@ -221,12 +220,6 @@ def _can_choose_tokens(state: State, _at: int, task: TokensTask) -> bool:
     return is_aimed and once and 0 < task.number <= total(available_tokens(state, task))
 
 
-def _can_draw_lots(state: State, _at: int, _task: Task) -> bool:
-    """Return whether the game is over, and lots decide between several players whom nothing tells apart."""
-    is_last = state.epoch == len(state.table.epochs) - 1
-    return state.table.options.final_tie == "lots" and is_last and len(best_seats(state)[0]) > 1
-
-
 def _has_sixth(state: State, _at: int, task: SeatTask) -> bool:
     return len(completed_of(state, task.seat)) > MAX_MONUMENTS
 
@@ -261,7 +254,6 @@ _IS_POSSIBLE: Mapping[str, Callable[[State, int, Any], bool]] = {
     "effect": _can_happen,
     "target": _can_happen,
     "tokens": _can_choose_tokens,
-    "lots": _can_draw_lots,
     "sixth": _has_sixth,
     "discard": _can_discard,
     "complete": _can_complete,

@@ -242,10 +242,24 @@ class Words(CardNames):
         return f"{name} {self.word_in('of', language)} {player}" if player else name
 
     def canonical(self, action: Action) -> Action:
-        """Return the one form of an action that can be written in several ways: terms left out are dropped."""
-        if action[0] == "draw" and None in action:
-            return tuple(each for each in action if each is not None)
-        return action
+        """Return the one form of an action that can be written in several ways: terms left out are dropped.
+
+        A draw that says neither how many cards nor whose card it is means nothing: it is left without terms.
+        """
+        if action[0] != "draw":
+            return action
+        terms = tuple(each for each in action[1:] if each is not None)
+        return ("draw", *terms) if _says_what_is_drawn(terms) else ("draw",)
+
+
+def _says_what_is_drawn(terms: tuple[Any, ...]) -> bool:
+    """Return whether the terms of a draw are a number, perhaps with what is paid, or a player and a card."""
+    match terms:
+        case (int(),) | (str(), str()):
+            return True
+        case (int(), str(tokens)):
+            return parse_tokens(tokens) is not None
+    return False
 
 
 def split_paying(action: Action) -> tuple[Action, str | None]:

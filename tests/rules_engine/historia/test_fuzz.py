@@ -7,14 +7,14 @@ import json
 import pytest
 from hypothesis import strategies as st
 
-from kredens.rules_engine.replays.result import Replay
+from kredens.rules_engine.logs.log_file import read
+from kredens.rules_engine.replays.replay import replay
 from tests.rules_engine.fuzzing import (
     CHECKS,
     EXAMPLES,
     Check,
     FuzzSubject,
     check_beginnings,
-    outcome_of,
     play_some_moves,
     values_around,
     words_of,
@@ -174,8 +174,7 @@ def test_every_beginning_of_a_log_is_read_or_reported(step: int) -> None:
 def test_a_game_that_was_begun_in_any_position_of_another_goes_on(step: int) -> None:
     """What is open there is open again."""
     for path in LOGS[::step]:
-        found = outcome_of(path.read_bytes(), historia())
-        assert isinstance(found, Replay)
+        found = replay(read(path))
         setup = found.scene.setup._replace(given=found.game.position(found.state))
         assert found.game.setup_problems(setup) == []
         assert found.game.pending(found.game.start(setup)) == found.game.pending(found.state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -37,7 +37,8 @@ class Ended(NamedTuple):
 class Plan(NamedTuple):
     """A game to be found: who plays, what each has chosen, as a log has it, and what must have happened in it.
 
-    `choose` is the name of a simple player, or one; `lines` writes the moves, by default as the engine does.
+    `choose` is the name of a simple player, or one; `lines` writes the moves, by default as the engine does. `cards`
+    are lines with cards of the log's own.
     """
 
     file: str
@@ -47,6 +48,7 @@ class Plan(NamedTuple):
     choose: str | Bot = "greedy"
     options: Mapping[str, str] = {}
     lines: Callable[[Engine[Any], Plan, Ended], Iterable[str]] | None = None
+    cards: Sequence[str] = ()
 
 
 def main(names: Iterable[str]) -> None:
@@ -120,6 +122,9 @@ def head(name: str, plan: Plan) -> Iterator[str]:
     yield f"players: {{{', '.join(f'{who}: {_flow(chosen)}' for who, chosen in plan.players.items())}}}"
     if plan.options:
         yield f"options: {_flow(plan.options)}"
+    if plan.cards:
+        yield "cards:"
+        yield from (f"  - {card}" for card in plan.cards)
 
 
 def lines_of(name: str, game: Engine[Any], plan: Plan, ended: Ended) -> Iterator[str]:

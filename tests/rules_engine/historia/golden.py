@@ -205,6 +205,87 @@ def unseen(ended: Ended) -> bool:
     return sum(len(completed_of(last, seat)) for seat in range(len(last.parties))) > 1
 
 
+def plan(
+    file: str,
+    title: tuple[str, str],
+    wanted: Callable[[Ended], bool],
+    players: Mapping[str, Mapping[str, str]],
+    form: Form = "polish",
+    options: Mapping[str, str] = MappingProxyType({}),
+    cards: Sequence[str] = (),
+) -> Plan:
+    """A game of lively players."""
+    return Plan(file, {"pl": title[0], "en": title[1]}, players, wanted, lively, options, written(form), cards)
+
+
+ROME = (
+    "{id: rzym, kind: faction, name: {pl: Rzym, en: Rome}, number: 940, epoch: antiquity, period: roman-times, "
+    "emblem: none, political: 3, scientific: 1, economic: 3, cultural: 0, effects: []}",
+    *(
+        f"{{id: {id}, kind: event, name: {{pl: {pl}, en: {en}}}, number: {941 + at}, epoch: antiquity, "
+        f'period: roman-times, date: "{date}", five: [{{{five}}}], three: [{{keywords: {three}}}], '
+        f"one: [{{{one}: {{from: 1}}}}], effects: []}}"
+        for at, (id, pl, en, date, five, three, one) in enumerate(
+            (
+                (
+                    "kanny",
+                    "Bitwa pod Kannami",
+                    "Battle of Cannae",
+                    "-216-08-02",
+                    "id: legionista",
+                    "dowodca",
+                    "military",
+                ),
+                (
+                    "kartagina",
+                    "Zburzenie Kartaginy",
+                    "Destruction of Carthage",
+                    "-146",
+                    "id: scypion",
+                    "dowodca",
+                    "economic",
+                ),
+                ("idy-marcowe", "Idy marcowe", "The Ides of March", "-44-03-15", "id: cezar", "polityk", "political"),
+                ("wezuwiusz", "Wybuch Wezuwiusza", "Eruption of Vesuvius", "79", "id: pliniusz", "uczony", "cultural"),
+            )
+        )
+    ),
+    *(
+        f"{{id: {id}, kind: character, name: {{pl: {pl}, en: {en}}}, number: {945 + at}, epoch: antiquity, "
+        f"emblem: none, cost: {cost}, {brings}, military: {military}, religion: none, sex: {sex}, "
+        f"keywords: [{keywords}]}}"
+        for at, (id, pl, en, cost, brings, military, sex, keywords) in enumerate(
+            (
+                ("cezar", "Juliusz Cezar", "Julius Caesar", 6, "political: 2", 4, "male", "dowodca, polityk"),
+                ("scypion", "Scypion Afrykański", "Scipio Africanus", 5, "political: 1", 4, "male", "dowodca"),
+                ("cyceron", "Cyceron", "Cicero", 4, "political: 1, scientific: 1", 0, "male", "polityk"),
+                ("kornelia", "Kornelia", "Cornelia", 3, "scientific: 1, cultural: 1", 0, "female", ""),
+                ("wergiliusz", "Wergiliusz", "Virgil", 3, "cultural: 2", 0, "male", "artysta"),
+                ("pliniusz", "Pliniusz Starszy", "Pliny the Elder", 3, "scientific: 2", 0, "male", "uczony"),
+                ("legionista", "Legionista", "Legionary", 2, "economic: 1", 2, "male", "zolnierz"),
+            )
+        )
+    ),
+    *(
+        f"{{id: {id}, kind: monument, name: {{pl: {pl}, en: {en}}}, number: {952 + at}, epoch: antiquity, "
+        f"emblem: none, cost: {cost}, special_cost: {cost}, points: {points}, effects: []}}"
+        for at, (id, pl, en, cost, points) in enumerate(
+            (
+                ("akwedukt", "Akwedukt nad Gardonem", "Pont du Gard", 6, 3),
+                ("forum", "Forum Romanum", "Roman Forum", 9, 5),
+            )
+        )
+    ),
+    "{id: dwanascie-tablic, kind: symbol, name: {pl: Dwanaście tablic, en: The Twelve Tables}, number: 954, "
+    "epoch: antiquity, emblem: none, use: action, lasts: now, effects: [{do: draw, amount: 2}]}",
+)
+"""A deck of Antiquity, which the set does not have, as somebody may bring it: two of the formats need one."""
+OF_ROME = (
+    "{rzym: 1, kanny: 1, kartagina: 1, idy-marcowe: 1, wezuwiusz: 1, cezar: 2, scypion: 2, cyceron: 2, kornelia: 2, "
+    "wergiliusz: 2, pliniusz: 2, legionista: 2, akwedukt: 2, forum: 2, dwanascie-tablic: 2}"
+)
+
+
 def seated(number: int, *stages: str) -> Mapping[str, Mapping[str, str]]:
     """So many players, each with a deck for each stage."""
     found: dict[str, Mapping[str, str]] = {}
@@ -215,24 +296,13 @@ def seated(number: int, *stages: str) -> Mapping[str, Mapping[str, str]]:
 
 
 BY_STAGE: Mapping[str, tuple[str, ...]] = {
+    "antiquity": (OF_ROME,),
     **{epoch: tuple(named) for epoch, named in decks().items()},
     "early-middle-ages": ("talie/piastowie-wczesni.yaml", "talie/bizancjum-wczesne.yaml"),
     "high-middle-ages": ("talie/francja-pelna.yaml",),
     "late-middle-ages": ("talie/zakon-pozny.yaml",),
 }
 """The decks for each epoch or period: those that come with the set, and files beside the logs."""
-
-
-def plan(
-    file: str,
-    title: tuple[str, str],
-    wanted: Callable[[Ended], bool],
-    players: Mapping[str, Mapping[str, str]],
-    form: Form = "polish",
-    options: Mapping[str, str] = MappingProxyType({}),
-) -> Plan:
-    """A game of lively players."""
-    return Plan(file, {"pl": title[0], "en": title[1]}, players, wanted, lively, options, written(form))
 
 
 ONE_EPOCH: Mapping[str, str] = MappingProxyType({"format": "single"})
@@ -255,6 +325,26 @@ PLANS = (
         ("Trzy epoki we czworo", "Three epochs for four"),
         wins(0, "extend", "war", "glory", "demands"),
         seated(4, *EPOCHS),
+    ),
+    plan(
+        "stary-format",
+        (
+            "Stary format: Starożytność, Średniowiecze, Nowożytność",
+            "The old format: Antiquity, Middle Ages, Modern Era",
+        ),
+        wins(0, "extend", "war", "glory"),
+        seated(2, "antiquity", *EPOCHS[:2]),
+        options={"format": "old"},
+        cards=ROME,
+    ),
+    plan(
+        "rozszerzony-format",
+        ("Rozszerzony format: wszystkie cztery epoki", "The extended format: all four epochs"),
+        wins(0, "extend", "war", "glory"),
+        seated(3, "antiquity", *EPOCHS),
+        "english",
+        {"format": "extended"},
+        ROME,
     ),
     plan(
         "trzy-okresy-sredniowiecza",

@@ -25,18 +25,19 @@ def seated(number: int, epochs: tuple[str, ...], shift: int = 0) -> dict[str, li
 
 
 @lru_cache(16)
-def recorder(number: int, shift: int = 0) -> Recorder:
-    """Games of so many players in the Middle Ages."""
-    players = "".join(
-        f"  {player}: {{decks: [{', '.join(own)}]}}\n" for player, own in seated(number, EPOCHS[:1], shift).items()
-    )
-    head = f"kredens: log/1\ngame: historia\noptions: {{format: single}}\nplayers:\n{players}moves: |\n"
-    return Recorder(historia(), table(number, ONE_EPOCH, shift), head, _unseen)
+def recorder(number: int, shift: int = 0, epochs: int = 1) -> Recorder:
+    """Games of so many players in the Middle Ages, or in all three epochs."""
+    brought = seated(number, EPOCHS[:epochs], shift)
+    players = "".join(f"  {player}: {{decks: [{', '.join(own)}]}}\n" for player, own in brought.items())
+    options = ONE_EPOCH if epochs == 1 else {}
+    said = f"options: {{format: {options['format']}}}\n" if options else ""
+    head = f"kredens: log/1\ngame: historia\n{said}players:\n{players}moves: |\n"
+    return Recorder(historia(), table(number, options, shift), head, _unseen)
 
 
-def game(seed: int, number: int, who: str) -> Game:
-    """A whole game of one epoch."""
-    return Game(recorder(number, seed % 4), seed, who)
+def game(seed: int, number: int, who: str, epochs: int = 1) -> Game:
+    """A whole game, by default of one epoch."""
+    return Game(recorder(number, seed % 4, epochs), seed, who)
 
 
 def _unseen(action: Action) -> Action:

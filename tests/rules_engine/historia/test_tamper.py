@@ -47,6 +47,15 @@ def test_no_good_log_is_refused(seed: int, number: int, who: str) -> None:
     check_good_log(game(seed, number, who))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_no_good_log_of_three_epochs_is_refused(number: int) -> None:
+    whole = game(number, number, "greedy", epochs=3)
+    check_good_log(whole)
+    check_unseen(whole, "draw")
+    check_disorder(whole)
+
+
 @PICKED
 def test_draws_that_nobody_saw(seed: int, number: int, who: str) -> None:
     check_unseen(game(seed, number, who), "draw")

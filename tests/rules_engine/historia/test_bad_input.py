@@ -10,6 +10,7 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.cards.rulebook import rulebook
+from kredens.cards.rulebook.rulebook import Rulebook
 from kredens.rules_engine.contract.protocol import Engine
 from kredens.rules_engine.logs.log_file import parse
 from kredens.rules_engine.replays.replay import replay
@@ -59,6 +60,12 @@ def referee() -> Engine[Any]:
     return parse(f"{HEAD}{CARDS}".encode(), "log.yaml", Path(), historia()).game
 
 
+@lru_cache(1)
+def book() -> Rulebook:
+    """The rules, whose sentences say what is refused."""
+    return rulebook.load(historia().definitions)
+
+
 def replayed(*moves: str, head: str = HEAD, given: str = GIVEN) -> Replay:
     """What becomes of these moves, with Ania at turn."""
     text = f"{head}{given}moves: |\n" + "".join(f"  {move}\n" for move in moves)
@@ -70,7 +77,7 @@ def stopped(*moves: str, head: str = HEAD) -> tuple[str, ...]:
     fault = replayed(*moves, head=head).fault
     assert isinstance(fault, RefusedMove)
     assert fault.place.line == FIRST + len(moves) - 1
-    check_refusal(rulebook.load(historia().definitions), fault.refusal)
+    check_refusal(book(), fault.refusal)
     return tuple(rule.removeprefix("historia.") for rule in fault.refusal.rules)
 
 
@@ -240,7 +247,7 @@ def test_demands_satisfied_too_little_too_much_or_with_anothers_goods(deeds: tup
     assert isinstance(fault, RefusedMove)
     assert fault.number == len(DEMANDED) + len(deeds)
     assert f"historia.{rule}" in fault.refusal.rules
-    check_refusal(rulebook.load(historia().definitions), fault.refusal)
+    check_refusal(book(), fault.refusal)
 
 
 def test_one_token_does_not_do_for_two_demands() -> None:
@@ -285,7 +292,7 @@ def test_a_card_out_of_its_epoch(given: str) -> None:
     (problem,) = [each for each in problems if each.guard == "given-other-epoch"]
     assert problem.rules == ("historia.deck.right-epoch",)
     assert problem.facts["card"] in ("odsiecz-wiedenska", "jan-zamoyski")
-    check_refusal(rulebook.load(historia().definitions), problem)
+    check_refusal(book(), problem)
 
 
 def test_an_event_out_of_its_epoch_is_not_chosen() -> None:
@@ -310,7 +317,7 @@ def table_problems(players: str) -> set[str]:
     text = f"kredens: log/1\ngame: historia\noptions: {{format: single}}\nplayers: {{{players}}}\n"
     problems = replay(parse(text.encode(), "log.yaml", Path(), historia())).problems
     for problem in problems:
-        check_refusal(rulebook.load(historia().definitions), problem)
+        check_refusal(book(), problem)
     return {problem.rules[0].removeprefix("historia.") for problem in problems}
 
 

@@ -152,7 +152,6 @@ SUBJECT = FuzzSubject(
     actors=("Ania", "table", "deal Basia"),
     positions=GIVEN,
     play=play_some_moves,
-    many_positions=2,
     given=f"given: {{{FIELD}}}\n",
 )
 

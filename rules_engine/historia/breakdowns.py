@@ -30,8 +30,6 @@ ATTACK, DEFENCE, LEVEL = "attack", "defence", "level"
 """What the sums of a war are called, in `steps:` of table.yaml."""
 ADDED, FLOOR, DIFFERENCE, ON_TRACK = "added", "floor", "difference", "points"
 """Steps that come from no card."""
-SECTIONS: Final = ("five", "three", "one")
-"""The sections of an event, as its fields and the steps are called."""
 _RULES_OF_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     FACTION: ("faction.special-rules",),
     EVENT: ("events.static-rule",),
@@ -72,7 +70,7 @@ def breakdowns(state: State) -> list[Breakdown]:
     found = explain_war(state)
     if not found and state.event is not None:
         found = [
-            explain_contention(state, seat, [thing])
+            explain_contention(state, thing)
             for seat in seats
             for thing in characters_of(state, seat)
             if not thing.tapped
@@ -133,25 +131,30 @@ def _explain_level(state: State, war: War) -> Breakdown:
     return level.explain(LEVEL, CHARACTERS, state.table.players[war.winner])
 
 
-def explain_contention(state: State, seat: int, things: Sequence[Thing], begin: int = 0) -> Breakdown:
-    """Return how many markers contending with characters brings a player who has `begin`: by section, and changes.
+def explain_contention(state: State, thing: Thing) -> Breakdown:
+    """Return how many markers contending with a character brings, by the section that it matches."""
+    markers, section = _Sum(), section_of(state, thing)
+    _add_contention(state, markers, thing, "no-section" if section is None else "section")
+    return markers.explain(card_data_of(state, thing).id, CHARACTERS, state.table.players[thing.side])
 
-    Of one character the breakdown is its own, of several the player's.
-    """
-    markers = _Sum(begin)
-    player = state.table.players[seat]
+
+def explain_contenders(state: State, seat: int, things: Sequence[Thing], begin: int) -> Breakdown:
+    """Return how many markers a player who has `begin` comes to by contending with these characters."""
+    markers, player = _Sum(begin), state.table.players[seat]
     for thing in things:
-        section = section_of(state, thing)
-        before = markers.value
-        if section is None:
-            markers.add("no-section", 0, "contention.level", "option.no-match")
-        else:
-            rules = match_rules(state, thing, section)
-            markers.add(SECTIONS[section], MARKERS_BY_SECTION[section], *rules, "contention.first-match-only")
-        _add_changes(state, markers, changes_of_thing(state, thing, "contention"), "contention.level")
-        markers.keep_above(before, "contention.level")
-    name = card_data_of(state, things[0]).id if len(things) == 1 else player
-    return markers.explain(name, CHARACTERS, player)
+        _add_contention(state, markers, thing, card_data_of(state, thing).id)
+    return markers.explain(player, CHARACTERS, player)
+
+
+def _add_contention(state: State, markers: _Sum, thing: Thing, what: str) -> None:
+    section, before = section_of(state, thing), markers.value
+    if section is None:
+        markers.add(what, 0, "contention.level", "option.no-match")
+    else:
+        rules = match_rules(state, thing, section)
+        markers.add(what, MARKERS_BY_SECTION[section], *rules, "contention.first-match-only")
+    _add_changes(state, markers, changes_of_thing(state, thing, "contention"), "contention.level")
+    markers.keep_above(before, "contention.level")
 
 
 def explain_points(state: State, seat: int) -> Breakdown:

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.protocol import Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.historia import position_build, position_read, position_short, position_write
+from kredens.rules_engine.historia import ask, position_build, position_read, position_short, position_write
 from kredens.rules_engine.historia.breakdowns import breakdowns
 from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
@@ -173,6 +173,10 @@ class Historia(TransitionEngine[State]):
         best, rules = best_seats(state)
         winners = tuple(players[seat] for seat in (best if state.lot < 0 else [state.lot]))
         return Outcome(winners, points, full_rule_ids(GAME, rules))
+
+    def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
+        """Answer a line about a war, contention, a cost, income or points; a Refusal says why not, or what it lacks."""
+        return ask.ask(Historia, self.definitions, self._notation, text, options)
 
 
 def rules(definitions: Definitions) -> Engine[State]:

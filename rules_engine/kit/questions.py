@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from kredens.cards.definitions.model import Card
@@ -25,6 +26,8 @@ AGAINST: Final = re.compile(r"\s+(?:vs\.?|x|[-–]|kontra|przeciwko|przeciw|agai
 """Words that people write between two sides instead of a sign."""
 _WITH: Final = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+|\s+(?=[+−–-]\d)", re.IGNORECASE)
 """What parts a card from what goes with it, where it is no part of a name: a word, or the blank before a sign."""
+MAX_CUTS: Final = 12
+"""The most words such as `with` at which a name is looked for before them."""
 MAX_STEPS: Final = 40
 """The most decisions in a row that are answered by default."""
 
@@ -51,8 +54,11 @@ def split_head(text: str, heads: Mapping[str, T]) -> tuple[T, str] | None:
     return None
 
 
-def split_names(names: CardNames, text: str) -> list[str]:
-    """Split a text at commas, words such as `with`, and signs of numbers, but not within the name of a card."""
+def split_names(names: CardNames, text: str, behind: Collection[str] = ()) -> list[str]:
+    """Split a text at commas, words such as `with`, and signs of numbers, but not within the name of a card.
+
+    `behind` are folded words that may stand behind a name.
+    """
     parts = [part.strip() for part in text.split(",") if part.strip()]
     found: list[str] = []
     begin = 0
@@ -61,7 +67,25 @@ def split_names(names: CardNames, text: str) -> list[str]:
         end = next((end for end in ends if names.find_ids(", ".join(parts[begin:end]))), begin + 1)
         found.append(", ".join(parts[begin:end]))
         begin = end
-    return [name for part in found for name in ([part] if names.find_meant(part) else _WITH.split(part))]
+    return [name for part in found for name in _split_at_with(names, part, behind)]
+
+
+def _split_at_with(names: CardNames, part: str, behind: Collection[str]) -> list[str]:
+    """Split a part at words such as `with`, first of all behind a name in which such a word stands itself."""
+    cuts = list(islice(_WITH.finditer(part), MAX_CUTS))
+    for begin, end in [(len(part), len(part)), *((cut.start(), cut.end()) for cut in reversed(cuts))]:
+        if names.find_meant(split_behind(part[:begin], behind)[0]):
+            return [part[:begin], *(_split_at_with(names, part[end:], behind) if end < len(part) else ())]
+    return _WITH.split(part)
+
+
+def split_behind(text: str, words: Collection[str]) -> tuple[str, str]:
+    """Return a name and the folded word behind it that is one of these; the text and an empty word where there is none.
+
+    The word may be what tells how the card lies: `Zend tapped`.
+    """
+    name, _, last = text.rpartition(" ")
+    return (name.strip(), fold(last)) if name and fold(last) in words else (text, "")
 
 
 def make_card(pattern: Card, id: str, values: Mapping[str, Any], *, kind: str = "", copies: int = 1) -> Card:

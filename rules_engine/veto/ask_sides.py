@@ -13,7 +13,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Refusal
-from kredens.rules_engine.kit.questions import make_card, split_names
+from kredens.rules_engine.kit.questions import make_card, split_behind, split_names
 from kredens.rules_engine.veto.ask import find_meant
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData
@@ -107,7 +107,7 @@ class SideReader:
         A bare number is the side's kreski, or a Karmazyn with such Kreski.
         """
         side = AskedSide()
-        for part in split_names(self._words, text):
+        for part in split_names(self._words, text, TAPPED_WORDS | UNTAPPED_WORDS):
             if ducats := DUCATS.match(part):
                 side.ducats.append(int(ducats[1] or ducats[2]))
                 continue
@@ -131,11 +131,11 @@ class SideReader:
         elif faction is not None and side.faction in (None, faction):
             side.faction = faction
         elif faction is None:
-            name, is_tapped = _split_tapped(part)
+            name, said = split_behind(part, TAPPED_WORDS | UNTAPPED_WORDS)
             card = self._find_card(name)
             if card is None:
                 return self._refuse_card(name)
-            return self._add_card(side, card, is_tapped)
+            return self._add_card(side, card, said in TAPPED_WORDS)
         else:
             return self._refuse("ask-two-factions", "setup.choose-sides", faction=faction, other=side.faction)
         return None
@@ -192,11 +192,3 @@ class SideReader:
 
     def _refuse(self, guard: str, rule: str, **facts: Any) -> Refusal:
         return refuse("malformed", 0, guard, rule, **facts, example=self._example)
-
-
-def _split_tapped(text: str) -> tuple[str, bool]:
-    """Return a name without the word behind it that says whether the card is tapped, and whether it is."""
-    name, _, last = text.rpartition(" ")
-    if name and fold(last) in TAPPED_WORDS | UNTAPPED_WORDS:
-        return name.strip(), fold(last) in TAPPED_WORDS
-    return text, False

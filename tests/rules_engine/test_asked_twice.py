@@ -9,10 +9,11 @@ import pytest
 
 from kredens.rules_engine.contract.protocol import Answer, Engine, Refusal
 from tests.rules_engine.gwint.subject import gwint
+from tests.rules_engine.historia.subject import historia
 from tests.rules_engine.kaciri.subject import kaciri
 from tests.rules_engine.veto.subject import veto
 
-GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto}
+GAMES: dict[str, Callable[[], Engine[Any]]] = {"kaciri": kaciri, "gwint": gwint, "veto": veto, "historia": historia}
 QUESTIONS = (
     ("kaciri", "praha: ", ", ", ("husite 9", "Jan Kalvín", "katolici 4"), ""),
     ("kaciri", "7/5 ", " ", ("+1 husite", "sacrifice", "cross 11", "refuge", "seven"), ": husite 3, katolici 4"),
@@ -27,6 +28,14 @@ QUESTIONS = (
     ("veto", "initiative: ", ", ", ("Adam Sakowicz", "2", "+3", "Janusz Radziwiłł tapped"), " | 3"),
     ("veto", "agitation: ", ", ", ("Kmicic", "sztych", "3"), " | 4"),
     ("veto", "agitation: Kmicic, ", ", ", ("Nadziak", "Ranicki"), " | 4"),
+    ("historia", "war: ", ", ", ("2", "Chrobry", "+1", "Piastowie", "włócznia świętego Maurycego"), " : 3, P1"),
+    ("historia", "war: 2 : ", ", ", ("1", "E2"), ""),
+    ("historia", "demands 3: ", ", ", ("P1", "Chrobry"), ""),
+    ("historia", "Grunwald: ", ", ", ("Ulrich", "3", "Chrobry"), " | 1"),
+    ("historia", "cost: Kazimierz Wielki, ", ", ", ("E9", "P1"), ""),
+    ("historia", "income: ", ", ", ("Piastowie", "2 monuments", "katedra gnieźnieńska"), ""),
+    ("historia", "who wins: ", ", ", ("Anna 3", "2 events", "1 monument"), ", Petr 4"),
+    ("historia", "end of round: ", ", ", ("C2", "7"), ""),
     ("veto", "election: ", ", ", ("Jeremi", "Michał Wołodyjowski", "10"), " | 4"),
 )
 

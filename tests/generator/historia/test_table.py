@@ -94,8 +94,8 @@ def test_a_war_in_text_with_its_sums() -> None:
 
 def test_before_a_war_everybody_sees_what_contending_would_bring() -> None:
     text = " ".join(" ".join(table_text.format_table(drawn(start("zakon-krzyzacki", "piastowie", **WAR)), str)).split())
-    assert "Ulrich von Jungingen: 0 → section +5 +5 = 5" in text
-    assert "Bolesław I the Brave: 0 → section +3 +3 = 3" in text
+    assert "Ulrich von Jungingen: 0 → section +5 = 5" in text
+    assert "Bolesław I the Brave: 0 → section +3 = 3" in text
 
 
 def test_a_page_tells_what_the_event_asks_without_marks_of_icons() -> None:

@@ -19,6 +19,7 @@ from kredens.rules_engine.historia.ask_sides import (
 from kredens.rules_engine.historia.ask_table import AskedTable, Question, tokens_facts
 from kredens.rules_engine.historia.breakdowns import ATTACK, DEFENCE, explain_war
 from kredens.rules_engine.historia.breakdowns import LEVEL as LEVEL_SUM
+from kredens.rules_engine.historia.model import GAME
 from kredens.rules_engine.historia.model.card_data import CHARACTER, DEMANDS, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.figures import demand_level
 from kredens.rules_engine.historia.model.influence import (
@@ -135,11 +136,16 @@ class _War:
                 return refused
             told = len(self._events)
             found = self._table.do(found, player, ("no",) if symbol is None else ("play", symbol))
-            for event in self._events[told:] if symbol is not None else ():
-                name = LEVEL_SUM if event.kind == "demands-changed" else event.facts.get("side")
-                if name in self._played:
-                    self._played[name].append((symbol, event.facts["change"]))
+            if symbol is not None:
+                self._credit(symbol, self._events[told:])
         return found
+
+    def _credit(self, symbol: str, events: Sequence[Event]) -> None:
+        """Keep what a symbol has added to a sum, as the events tell."""
+        for event in events:
+            name = LEVEL_SUM if event.kind == "demands-changed" else event.facts.get("side")
+            if name in self._played:
+                self._played[name].append((symbol, event.facts["change"]))
 
     def _next_symbol(self, state: State, player: str) -> tuple[str | None, Refusal | None]:
         """Return the symbol that a player plays now, if there is one, or why one of theirs cannot be played."""
@@ -180,7 +186,7 @@ class _War:
             ways = find_ways(self._table, state, winner.player, loser.player)
             if isinstance(ways, Refusal):
                 return ways
-            result |= ways
+            result, told = result | ways[0], (*told, ways[1])
         facts = {"war": True, "event": event, "sides": [_side_facts(side) for side in self._sides]}
         return Answer(facts, told, {**result, **facts}, tuple(map(self._name_symbols, self._sums)))
 
@@ -241,22 +247,22 @@ def answer_demands(question: Question) -> Answer | Refusal:
     ways = find_ways(table, state, SIDES[0], loser.player)
     if isinstance(ways, Refusal):
         return ways
-    told = tuple(each for each in table.game.events if each.kind in TOLD)
     goods = {"cards": [id for id, _ in loser.characters], **tokens_facts("tokens", loser.tokens or NO_TOKENS)}
     facts = {"satisfied": True, "level": level, **goods}
-    return Answer(facts, told, {**ways, **facts})
+    return Answer(facts, (ways[1],), {**ways[0], **facts})
 
 
-def find_ways(table: AskedTable, state: State, winner: str, loser: str) -> dict[str, Any] | Refusal:
-    """Return the ways in which a loser can satisfy the demands, as facts: some of them, and how many more there are.
+def find_ways(table: AskedTable, state: State, winner: str, loser: str) -> tuple[dict[str, Any], Event] | Refusal:
+    """Return the ways in which a loser can satisfy the demands, and the event of the demands with the rules of all.
 
-    Each is a set of deeds, in whatever order.
+    Each way is a set of deeds, in whatever order. The facts tell some of them, and how many more there are.
     """
     assert state.war is not None
     level = demand_level(state, state.war)
     queue: list[tuple[tuple[Action, ...], State, str, Action]] = [((), state, winner, ("demands",))]
     seen: set[tuple[Action, ...]] = set()
     ways: dict[tuple[Action, ...], int] = {}
+    told: list[Event] = []
     while queue and len(seen) < MAX_STATES:
         done, before, player, action = queue.pop(0)
         refused = table.engine.refusal(before, player, action)
@@ -269,13 +275,16 @@ def find_ways(table: AskedTable, state: State, winner: str, loser: str) -> dict[
         if deeds in seen:
             continue
         seen.add(deeds)
+        told += [event for event in events if event.kind == "demands" or any(map(_is_of_demands, event.rules))]
         met = next((event.facts["number"] for event in events if event.kind in _ENDS), None)
         if met is None:
             queue += [(deeds, after, loser, each) for each in table.engine.actions(after, loser)]
         elif deeds:
             ways[deeds] = met
     best = sorted(ways, key=lambda deeds: (ways[deeds], len(deeds)))
-    return {
+    rules = dict.fromkeys(rule for event in told for rule in event.rules if _is_of_demands(rule))
+    demands = told[0]._replace(rules=(*told[0].rules, *(rule for rule in rules if rule not in told[0].rules)))
+    found = {
         "ways": [
             {key: _format_way(table, deeds, language) for key, language in _WAYS.items()} for deeds in best[:SHOWN_WAYS]
         ],
@@ -285,6 +294,12 @@ def find_ways(table: AskedTable, state: State, winner: str, loser: str) -> dict[
         "met": max(ways.values(), default=0),
         "short": max(ways.values(), default=0) < level,
     }
+    return found, demands
+
+
+def _is_of_demands(rule: str) -> bool:
+    """Return whether a rule says how demands are satisfied."""
+    return rule.startswith(f"{GAME}.war.demands.") or (rule.startswith(f"{GAME}.option.") and "demand" in rule)
 
 
 _WAYS: Final = {"way": "en", "way_pl": "pl"}

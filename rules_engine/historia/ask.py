@@ -17,7 +17,7 @@ from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia.ask_cost import answer_cost
-from kredens.rules_engine.historia.ask_sides import ADDED, NUMBER, SIDES, TOKENS, AskedSide, SideReader
+from kredens.rules_engine.historia.ask_sides import ADDED, ANY, NUMBER, SIDES, TOKENS, AskedSide, SideReader
 from kredens.rules_engine.historia.ask_table import AskedTable, MakeEngine, Question, tokens_facts, with_more
 from kredens.rules_engine.historia.ask_war import answer_demands, answer_war
 from kredens.rules_engine.historia.breakdowns import explain_contenders, explain_points
@@ -125,7 +125,7 @@ def _answer_contention(question: Question) -> Answer | Refusal:
     sides = _read_sides(reader, rest.split("|") if "|" in rest else AGAINST.split(rest), CONTENDERS)
     if isinstance(sides, Refusal):
         return sides
-    table = AskedTable(question, reader, sides)
+    table = AskedTable(question, reader, sides, meant)
     begun = table.start(
         {side.player: count_of(P, len(side.characters) + 1) for side in sides},
         event=meant[0],
@@ -194,7 +194,7 @@ def _answer_activation(question: Question) -> Answer | Refusal:
         return side
     if not side.characters:
         return reader.refuse("ask-character", "default.activate")
-    table = AskedTable(question, reader, [side])
+    table = AskedTable(question, reader, [side], side.events)
     own = side.tokens or NO_TOKENS
     begun = table.start({side.player: (own[0] + 1, *own[1:])}, event=next(iter(side.events), None))
     if isinstance(begun, Refusal):
@@ -335,7 +335,13 @@ def _answer_score(question: Question) -> Answer | Refusal:
     if isinstance(sides, Refusal):
         return sides
     table = AskedTable(question, reader, sides)
-    state = table.start({}, open=[["score"]], more={side.player: {"points": sum(side.numbers)} for side in sides})
+    # Another round follows: at the end of an epoch nobody keeps anything.
+    stack = [{"event": ANY[EVENT], "player": sides[0].player}] * 2
+    points = {side.player: {"points": sum(side.numbers)} for side in sides}
+    state = table.start({}, event=ANY[EVENT], stack=stack, more=points)
+    while not isinstance(state, Refusal) and state.round == 1:
+        (player,) = table.engine.pending(state).players
+        state = table.do(state, player, ("pass",))
     if isinstance(state, Refusal):
         return state
     scored = [party.points - sum(side.numbers) for side, party in zip(sides, state.parties, strict=False)]

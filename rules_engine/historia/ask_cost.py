@@ -74,8 +74,8 @@ def answer_cost(question: Question) -> Answer | Refusal:
         return card
     if not first:
         return reader.refuse("ask-cost", "action.extra-costs", text=question.text)
-    table, payer = AskedTable(question, reader, sides), sides[0]
     events = [id for side in sides for id in side.events]
+    table, payer = AskedTable(question, reader, sides, [*([] if card is None else [card]), *events]), sides[0]
     hand = [*payer.symbols, *([] if card is None else [card])]
     more = {payer.player: {"hand": hand, "deck": ["?"] * FULL_DECK}}
     state = table.start({}, event=events[0] if events else None, more=more)

@@ -91,6 +91,12 @@ class AskedSide:
         return [*faction, *(id for id, _ in self.characters), *self.named_monuments]
 
     @property
+    def of_epoch(self) -> list[str]:
+        """Return the cards that are all of one epoch: what is not completed, nor won."""
+        faction = [self.faction] if self.faction else []
+        return [*faction, *(id for id, _ in self.characters), *self.symbols]
+
+    @property
     def lying(self) -> dict[str, Any]:
         """Return the cards in play as a position has them; what is added to a figure is a symbol that does so."""
         return {
@@ -206,9 +212,9 @@ def _bonus_id(trait: str, amount: int) -> str:
 
 
 def make_cards(
-    definitions: Definitions, strengths: Collection[int], bonuses: Collection[tuple[str, int]]
+    definitions: Definitions, epoch: str, strengths: Collection[int], bonuses: Collection[tuple[str, int]]
 ) -> Iterator[Card]:
-    """Yield the cards that are made for a question.
+    """Yield the cards that are made for a question, all of one epoch.
 
     They are characters of these strengths that do nothing, symbols that add to figures, what is only counted, called by
     its kind, and the faction of whom the question names none.
@@ -216,7 +222,8 @@ def make_cards(
     patterns = {kind: definitions.of_kind(kind)[0] for kind in (FACTION, CHARACTER, EVENT, MONUMENT, SYMBOL)}
 
     def make(kind: str, id: str, **values: Any) -> Card:
-        return make_card(patterns[kind], id, {**patterns[kind].fields, "effects": [], "keywords": [], **values})
+        fields = {**patterns[kind].fields, "epoch": epoch, "effects": [], "keywords": [], **values}
+        return make_card(patterns[kind], id, fields)
 
     yield make(FACTION, NO_FACTION, emblem=NEUTRAL, **dict.fromkeys(KINDS, 0))
     yield from (replace(make(kind, id), name=dict(definitions.kinds[kind].name)) for kind, id in ANY.items())

@@ -22,6 +22,7 @@ from kredens.rules_engine.historia.model.influence import (
 )
 from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
+from kredens.rules_engine.historia.setup import EPOCHS
 from kredens.rules_engine.kit.questions import MAX_STEPS, AskedGame
 
 MakeEngine: TypeAlias = "Callable[[Definitions], Engine[State]]"
@@ -51,10 +52,13 @@ class Question(NamedTuple):
 class AskedTable:
     """The table of a question, and the game that is played on it."""
 
-    def __init__(self, question: Question, reader: SideReader, sides: Sequence[AskedSide]) -> None:
-        """Take over what was read: the cards that were made for it, and what each side has."""
+    def __init__(
+        self, question: Question, reader: SideReader, sides: Sequence[AskedSide], also: Sequence[str] = ()
+    ) -> None:
+        """Take over what was read: the cards that were made for it, what each side has, and what `also` is there."""
         made = frozenset(reader.strengths) | COMMON_STRENGTHS, frozenset(reader.bonuses)
-        self.engine = _make_engine_for(question.make_engine, question.definitions, *made)
+        epoch = _find_epoch(question.definitions, [*also, *(id for side in sides for id in side.of_epoch)])
+        self.engine = _make_engine_for(question.make_engine, question.definitions, epoch, *made)
         self.game = AskedGame(self.engine)
         self.sides = sides
         self._options = {**question.options, "format": "single"}
@@ -75,7 +79,11 @@ class AskedTable:
         for player, more in (given.pop("more", None) or {}).items():
             players[player] |= more
         position = {"round": 1, "first": self.sides[0].player, "lasting": [], **given, "players": players}
-        return self.game.start(Setup({player: {} for player in players}, self._options, position))
+        started = self.game.start(Setup({player: {} for player in players}, self._options, position))
+        # A question has no position of which its refusal could speak.
+        if isinstance(started, Refusal) and started.guard in _GUARDS_IN_QUESTIONS:
+            return started._replace(guard=_GUARDS_IN_QUESTIONS[started.guard])
+        return started
 
     def do(self, state: State, player: str, action: Action) -> State | Refusal:
         """Return the state after an action, up to a decision that the question says something about; or why not.
@@ -106,19 +114,31 @@ class AskedTable:
         return refuse("malformed", 0, guard, rule, **facts, example=self._example)
 
 
+_GUARDS_IN_QUESTIONS: Final[Mapping[str, str]] = {
+    "given-other-epoch": "ask-other-epoch",
+    "given-monuments": "ask-monuments",
+}
+"""Guard of a position that cannot be -> the one whose sentence is about a question."""
 _CHOSEN: Final = frozenset({"target", "tokens", "pay"})
 """Decisions on the way to what was asked."""
+
+
+def _find_epoch(definitions: Definitions, ids: Sequence[str]) -> str:
+    """Return the epoch of the first of these cards; the Middle Ages where there is none."""
+    known = {card.id: card for card in definitions.cards}
+    return next((str(known[id].get("epoch")) for id in ids if id in known), EPOCHS[1])
 
 
 @lru_cache(MAX_ENGINES)
 def _make_engine_for(
     make_engine: MakeEngine,
     definitions: Definitions,
+    epoch: str,
     strengths: frozenset[int],
     bonuses: frozenset[tuple[str, int]],
 ) -> Engine[State]:
     """Return an engine over the set and the cards that are made for a question, remembered for the last ones."""
-    made = make_cards(definitions, sorted(strengths), sorted(bonuses))
+    made = make_cards(definitions, epoch, sorted(strengths), sorted(bonuses))
     return make_engine(replace(definitions, cards=(*definitions.cards, *made)))
 
 

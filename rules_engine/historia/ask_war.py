@@ -79,7 +79,7 @@ def answer_war(question: Question) -> Answer | Refusal:
         side.characters += [(reader.make_fighter(number), False) for number in side.numbers]
         added = ((trait, side.added), ("demands", side.level))
         side.bonuses = [reader.make_bonus(what, amount) for what, amount in added if amount]
-    table = _War(AskedTable(question, reader, sides), sides)
+    table = _War(AskedTable(question, reader, sides, events), sides)
     return table.answer(events[0] if events else None)
 
 
@@ -235,7 +235,7 @@ def answer_demands(question: Question) -> Answer | Refusal:
     loser = reader.read(SIDES[1], match[2], GOODS)
     if isinstance(loser, Refusal):
         return loser
-    table = AskedTable(question, reader, [AskedSide(SIDES[0]), loser])
+    table = AskedTable(question, reader, [AskedSide(SIDES[0]), loser], loser.events)
     if len(loser.events) > 1:
         return reader.refuse("ask-two-events", "events.active", card=loser.events[1], other=loser.events[0])
     war = {"attacker": SIDES[0], "defender": SIDES[1], "base": level, "winner": SIDES[0]}

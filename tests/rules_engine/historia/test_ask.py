@@ -241,12 +241,13 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
 @pytest.mark.parametrize(
     ("text", "guard"),
     [
-        ("war: Szczerbiec, 2 : 2", "wrong-time"),
+        ("war: Szczerbiec, 2 : 2", "only-as-action"),
         ("war: 3, najemnicy, P1 : 2", "too-dear"),
         ("Grunwald: Jagiełło tapped | Ulrich", "tapped"),
         ("Grunwald: Gall Anonim | Ulrich", "no-match"),
         ("who wins: 1 | 2 | 3 | 4 | 5", "players-number"),
-        ("who wins: A 1, 6 monuments | B 2", "given-monuments"),
+        ("who wins: A 1, 6 monuments | B 2", "ask-monuments"),
+        ("Chrobry : 3, Spitfire", "ask-other-epoch"),
     ],
 )
 def test_what_is_not_legal_is_answered_by_its_rule(text: str, guard: str) -> None:

@@ -7,9 +7,16 @@ from types import MappingProxyType
 from typing import Any
 
 from kredens.cards.definitions.model import Game as Definitions
-from kredens.rules_engine.contract.protocol import Answer, Engine, EventSink, Outcome, Refusal, Setup
+from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.historia import ask, position_build, position_read, position_short, position_write
+from kredens.rules_engine.historia import (
+    ask,
+    position_build,
+    position_read,
+    position_short,
+    position_write,
+    war_shorthand,
+)
 from kredens.rules_engine.historia.breakdowns import breakdowns
 from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
@@ -173,6 +180,21 @@ class Historia(TransitionEngine[State]):
         best, rules = best_seats(state)
         winners = tuple(players[seat] for seat in (best if state.lot < 0 else [state.lot]))
         return Outcome(winners, points, full_rule_ids(GAME, rules))
+
+    def short_form(self, state: State, actor: str, text: str) -> list[tuple[str, Action]] | None:
+        """Return the moves that a war with its attackers stands for, or a deal; None if the line is neither.
+
+        Raises Unreadable for what is no card.
+        """
+        war = war_shorthand.parse_war(self._notation, state, actor, text)
+        return super().short_form(state, actor, text) if war is None else war
+
+    def reword_short_form(self, state: State, actor: str, text: str, language: str) -> str:
+        """Return a war with its attackers, or a deal, with its words and its cards in the language."""
+        war = war_shorthand.parse_war(self._notation, state, actor, text)
+        if war is None:
+            return super().reword_short_form(state, actor, text, language)
+        return f"{actor}: {war_shorthand.format_war(self._notation, [action for _, action in war], language)}"
 
     def ask(self, text: str, options: Mapping[str, str]) -> Answer | Refusal:
         """Answer a line about a war, contention, a cost, income or points; a Refusal says why not, or what it lacks."""

@@ -106,8 +106,19 @@ class LineParser:
             move = self.parse_move(actor, rest.strip())
             known = self.parsed_moves[text] = (*move, head.strip(' "') if actor == TABLE else actor)
         except Misread as problem:
-            raise Unreadable(problem.fault(place)) from None
+            shorthand = self.parse_shorthand(actor, rest.strip(), place)
+            if shorthand is None:
+                raise Unreadable(problem.fault(place)) from None
+            return shorthand
         return Move(place, *known)
+
+    def parse_shorthand(self, head: str, rest: str, place: Place) -> Shorthand | None:
+        """Return a line as a short form of the game; None if it is none. Raises Unreadable at `place`."""
+        try:
+            moves = self.game.short_form(self.state, head, rest) if self.playable else None
+        except Unreadable as problem:
+            raise Unreadable([fault._replace(place=place) for fault in problem.faults]) from None
+        return None if moves is None else Shorthand(place, head, rest)
 
     def parse_claim(self, text: str, place: Place) -> Claim:
         """Parse a claim, with the fields and cards of the position that it is about. Raises Unreadable at `place`."""
@@ -170,12 +181,9 @@ class LineParser:
         if not self.playable and not did_you_mean(head, self.actor_by_name):
             # At a table that cannot play nobody knows what may be a short form; it is said why it cannot, instead.
             return Shorthand(place, head, rest)
-        if self.playable:
-            try:
-                if self.game.short_form(self.state, head, rest) is not None:
-                    return Shorthand(place, head, rest)
-            except Unreadable as problem:
-                raise Unreadable([fault._replace(place=place) for fault in problem.faults]) from None
+        shorthand = self.parse_shorthand(head, rest, place)
+        if shorthand is not None:
+            return shorthand
         hint = did_you_mean(head, [*self.actor_by_name, *words_meaning(self.game.translations, CLAIM)])
         hint = hint or known_hint([*self.players, *map(self.notation.wording, (TABLE, CLAIM))])
         raise Unreadable(Fault("unknown-player", message("no-such-player", name=quote_value(head), hint=hint), place))

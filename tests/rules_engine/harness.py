@@ -295,7 +295,7 @@ LINE_WORDS = frozenset({"table", "claim", "deal"})
 
 def check_translations(game: Engine[Any]) -> None:
     """A word of another language stands for one verb, and for nothing that the notation does not have."""
-    before_terms = {slot.word for slots in game.verbs.values() for slot in slots} | {"of", "in"}
+    before_terms = {slot.word for slots in game.verbs.values() for slot in slots} | {"of", "in", "with"}
     spoken: dict[str, str] = {fold(verb): verb for verb in game.verbs}
     for word, english in iter_words(game.translations):
         assert english in game.verbs or english in before_terms | LINE_WORDS, english
@@ -394,12 +394,17 @@ def check_written(
     subject: Subject[S], setup: Setup, lines: Sequence[Spoken[S]], end: S, language: str | None = None
 ) -> None:
     """Check that the lines, written in a language and replayed, are legal and lead to that state."""
+    notation = notation_of(subject.game)
+    writer = notation if language is None else notation.with_language(language)
+    check_texts(subject, setup, [writer.format_line(line.player, line.action) for line in lines], end)
+
+
+def check_texts(subject: Subject[S], setup: Setup, texts: Sequence[str], end: S) -> None:
+    """Check that lines of a log, replayed, are legal and lead to that state."""
     game = subject.game
     notation = notation_of(game)
     opening = open_table(game, setup)
     parser = LineParser(game, setup.players, opening.state)
-    writer = notation if language is None else notation.with_language(language)
-    texts = [writer.format_line(line.player, line.action) for line in lines]
     place = Place("log.yaml", 1, 1)
     moves = tuple(parser.parse_line(text, place._replace(line=at)) for at, text in enumerate(texts, 1))
     scene = Scene("", place, setup, opening, moves, None, ())

@@ -76,6 +76,7 @@ TRANSLATIONS: Translations = {
         "show": ("odsłania",),
         "rule": ("zasada",),
         "paying": ("płacąc",),
+        "with": ("z", "ze"),
         "of": ("gracza", "u"),
     },
     "en": {"no": ("no", "done")},

@@ -10,14 +10,14 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.protocol import Action, Answer, Engine, EventSink, Outcome, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
 from kredens.rules_engine.historia import (
-    ask,
     position_build,
     position_read,
     position_short,
     position_write,
     war_shorthand,
 )
-from kredens.rules_engine.historia.breakdowns import breakdowns
+from kredens.rules_engine.historia.answers import ask
+from kredens.rules_engine.historia.answers.breakdowns import breakdowns
 from kredens.rules_engine.historia.card_compiler import compile_cards
 from kredens.rules_engine.historia.legality import legal_moves
 from kredens.rules_engine.historia.legality.refusal import refusal as refusal_of

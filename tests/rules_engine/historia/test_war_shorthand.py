@@ -8,6 +8,7 @@ import pytest
 
 from kredens.cards.faults import Unreadable
 from kredens.rules_engine.contract.protocol import Action, Setup
+from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.war_shorthand import format_war
 from kredens.rules_engine.logs.move_lines import notation_of
@@ -21,7 +22,7 @@ MOST_GAMES = 40
 
 def in_short(lines: Sequence[Spoken[State]], language: str) -> Iterator[tuple[str, bool]]:
     """The lines of a game, each with whether it is a whole war: declared, paid, and all its attackers sent."""
-    notation, words = notation_of(historia()).with_language(language), historia().words
+    notation, words = notation_of(historia()).with_language(language), Words(historia().definitions)
     at = 0
     while at < len(lines):
         line = lines[at]

@@ -11,8 +11,9 @@ from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Action, Engine, Refusal, Setup
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.historia.ask_sides import AskedSide, SideReader, make_cards
+from kredens.rules_engine.historia.answers.sides import AskedSide, SideReader, make_cards
 from kredens.rules_engine.historia.model import GAME, refuse
+from kredens.rules_engine.historia.model.card_data import FACTION
 from kredens.rules_engine.historia.model.influence import (
     KINDS,
     LETTERS_BY_LANGUAGE,
@@ -22,7 +23,6 @@ from kredens.rules_engine.historia.model.influence import (
 )
 from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.historia.setup import EPOCHS
 from kredens.rules_engine.kit.questions import MAX_STEPS, AskedGame
 
 MakeEngine: TypeAlias = "Callable[[Definitions], Engine[State]]"
@@ -124,9 +124,10 @@ _CHOSEN: Final = frozenset({"target", "tokens", "pay"})
 
 
 def _find_epoch(definitions: Definitions, ids: Sequence[str]) -> str:
-    """Return the epoch of the first of these cards; the Middle Ages where there is none."""
+    """Return the epoch of the first of these cards; that of the first faction of the set where there is none."""
     known = {card.id: card for card in definitions.cards}
-    return next((str(known[id].get("epoch")) for id in ids if id in known), EPOCHS[1])
+    first = next((known[id] for id in ids if id in known), definitions.of_kind(FACTION)[0])
+    return str(first.get("epoch"))
 
 
 @lru_cache(MAX_ENGINES)

@@ -9,9 +9,9 @@ from typing import Any, Final
 from kredens.cards.languages import fold
 from kredens.rules_engine.contract.protocol import Action, Answer, Event, Refusal
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.historia.ask_sides import SIDES, TOKENS, AskedSide, SideReader
-from kredens.rules_engine.historia.ask_table import AskedTable, Question, tokens_facts
-from kredens.rules_engine.historia.breakdowns import explain_cost
+from kredens.rules_engine.historia.answers.breakdowns import explain_cost
+from kredens.rules_engine.historia.answers.sides import SIDES, TOKENS, AskedSide, SideReader
+from kredens.rules_engine.historia.answers.table import AskedTable, Question, tokens_facts
 from kredens.rules_engine.historia.model import GAME
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.costs import Price, spare_tokens, ways_to_pay

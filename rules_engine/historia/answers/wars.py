@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import UNKNOWN, Action, Answer, Event, Refusal
-from kredens.rules_engine.historia.ask_sides import (
+from kredens.rules_engine.historia.answers.breakdowns import ATTACK, DEFENCE, explain_war
+from kredens.rules_engine.historia.answers.breakdowns import LEVEL as LEVEL_SUM
+from kredens.rules_engine.historia.answers.sides import (
     ADDED,
     LEVEL,
     NUMBER,
@@ -16,9 +18,7 @@ from kredens.rules_engine.historia.ask_sides import (
     TOKENS,
     AskedSide,
 )
-from kredens.rules_engine.historia.ask_table import AskedTable, Question, tokens_facts
-from kredens.rules_engine.historia.breakdowns import ATTACK, DEFENCE, explain_war
-from kredens.rules_engine.historia.breakdowns import LEVEL as LEVEL_SUM
+from kredens.rules_engine.historia.answers.table import AskedTable, Question, tokens_facts
 from kredens.rules_engine.historia.model import GAME
 from kredens.rules_engine.historia.model.card_data import CHARACTER, DEMANDS, EVENT, FACTION, MONUMENT, SYMBOL
 from kredens.rules_engine.historia.model.figures import demand_level

@@ -16,11 +16,11 @@ from kredens.cards.languages import fold
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
 from kredens.rules_engine.contract.refusals import full_rule_ids
-from kredens.rules_engine.historia.ask_cost import answer_cost
-from kredens.rules_engine.historia.ask_sides import ADDED, ANY, NUMBER, SIDES, TOKENS, AskedSide, SideReader
-from kredens.rules_engine.historia.ask_table import AskedTable, MakeEngine, Question, tokens_facts, with_more
-from kredens.rules_engine.historia.ask_war import answer_demands, answer_war
-from kredens.rules_engine.historia.breakdowns import explain_contenders, explain_points
+from kredens.rules_engine.historia.answers.breakdowns import explain_contenders, explain_points
+from kredens.rules_engine.historia.answers.costs import answer_cost
+from kredens.rules_engine.historia.answers.sides import ADDED, ANY, NUMBER, SIDES, TOKENS, AskedSide, SideReader
+from kredens.rules_engine.historia.answers.table import AskedTable, MakeEngine, Question, tokens_facts, with_more
+from kredens.rules_engine.historia.answers.wars import answer_demands, answer_war
 from kredens.rules_engine.historia.model import GAME, refuse
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, MONUMENT
 from kredens.rules_engine.historia.model.figures import characters_of

@@ -32,7 +32,8 @@ from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
 from kredens.rules_engine.gwint.model.notation import Words
 from kredens.rules_engine.gwint.model.words import HORN_WORDS
-from kredens.rules_engine.kit.questions import AskedGame, split_head
+from kredens.rules_engine.questions.playing import AskedGame
+from kredens.rules_engine.questions.reading import split_head
 
 SIDES: Final = ("A", "B")
 """The two players of a question; the first one plays."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
-from kredens.rules_engine.kit.questions import make_card
+from kredens.rules_engine.questions.playing import make_card
 
 UNIT_PATTERN: Final = re.compile(r"(?P<strength>\d{1,2})(?P<mark>[Hmhsd]?|b(?P<name>\w*))\Z")
 """A unit in figures: its strength, then H hero, m morale, h horn, s spy, d Decoy, or b and a name for tight bond."""

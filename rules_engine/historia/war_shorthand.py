@@ -16,7 +16,7 @@ from kredens.rules_engine.historia.model.notation import TRANSLATIONS, Words
 from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.kit.card_names import split_at_words
-from kredens.rules_engine.kit.questions import split_names
+from kredens.rules_engine.questions.reading import split_names
 
 WAR_WORDS: Final = frozenset(map(fold, words_meaning(TRANSLATIONS, "war")))
 _WITH: Final = tuple(f" {word} " for word in words_meaning(TRANSLATIONS, "with"))

@@ -9,7 +9,7 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
-from kredens.rules_engine.kit.questions import AGAINST, parse_modifier, split_names
+from kredens.rules_engine.questions.reading import AGAINST, parse_modifier, split_names
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, CardData
 from kredens.rules_engine.veto.model.notation import Words

@@ -13,7 +13,8 @@ from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Refusal
-from kredens.rules_engine.kit.questions import make_card, split_behind, split_names
+from kredens.rules_engine.questions.playing import make_card
+from kredens.rules_engine.questions.reading import split_behind, split_names
 from kredens.rules_engine.veto.ask import find_meant
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData

@@ -17,7 +17,8 @@ from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.rules_engine.contract.breakdown import Breakdown, Step
 from kredens.rules_engine.contract.protocol import Action, Answer, Engine, Refusal, Setup
-from kredens.rules_engine.kit.questions import AGAINST, MAX_STEPS, AskedGame, split_head
+from kredens.rules_engine.questions.playing import MAX_STEPS, AskedGame
+from kredens.rules_engine.questions.reading import AGAINST, split_head
 from kredens.rules_engine.veto.ask_sides import GENERIC_WORDS, AskedSide, MadeCard, SideReader
 from kredens.rules_engine.veto.model import refuse, stats
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData

@@ -27,7 +27,8 @@ from kredens.rules_engine.historia.model.figures import characters_of
 from kredens.rules_engine.historia.model.influence import NO_TOKENS, P, count_of, subtract, total
 from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.kit.questions import AGAINST, MAX_STEPS, split_head
+from kredens.rules_engine.questions.playing import MAX_STEPS
+from kredens.rules_engine.questions.reading import AGAINST, split_head
 
 WAR, DEMANDS, CONTENTION, COST, ACTIVATION, INCOME, POINTS, SCORE = (
     "war",

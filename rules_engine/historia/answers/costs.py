@@ -19,7 +19,7 @@ from kredens.rules_engine.historia.model.influence import LETTERS_BY_LANGUAGE, N
 from kredens.rules_engine.historia.model.prices import price_of
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.model.tasks import PayTask
-from kredens.rules_engine.kit.questions import split_names
+from kredens.rules_engine.questions.reading import split_names
 
 PAYERS: Final = frozenset({CHARACTER, MONUMENT, SYMBOL, FACTION, EVENT, TOKENS})
 """The parts of a side that a question about a cost takes."""

@@ -16,7 +16,8 @@ from kredens.rules_engine.historia.model import refuse
 from kredens.rules_engine.historia.model.card_data import CHARACTER, EVENT, FACTION, FIGURES, MONUMENT, NEUTRAL, SYMBOL
 from kredens.rules_engine.historia.model.influence import KINDS, NO_TOKENS, Tokens, add, parse_tokens
 from kredens.rules_engine.historia.model.notation import Words
-from kredens.rules_engine.kit.questions import make_card, parse_modifier, split_behind, split_names
+from kredens.rules_engine.questions.playing import make_card
+from kredens.rules_engine.questions.reading import parse_modifier, split_behind, split_names
 
 SIDES: Final = ("A", "B", "C", "D", "E")
 """The players of a question that names none; one too many, whom the rules refuse."""

@@ -23,7 +23,7 @@ from kredens.rules_engine.historia.model.influence import (
 )
 from kredens.rules_engine.historia.model.notation import Words
 from kredens.rules_engine.historia.model.state import State
-from kredens.rules_engine.kit.questions import MAX_STEPS, AskedGame
+from kredens.rules_engine.questions.playing import MAX_STEPS, AskedGame
 
 MakeEngine: TypeAlias = "Callable[[Definitions], Engine[State]]"
 MAX_ENGINES: Final = 16

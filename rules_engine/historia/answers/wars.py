@@ -35,7 +35,7 @@ from kredens.rules_engine.historia.model.influence import (
 )
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.historia.play.wars import SPOILS, possible_spoils
-from kredens.rules_engine.kit.questions import AGAINST
+from kredens.rules_engine.questions.reading import AGAINST
 
 FIGHTERS: Final = frozenset({CHARACTER, MONUMENT, SYMBOL, FACTION, EVENT, NUMBER, ADDED, LEVEL, TOKENS})
 """The parts of a side that a question about a war takes."""

@@ -1,23 +1,15 @@
-"""Questions that people ask in a line, for `Engine.ask`: read their words and names, make cards for them, play them.
-
-A question is answered by the rules of the game themselves: a position is made of it and played on from. What goes
-without saying is answered by the engine's default.
-"""
+"""Read questions that people ask in a line: the words that they begin with, names, and numbers that are added."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, TypeVar
 
-from kredens.cards.definitions.model import Card
 from kredens.cards.languages import fold
-from kredens.rules_engine.contract.protocol import Action, Engine, Event, Refusal, Setup
 from kredens.rules_engine.kit.card_names import CardNames
 
-S = TypeVar("S")
 T = TypeVar("T")
 
 MODIFIER: Final = re.compile(r"[+−–-]\d{1,2}\Z")
@@ -28,8 +20,6 @@ _WITH: Final = re.compile(r"\s+(?:z|ze|with|i|oraz|and)\s+|\s+(?=[+−–-]\d)",
 """What parts a card from what goes with it, where it is no part of a name: a word, or the blank before a sign."""
 MAX_CUTS: Final = 12
 """The most words such as `with` at which a name is looked for before them."""
-MAX_STEPS: Final = 40
-"""The most decisions in a row that are answered by default."""
 
 
 def parse_modifier(text: str) -> int | None:
@@ -86,40 +76,3 @@ def split_behind(text: str, words: Collection[str]) -> tuple[str, str]:
     """
     name, _, last = text.rpartition(" ")
     return (name.strip(), fold(last)) if name and fold(last) in words else (text, "")
-
-
-def make_card(pattern: Card, id: str, values: Mapping[str, Any], *, kind: str = "", copies: int = 1) -> Card:
-    """Make a card for a question, called by its id, on the pattern of one of the set, with these values of fields."""
-    name = dict.fromkeys(pattern.name, id)
-    made = replace(pattern, id=id, name=name, copies=copies, was=(), errata=(), fields=dict(values), text=None)
-    return replace(made, kind=kind) if kind else made
-
-
-class AskedGame(Generic[S]):
-    """A game that is played to answer a question; what happens is kept in `events`."""
-
-    def __init__(self, engine: Engine[S], left_open: Collection[tuple[str, Action]] = ()) -> None:
-        """Play by an engine. `left_open`: kinds of decisions with the answers that do not go without saying here."""
-        self.engine = engine
-        self.events: list[Event] = []
-        self._left_open = left_open
-
-    def start(self, setup: Setup) -> S | Refusal:
-        """Return the state that the game begins from; or why it cannot be."""
-        for problem in self.engine.setup_problems(setup):
-            return problem
-        return self.engine.start(setup, self.events.append)
-
-    def do(self, state: S, player: str, action: Action) -> S | Refusal:
-        """Return the state after an action; or why it is not legal."""
-        refused = self.engine.refusal(state, player, action)
-        return self.engine.apply(state, player, action, self.events.append) if refused is None else refused
-
-    def answer_the_rest(self, state: S) -> S:
-        """Return the state after all answers that go without saying."""
-        for _ in range(MAX_STEPS):
-            answer = self.engine.default_answer(state)
-            if answer is None or (self.engine.pending(state).kind, answer[1]) in self._left_open:
-                break
-            state = self.engine.apply(state, *answer, self.events.append)
-        return state

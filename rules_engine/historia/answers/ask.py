@@ -144,7 +144,7 @@ def _answer_contention(question: Question) -> Answer | Refusal:
         markers = [party.markers for party in state.parties]
         queue = left.get(player) or []
         id = queue.pop(0) if queue else None
-        state = table.do(state, player, ("pass",) if id is None else _contend(table, state, player, id))
+        state = table.do(state, player, ("pass",) if id is None else table.with_card(state, player, "contend", id))
     assert not isinstance(begun, Refusal)
     told = [each for each in table.game.events if each.kind in ("contended", "won-event", "tied", "nobody", "marked")]
     most = max(markers)
@@ -181,12 +181,6 @@ def _answer_contention(question: Question) -> Answer | Refusal:
     return Answer(facts, tuple(told), {**result, **facts}, tuple(sums))
 
 
-def _contend(table: AskedTable, state: State, player: str, id: str) -> tuple[str, str]:
-    """Return the action by which a player contends with a character of that card: one that still can, if there is."""
-    able = [each for each in table.engine.actions(state, player) if each[0] == "contend"]
-    return next(((each[0], each[1]) for each in able if each[1].partition("#")[0] == id), ("contend", id))
-
-
 def _answer_activation(question: Question) -> Answer | Refusal:
     """Answer which tokens a character brings when it is activated: the first one that is named."""
     reader = question.reader()
@@ -201,7 +195,7 @@ def _answer_activation(question: Question) -> Answer | Refusal:
     if isinstance(begun, Refusal):
         return begun
     id = side.characters[0][0]
-    state = table.do(begun, side.player, ("activate", id, "P1"))
+    state = table.do(begun, side.player, (*table.with_card(begun, side.player, "activate", id), "P1"))
     if isinstance(state, Refusal):
         return state
     gained = subtract(state.parties[0].tokens, own)

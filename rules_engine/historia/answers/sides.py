@@ -135,19 +135,23 @@ class SideReader:
                 is_level = False
             elif fold(part) in LEVEL_WORDS:
                 is_level = True
-            elif refused := self._read_part(side, part):
+            elif refused := self._read_part(side, part, takes):
                 return refused
             if any(kind not in takes for kind in side.parts()):
                 return self.refuse("ask-misfit", "deck.other-kinds", text=part)
         return self.refuse("ask-misfit", "deck.other-kinds", text=text.strip()) if is_level else side
 
-    def _read_part(self, side: AskedSide, part: str) -> Refusal | None:
-        """Read a part that is a card, tokens, or a number of something; return why it cannot be."""
+    def _read_part(self, side: AskedSide, part: str, takes: Collection[str]) -> Refusal | None:
+        """Read a part that is a card, tokens, or a number of something; return why it cannot be.
+
+        A bare 0 is a number where the question `takes` any, else no tokens.
+        """
         name, said = split_behind(part, TAPPED_WORDS | UNTAPPED_WORDS)
         meant = self.find_meant(name)
         if len(meant) == 1:
             return self._add_card(side, meant[0], said in TAPPED_WORDS)
-        tokens = None if meant else parse_tokens(part)
+        is_number = part.isdecimal() and NUMBER in takes
+        tokens = None if meant or is_number else parse_tokens(part)
         counted = None if meant else _COUNTED.match(part)
         if tokens is not None:
             side.tokens = add(side.tokens or NO_TOKENS, tokens)

@@ -22,6 +22,7 @@ from kredens.rules_engine.historia.model.influence import (
     format_tokens,
 )
 from kredens.rules_engine.historia.model.notation import Words
+from kredens.rules_engine.historia.model.references import own_reference
 from kredens.rules_engine.historia.model.state import State
 from kredens.rules_engine.questions.playing import MAX_STEPS, AskedGame
 
@@ -94,6 +95,10 @@ class AskedTable:
         for _ in range(MAX_STEPS):
             if isinstance(found, Refusal) or not found.tasks or found.decision.kind not in _CHOSEN:
                 break
+            unseen = self.engine.default_answer(found) if found.decision.kind == "draw" else None
+            if unseen is not None:
+                found = self.game.do(found, *unseen)
+                continue
             (chooser,) = self.engine.pending(found).players
             choices = self.engine.actions(found, chooser)
             if len(choices) > 1 and found.decision.kind == "target":
@@ -103,6 +108,12 @@ class AskedTable:
                     return self.refuse("ask-choice", "rule.golden", card=card)
             found = self.game.do(found, chooser, choices[0])
         return found
+
+    def with_card(self, state: State, player: str, verb: str, id: str) -> tuple[str, str]:
+        """Return the action with a card of the player's: of several copies with one that it can be done with."""
+        able = [str(each[1]) for each in self.engine.actions(state, player) if each[0] == verb]
+        own = [own_reference(state, thing) for thing in state.things_of(state.table.seats[player])]
+        return verb, next((each for each in (*able, *reversed(own)) if each.partition("#")[0] == id), id)
 
     def _own_side(self, state: State, player: str) -> str:
         """Return which side of the war a player is on."""
@@ -119,7 +130,7 @@ _GUARDS_IN_QUESTIONS: Final[Mapping[str, str]] = {
     "given-monuments": "ask-monuments",
 }
 """Guard of a position that cannot be -> the one whose sentence is about a question."""
-_CHOSEN: Final = frozenset({"target", "tokens", "pay"})
+_CHOSEN: Final = frozenset({"target", "tokens", "pay", "draw"})
 """Decisions on the way to what was asked."""
 
 

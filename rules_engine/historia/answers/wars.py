@@ -118,8 +118,7 @@ class _War:
         found: State | Refusal = state
         for id in [id for id, tapped in side.characters if not tapped]:
             if not isinstance(found, Refusal):
-                able = [each for each in self._table.engine.actions(found, side.player) if each[0] == "send"]
-                action = next((each for each in able if each[1].partition("#")[0] == id), ("send", id))
+                action = self._table.with_card(found, side.player, "send", id)
                 found = self._table.do(found, side.player, action)
         if isinstance(found, Refusal) or side.player not in self._table.engine.pending(found).players:
             return found
@@ -165,11 +164,9 @@ class _War:
         attack, defence = totals[ATTACK], totals[DEFENCE]
         winner = None if attack == defence else self._sides[attack < defence]
         loser = None if winner is None else self._sides[attack > defence]
-        if state.war is not None and state.decision.kind == "spoils":
-            spoils = possible_spoils(state)
-        else:
-            # Where only one of them may be chosen, it is chosen already.
-            spoils = [each.kind for each in self._events if each.kind in SPOILS]
+        is_open = state.war is not None and state.decision.kind == "spoils"
+        # Where only one of them may be chosen, it is chosen already.
+        spoils = possible_spoils(state) if is_open else [each.kind for each in self._events if each.kind in SPOILS]
         result: dict[str, Any] = {
             "attack": attack,
             "defence": defence,
@@ -181,7 +178,7 @@ class _War:
             "drawn": winner is None,
         }
         told = tuple(each for each in self._events if each.kind in TOLD)
-        if loser is not None and not loser.numbers and loser.tokens is not None and "demands" in spoils:
+        if loser is not None and not loser.numbers and loser.tokens is not None and is_open and "demands" in spoils:
             assert winner is not None
             ways = find_ways(self._table, state, winner.player, loser.player)
             if isinstance(ways, Refusal):

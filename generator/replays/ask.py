@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.faults import Fault, Unreadable, quote_value
+from kredens.cards.languages import text_in
 from kredens.cards.messages.message import message
 from kredens.cards.names import did_you_mean, known_hint
 from kredens.cards.rulebook import rulebook as rules
 from kredens.generator.messages.breakdown_text import BreakdownText
-from kredens.generator.messages.catalogue import load_messages
+from kredens.generator.messages.catalogue import load_messages, notation_language
 from kredens.generator.messages.rule_messages import RuleMessages
 from kredens.generator.messages.terminal import choose_spoken_language
 from kredens.generator.replays.ask_file import AnswerText, AskFile, load_ask_file
@@ -155,9 +156,19 @@ def _format_refusal(
     if asked.is_understood:
         yield from rule_messages.format_rules_briefly(refusal.rules)
     if near := refusal.facts.get("near"):
-        yield messages["meant"].format(near=rule_messages.display_name(near))
+        yield messages["meant"].format(near=", ".join(_name_meant(asked, near, rule_messages)))
     if example := refusal.facts.get("example"):
         yield messages["write"].format(game=reference, example=example)
+
+
+def _name_meant(asked: AnsweredQuestion, near: Any, rule_messages: RuleMessages) -> Iterator[str]:
+    """Yield what may have been meant, cards by their names in the language of the reader, if they have any."""
+    definitions = asked.engine.definitions
+    language = notation_language(definitions, rule_messages.language)
+    cards = {card.id: card for card in definitions.cards}
+    for each in near if isinstance(near, (tuple, list)) else [near]:
+        card = cards.get(each)
+        yield rule_messages.display_name(each) if card is None else text_in(card.name, language, definitions.language)
 
 
 def parse_options(referee: Engine[Any], given: Iterable[str]) -> dict[str, str]:

@@ -68,7 +68,7 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
             elif fold(part) in _MODIFIER_WORDS:
                 modifiers.append(part)
             else:
-                return _refuse_unknown_card(faces, words, part)
+                return refuse_card(words, [face.id for face in faces if face.unit or face.decoy], part)
     if not row_cards or len(row_cards) > MAX_CARDS:
         return refuse(
             "malformed", 0, "ask-cards", "unit.strength", number=len(row_cards), most=MAX_CARDS, example=EXAMPLE
@@ -200,12 +200,12 @@ def _make_unit(match: re.Match[str]) -> CardData:
     return CardData(-1, match[0], "unit", NEUTRAL, (), 1, None, body)
 
 
-def _refuse_unknown_card(faces: tuple[CardData, ...], words: Words, text: str) -> Refusal:
-    """Refuse a text that is no card, with what may have been meant.
-
-    Each card is suggested once, in the language in which the text was nearly right.
-    """
-    named = {name: face.id for face in faces if face.unit for name in (*words.names(face.id), face.id)}
-    near = {named[name]: name for name in reversed(find_similar(text, named))}
-    listed = ", ".join(reversed(near.values()))
-    return refuse("malformed", 0, "ask-card", "unit.strength", text=text, near=listed, example=EXAMPLE)
+def refuse_card(words: Words, cards: Iterable[str], text: str, example: str = EXAMPLE) -> Refusal:
+    """Refuse a text that is none of the cards, or may be several, with the ids of what may have been meant."""
+    known = dict.fromkeys(cards)
+    meant = tuple(id for id in words.find_meant(text) if id in known)
+    if len(meant) > 1:
+        return refuse("malformed", 0, "ask-several", "unit.strength", text=text, near=meant, example=example)
+    named = {name: id for id in known for name in (*words.names(id), id)}
+    near = tuple(dict.fromkeys(named[name] for name in find_similar(text, named)))
+    return refuse("malformed", 0, "ask-card", "unit.strength", text=text, near=near, example=example)

@@ -25,6 +25,7 @@ from kredens.rules_engine.gwint.ask import (
     ROW_BY_WORD,
     ROWS_BY_WEATHER_WORD,
     note_repeats,
+    refuse_card,
     split_row,
 )
 from kredens.rules_engine.gwint.figures import UNIT_PATTERN, make_unit
@@ -193,8 +194,8 @@ class TableQuestion:
             found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind in ("unit", "hero")]
             if len(found) == 1:
                 return found * copies
-        near = find_nearest(text, [name for card in self._definitions.cards for name in card.name.values()])
-        return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
+        units = [card.id for card in self._definitions.cards if card.kind in ("unit", "hero")]
+        return refuse_card(self._words, units, text, EXAMPLE)
 
     def _add_unit(self, figures: re.Match[str], row: str) -> str:
         """Add a card for a unit in figures, or the row to the one that is there; return its id."""
@@ -263,8 +264,8 @@ class TableQuestion:
             row, name = candidate, rest
         found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind != "leader"]
         if len(found) != 1:
-            near = find_nearest(text, [each for card in self._definitions.cards for each in card.name.values()])
-            return _refuse("ask-card", "unit.strength", text=text, near=", ".join(near))
+            played = [card.id for card in self._definitions.cards if card.kind != "leader"]
+            return refuse_card(self._words, played, name, EXAMPLE)
         return engine.canonical(("play", found[0], row) if row else ("play", found[0]))
 
     def _answer_end(self, text: str) -> Answer | Refusal:

@@ -157,10 +157,9 @@ class Seating:
         for player, chosen in setup.players.items():
             found += self._choice_problems(player, chosen)
         if not found:
+            is_told = self._is_told_by_position(setup, epochs)
             for player, chosen in setup.players.items():
-                found += self._player_problems(
-                    player, chosen, epochs, options, self._is_told_by_position(setup, epochs)
-                )
+                found += self._player_problems(player, chosen, epochs, options, is_told)
         return found
 
     def _is_told_by_position(self, setup: Setup, epochs: Sequence[str]) -> bool:

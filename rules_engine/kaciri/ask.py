@@ -68,9 +68,7 @@ def ask(definitions: Definitions, names: NameIndex[Card], text: str, options: Op
     for part in parts:
         found = _find_sent(definitions, names, part)
         if found is None:
-            factions = tuple(definitions.lists.get("faction", {}))
-            rule, near = "components.personality-faction", _near_cards(definitions, part)
-            return refuse("malformed", 0, "ask-card", rule, text=part, factions=factions, near=near, **hint)
+            return _refuse_card(definitions, names, part, hint)
         for faction, card in found:
             if faction in sent:
                 return refuse("malformed", 0, "ask-faction-twice", "frame.faction-unique", faction=faction, **hint)
@@ -180,12 +178,22 @@ def _refuse_city(definitions: Definitions, names: NameIndex[Card], text: str) ->
     return refuse("malformed", 0, "ask-city", "round.reveal-city", text=text.strip(), near=near, example=example)
 
 
+def _refuse_card(definitions: Definitions, names: NameIndex[Card], text: str, hint: Mapping[str, Any]) -> Refusal:
+    """Return the refusal of a text that is no personality, or can be several."""
+    rule = "components.personality-faction"
+    several = tuple(card.id for card in names.meanings(text) if card.kind == "personality")
+    if len(several) > 1:
+        return refuse("malformed", 0, "ask-several", rule, text=text, near=several, **hint)
+    factions, near = tuple(definitions.lists.get("faction", {})), _near_cards(definitions, text)
+    return refuse("malformed", 0, "ask-card", rule, text=text, factions=factions, near=near, **hint)
+
+
 def _near_cities(definitions: Definitions, text: str) -> tuple[str, ...]:
     """Return cities that a misspelt text can mean: names that begin with it, then similar ones; at most three."""
     cities = {name: card for card in definitions.of_kind("city") for name in (*card.name.values(), card.id)}
     begun = [name for name in cities if len(text) > 2 and fold(name).startswith(fold(text))]
     found = [cities[name] for name in [*begun, *find_nearest(text, cities)]]
-    return tuple(dict.fromkeys(card.name[definitions.language] for card in found))[:MAX_SUGGESTIONS]
+    return tuple(dict.fromkeys(card.id for card in found))[:MAX_SUGGESTIONS]
 
 
 def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
@@ -198,9 +206,7 @@ def _near_cards(definitions: Definitions, text: str) -> tuple[str, ...]:
     there = {(card.get("faction"), str(card.get("strength"))) for card in people}
     known = [f"{sides[each]} {strength}" for each in find_nearest(name, sides) if (sides[each], strength) in there]
     names = {each: card.id for card in people for each in card.name.values()}
-    # A card that is near in two languages is told in the nearer one.
-    named = {names[each]: each for each in reversed(find_similar(text, names))}
-    return tuple(dict.fromkeys([*known, *reversed(named.values())]))[:MAX_SUGGESTIONS]
+    return tuple(dict.fromkeys([*known, *(names[each] for each in find_similar(text, names))]))[:MAX_SUGGESTIONS]
 
 
 def _example_question(definitions: Definitions, city: str) -> str:

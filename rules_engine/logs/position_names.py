@@ -26,7 +26,7 @@ _CARD_FACTS: Final = {
 }
 """Guard of a name that no card has -> the fact that holds the name."""
 _CHOICES: Final = {"no-such-leader": "leader"}
-"""Guard of a name that no card has which a player can choose -> the choice: the fact, and a key of cards too."""
+"""Guard of a choice of a player that no card has -> the choice, which is the fact and a key of cards too."""
 
 
 def find_unclear_names(
@@ -57,10 +57,10 @@ def find_unclear_names(
             written = str(problem.facts[choice])
             place = document.place(_path_of(written, document, (*path[:-1], "players")))
             found = find_meant(written, game.definitions, game.card_keys[choice])
-            several_meant = len(found) > 1
-            yield from (
-                [index.ambiguity(written, found, place)] if several_meant else _find_faults(index, written, place)
-            )
+            if len(found) > 1:
+                yield index.ambiguity(written, found, place)
+            else:
+                yield from _find_faults(index, written, place)
 
 
 def _find_faults(index: NameIndex[Card], written: str, place: Place) -> Sequence[Fault]:

@@ -81,9 +81,7 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
             words, all_cards, part
         )
         if len(ids) != 1:
-            names = [words.format_card(card_data.id) for card_data in all_cards if card_data.kind in DUEL_KINDS]
-            near = [words.format_card(each.id) for each in ids[:3]] or find_similar(part, names)
-            return _refuse("ask-card", "card.kinds", text=part, near=", ".join(near))
+            return refuse_card(words, [each for each in all_cards if each.kind in DUEL_KINDS], ids, part, EXAMPLE)
         card_data = ids[0]
         if who is None:
             if card_data.kind != "character" or card_data.has("niewiasta"):
@@ -121,6 +119,18 @@ def find_meant(
     """Return the cards of these kinds, or of any, that a text means as people say names."""
     meant = words.find_meant(text)
     return [each for each in all_cards if each.id in meant and (kinds is None or each.kind in kinds)]
+
+
+def refuse_card(
+    words: Words, all_cards: Sequence[CardData], meant: Sequence[CardData], text: str, example: str
+) -> Refusal:
+    """Refuse a text that is none of the cards, or that means several, with the ids of what may have been meant."""
+    if meant:
+        near = tuple(each.id for each in meant)
+        return refuse("malformed", 0, "ask-several", "card.kinds", text=text, near=near, example=example)
+    named = {name: each.id for each in all_cards for name in (*words.names(each.id), each.id)}
+    near = tuple(dict.fromkeys(named[name] for name in find_similar(text, named)))
+    return refuse("malformed", 0, "ask-card", "card.kinds", text=text, near=near, example=example)
 
 
 def _refuse(guard: str, *rules: str, **facts: Any) -> Refusal:

@@ -10,12 +10,11 @@ from typing import Any, Final, NamedTuple
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
 from kredens.cards.languages import fold
-from kredens.cards.names import find_similar
 from kredens.cards.spoken_names import case_forms
 from kredens.rules_engine.contract.protocol import Refusal
 from kredens.rules_engine.questions.playing import make_card
 from kredens.rules_engine.questions.reading import split_behind, split_names
-from kredens.rules_engine.veto.ask import find_meant
+from kredens.rules_engine.veto.ask import find_meant, refuse_card
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import NO_FACTION, CardData
 from kredens.rules_engine.veto.model.notation import Words
@@ -186,10 +185,9 @@ class SideReader:
 
     def _refuse_card(self, text: str) -> Refusal:
         """Refuse a text that is no card, or may be several, with what may have been meant."""
-        names = [self._words.format_card(each.id) for each in self._cards if each.kind in PLAYED_KINDS]
-        meant = [self._words.format_card(each.id) for each in find_meant(self._words, self._cards, text, PLAYED_KINDS)]
-        near = ", ".join(meant[:3] or find_similar(text, names))
-        return self._refuse("ask-card", "card.kinds", text=text, near=near)
+        meant = find_meant(self._words, self._cards, text, PLAYED_KINDS)
+        played = [each for each in self._cards if each.kind in PLAYED_KINDS]
+        return refuse_card(self._words, played, meant, text, self._example)
 
     def _refuse(self, guard: str, rule: str, **facts: Any) -> Refusal:
         return refuse("malformed", 0, guard, rule, **facts, example=self._example)

@@ -111,9 +111,10 @@ LACKING = {
         (f"Prague has Resistance {ODOLNOST} and Importance {VYZNAM}", 'kredens ask kaciri "praha: '),
     ),
     "no city of that name": ("Brno: husite 7", ("No city is called “Brno”", 'kredens ask kaciri "praha: ')),
-    "a city mistyped": ("prahaa: husite 7", ("Did you mean Praha?",)),
+    "a city mistyped": ("prahaa: husite 7", ("Did you mean Prague?",)),
     "a side mistyped": ("praha: husitee 10", ("Did you mean husite 10?",)),
     "a name mistyped": ("praha: Jan Hos", ("Did you mean Jan Hus?",)),
+    "a first name of several": ("praha: Jan", ("“Jan” can be several personalities", "John Calvin")),
     "a Strength too high": ("praha: husite 12", ("“husite 12” is no personality",)),
     "a number alone": ("praha: 10, 9", ("“10” is no personality",)),
     "a side twice": ("praha: husite 10, husite 9", ("twice",)),
@@ -128,6 +129,20 @@ def test_what_a_question_lacks(question: str, said: tuple[str, ...]) -> None:
     for words in said:
         assert words in ran.err
     assert "husite 12?" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("language", "meant"),
+    [
+        ("en", "Did you mean Geralt of Rivia?"),
+        ("cs", "Nemělo to být Geralt z Rivie?"),
+        ("pl", "Czy miało być: Geralt z Rivi?"),
+        ("it", "Intendevi Geralt of Rivia?"),
+    ],
+)
+def test_what_may_be_meant_is_called_as_the_reader_calls_it(language: str, meant: str) -> None:
+    """Cards of Gwint have Polish names, though its rules are told in Czech and English; they have no Italian ones."""
+    assert meant in kredens("ask", "gwint", "front: gerald", "--lang", language).err.splitlines()
 
 
 def test_the_question_that_is_suggested_can_be_asked() -> None:

@@ -62,9 +62,10 @@ def test_weather_of_another_row_is_said_not_to_strike(text: str, rule: str) -> N
 @pytest.mark.parametrize(
     ("text", "guard", "near"),
     [
-        ("close: gerelt z rivie", "ask-card", "Geralt z Rivie"),
-        ("close: gohul", "ask-card", "Ghúl"),
-        ("close: ghuol", "ask-card", "Ghúl"),
+        ("close: gerelt z rivie", "ask-card", "geralt-of-rivia"),
+        ("close: gohul", "ask-card", "ghoul"),
+        ("close: ghuol", "ask-card", "ghoul"),
+        ("close: 5, gaunter", "ask-several", "gaunter-odimm-darkness"),
         ("close: 5; hron", "ask-modifier", "horn"),
         ("clsoe: 5", "ask-row", "close"),
     ],

@@ -89,7 +89,7 @@ def test_what_a_question_lacks(text: str, guard: str, facts: dict[str, Any]) -> 
 def test_a_slip_is_reported_with_what_may_have_been_meant() -> None:
     refused = kaciri().ask("praga: husite 7", {})
     assert isinstance(refused, Refusal)
-    assert "Praha" in refused.facts["near"] or "Prague" in refused.facts["near"]
+    assert "praha" in refused.facts["near"]
 
 
 @pytest.mark.parametrize(
@@ -135,10 +135,11 @@ def test_somebody_has_to_send_a_card() -> None:
 def test_a_misspelt_name_is_told_once() -> None:
     refused = kaciri().ask("praha: Jan Hos", {})
     assert isinstance(refused, Refusal)
-    assert refused.facts["near"] == ("Jan Hus",)
+    assert refused.facts["near"] == ("jan-hus",)
 
 
 def test_a_first_name_of_several_is_not_guessed() -> None:
     refused = kaciri().ask("praha: Jan", {})
     assert isinstance(refused, Refusal)
-    assert len(refused.facts["near"]) > 1
+    assert refused.guard == "ask-several"
+    assert {"jan-hus", "jan-zizka", "jan-kalvin"} <= set(refused.facts["near"])

@@ -37,10 +37,14 @@ COUNT_PATTERN = re.compile(
     r"(?:\s+(?:[x×]\s*(?P<after>\d{1,2})|(?P<behind>\d{1,2})\s*[x×]))?\Z"
 )
 """Several copies of a card: `3x ghoul`, `3 ghoul`, `ghoul x3`, `ghoul 3x`."""
+_COPIES = re.compile(r"\d{1,2}[x×]\s*(?=\S)")
+"""How many there are, where no comma need stand before it: a figure alone may be a unit."""
 MAX_ROW_WORDS = 4
 """The most words of which the name of a row is made."""
 MAX_CARDS = 40
 """The most cards that a question may put in the row."""
+MAX_NAME_WORDS = 10
+"""The most words of which the name of a card is made in a question without commas."""
 _MODIFIER_WORDS = (*HORN_WORDS, *LEADER_WORDS, *ROWS_BY_WEATHER_WORD, *CLEAR_WORDS)
 """Every folded word for something that acts on the row."""
 EXAMPLE = "close: ghoul, ghoul, 10H; frost; horn"
@@ -60,15 +64,14 @@ def ask(words: Words, faces: tuple[CardData, ...], text: str, options: Options) 
         return refuse("malformed", 0, "ask-row", "board.three-rows", text=place.strip(), near=near, example=EXAMPLE)
     cards, *modifiers = rest.split(";")
     row_cards: list[CardData] = []
-    for part in (each.strip() for each in cards.split(",")):
-        if part:
-            found = _parse_cards(words, faces, part)
-            if found is not None:
-                row_cards += found
-            elif fold(part) in _MODIFIER_WORDS:
-                modifiers.append(part)
-            else:
-                return refuse_card(words, [face.id for face in faces if face.unit or face.decoy], part)
+    for part in _split_cards(words, faces, cards):
+        found = _parse_cards(words, faces, part)
+        if found is not None:
+            row_cards += found
+        elif fold(part) in _MODIFIER_WORDS:
+            modifiers.append(part)
+        else:
+            return refuse_card(words, [face.id for face in faces if face.unit or face.decoy], part)
     if not row_cards or len(row_cards) > MAX_CARDS:
         return refuse(
             "malformed", 0, "ask-cards", "unit.strength", number=len(row_cards), most=MAX_CARDS, example=EXAMPLE
@@ -180,6 +183,32 @@ def _parse_cards(words: Words, faces: tuple[CardData, ...], text: str) -> list[C
         if len(ids) == 1 and 0 < copies <= MAX_CARDS:
             return ids * copies
     return None
+
+
+def _split_cards(words: Words, faces: tuple[CardData, ...], text: str) -> Iterator[str]:
+    """Yield the parts of a list of cards: what stands between commas, and what needs none there."""
+    for part in filter(None, (each.strip() for each in text.split(","))):
+        yield from [part] if _parse_cards(words, faces, part) else split_names(words, part)
+
+
+def split_names(words: Words, text: str) -> list[str]:
+    """Return the units and horns of a text in which they stand without commas, or the text itself if it is none."""
+    parts, found, at = text.split(), list[str](), 0
+    if len(parts) > MAX_CARDS * MAX_NAME_WORDS:
+        return [text]
+    while at < len(parts):
+        ends = range(min(len(parts), at + MAX_NAME_WORDS), at, -1)
+        end = next((end for end in ends if _is_name(words, " ".join(parts[at:end]))), None)
+        if end is None:
+            return [text]
+        found.append(" ".join(parts[at:end]))
+        at = end
+    return found
+
+
+def _is_name(words: Words, text: str) -> bool:
+    name = _COPIES.sub("", text)
+    return bool(UNIT_PATTERN.match(name) or fold(text) in HORN_WORDS or words.find_meant(name))
 
 
 def _make_unit(match: re.Match[str]) -> CardData:

@@ -26,13 +26,15 @@ from kredens.rules_engine.gwint.ask import (
     ROWS_BY_WEATHER_WORD,
     note_repeats,
     refuse_card,
+    split_names,
     split_row,
 )
 from kredens.rules_engine.gwint.figures import UNIT_PATTERN, make_unit
 from kredens.rules_engine.gwint.model import refuse
 from kredens.rules_engine.gwint.model.card_data import NEUTRAL, ROW_NAMES
-from kredens.rules_engine.gwint.model.notation import Words
+from kredens.rules_engine.gwint.model.notation import ON_WORDS, Words
 from kredens.rules_engine.gwint.model.words import HORN_WORDS
+from kredens.rules_engine.kit.card_names import split_at_words
 from kredens.rules_engine.questions.playing import AskedGame
 from kredens.rules_engine.questions.reading import split_head
 
@@ -56,10 +58,9 @@ WEATHER_CARDS: Final[Mapping[int | None, Sequence[str]]] = {
     2: ("torrential-rain",),
 }
 """The cards of the set that lie beside the table for the weather of one row, or of all."""
+UNIT_KINDS: Final = ("unit", "hero")
 HORN_CARD: Final = "commanders-horn"
 MAX_STRENGTH: Final = 99
-MAX_NAME_WORDS: Final = 10
-"""The most words of which the name of a card is made in a question without commas."""
 _GUARDS_IN_QUESTIONS: Final[Mapping[str, str]] = {"given-faction": "ask-other-faction", "given-copies": "ask-copies"}
 """Guard of a position that cannot be -> the one whose sentence is about a question."""
 _NOTHING = frozenset({"", "-", "–"})
@@ -104,7 +105,16 @@ class TableQuestion:
         return self._answer_sides(text) if asked is None else self._answer_end(asked[1])
 
     def answer_in_short(self, text: str) -> Answer | Refusal:
-        """Answer a question about one side and what it plays, or about two totals alone; or say what it lacks."""
+        """Answer a question about one side and what it plays, or about two totals alone; or say what it lacks.
+
+        A card that is played on a unit needs no side: the unit lies in its own row, and nothing else.
+        """
+        aimed = None if ";" in text else self._split_target(text)
+        if aimed is not None:
+            found = self._find_units(aimed[1])
+            if len(found) != 1:
+                return self._refuse_unit(aimed[1])
+            text = f"{self._definitions.card(found[0]).get('row')[0]} {found[0]}; {text}"
         answer = self._answer_sides(text)
         return answer if isinstance(answer, Answer) or not _TOTALS.match(text) else self._answer_end(text)
 
@@ -157,7 +167,7 @@ class TableQuestion:
                 near = ", ".join(find_nearest(part, known)) or ", ".join(known)
                 return _refuse("ask-row", "board.three-rows", text=part, near=near)
             cards = side.rows.setdefault(row, [])
-            for name in self._split_names(rest):
+            for name in split_names(self._words, rest):
                 if fold(name) in HORN_WORDS:
                     side.beside.setdefault(row, []).append(HORN_CARD)
                     continue
@@ -167,23 +177,6 @@ class TableQuestion:
                 cards += ids
         return side
 
-    def _split_names(self, text: str) -> list[str]:
-        """Return the units and horns of a text in which they stand without commas, or the text itself if it is none."""
-        words, found, at = text.split(), list[str](), 0
-        if len(words) > MAX_CARDS * MAX_NAME_WORDS:
-            return [text]
-        while at < len(words):
-            ends = range(min(len(words), at + MAX_NAME_WORDS), at, -1)
-            end = next((end for end in ends if self._is_name(" ".join(words[at:end]))), None)
-            if end is None:
-                return [text]
-            found.append(" ".join(words[at:end]))
-            at = end
-        return found
-
-    def _is_name(self, text: str) -> bool:
-        return bool(UNIT_PATTERN.match(text) or fold(text) in HORN_WORDS or self._words.find_meant(text))
-
     def _parse_cards(self, text: str, row: str) -> list[str] | Refusal:
         """Return the ids of one part of a row: a card by name, several of it, or a unit in figures."""
         counted = COUNT_PATTERN.match(text)
@@ -191,10 +184,16 @@ class TableQuestion:
         for name, copies in ((text, 1), (counted["card"] if counted else text, count)):
             if figures := UNIT_PATTERN.match(name):
                 return [self._add_unit(figures, row)] * copies
-            found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind in ("unit", "hero")]
+            found = self._find_units(name)
             if len(found) == 1:
                 return found * copies
-        units = [card.id for card in self._definitions.cards if card.kind in ("unit", "hero")]
+        return self._refuse_unit(text)
+
+    def _find_units(self, text: str) -> list[str]:
+        return [id for id in self._words.find_meant(text) if self._definitions.card(id).kind in UNIT_KINDS]
+
+    def _refuse_unit(self, text: str) -> Refusal:
+        units = [card.id for card in self._definitions.cards if card.kind in UNIT_KINDS]
         return refuse_card(self._words, units, text, EXAMPLE)
 
     def _add_unit(self, figures: re.Match[str], row: str) -> str:
@@ -216,7 +215,7 @@ class TableQuestion:
         engine = self._make_engine(definitions)
         action, hand = None, list[str]()
         if move:
-            action = self._parse_move(engine, move)
+            action = self._parse_move(engine, move, asked[0])
             if isinstance(action, Refusal):
                 return action
             hand = [str(action[1])]
@@ -257,16 +256,40 @@ class TableQuestion:
         result = {"total": position["players"][SIDES[0]]["total"], "against": position["players"][SIDES[1]]["total"]}
         return Answer(facts, (*game.events, *notes), {**result, **facts}, sums)
 
-    def _parse_move(self, engine: Engine[Any], text: str) -> Action | Refusal:
-        """Return what the first side plays: a card of the set, with a row behind it if it is a unit."""
-        row, name = "", text
-        for candidate, rest in _rows_behind(text):
-            row, name = candidate, rest
+    def _parse_move(self, engine: Engine[Any], text: str, side: _AskedSide) -> Action | Refusal:
+        """Return what the first side plays: a card of the set, with a row behind it if it is a unit, or a target."""
+        row, name, target = "", text, ""
+        aimed = self._split_target(text)
+        if aimed is not None:
+            name, target = aimed
+        else:
+            row, name = next(_rows_behind(text), ("", text))
         found = [id for id in self._words.find_meant(name) if self._definitions.card(id).kind != "leader"]
         if len(found) != 1:
             played = [card.id for card in self._definitions.cards if card.kind != "leader"]
             return refuse_card(self._words, played, name, EXAMPLE)
-        return engine.canonical(("play", found[0], row) if row else ("play", found[0]))
+        if not target:
+            return engine.canonical(("play", found[0], row) if row else ("play", found[0]))
+        unit = self._find_target(target, side)
+        return unit if isinstance(unit, Refusal) else engine.canonical(("play", found[0], None, unit))
+
+    def _split_target(self, text: str) -> tuple[str, str] | None:
+        """Return the card that is played and what it is played on, `Decoy on Ves`; None if nothing parts them so."""
+        if self._words.find_meant(text):
+            return None
+        parts = split_at_words(text, *ON_WORDS)
+        return next(
+            (each for each in parts if self._words.find_meant(each[0]) and fold(each[1]) not in ROW_BY_WORD), None
+        )
+
+    def _find_target(self, text: str, side: _AskedSide) -> str | Refusal:
+        """Return the reference to a unit on this side, `ves/front/A`, or the id of a card that does not lie there."""
+        row, name = next(_rows_behind(text), ("", text))
+        rows = [row] if row else list(side.rows)
+        meant = self._find_units(name)
+        lying = [f"{id}/{row}/{SIDES[0]}" for row in rows for id in side.rows.get(row, ()) if id in (name, *meant)]
+        known = dict.fromkeys([each.partition("/")[0] for each in lying] or meant)
+        return [*lying, *meant][0] if len(known) == 1 else self._refuse_unit(name)
 
     def _answer_end(self, text: str) -> Answer | Refusal:
         """Answer who wins a round with these totals, when both have passed."""
@@ -350,7 +373,7 @@ def _rows_behind(text: str) -> Iterator[tuple[str, str]]:
     words = text.split()
     for at in range(max(1, len(words) - MAX_ROW_WORDS - 1), len(words) - 1):
         word, row = words[at], ROW_BY_WORD.get(fold(" ".join(words[at + 1 :])))
-        if fold(word) in ("to", "do", "in", "na") and row is not None:
+        if fold(word) in ("to", "do", "in", "on", "na", "v", "ve", "w") and row is not None:
             yield ROW_NAMES[row], " ".join(words[:at])
 
 

@@ -263,7 +263,11 @@ class Gwint(TransitionEngine[State]):
         if isinstance(answer, Answer) or answer.guard not in ("ask-row", "ask-modifier"):
             return answer
         instead = table.answer_in_short(text)
-        return instead if isinstance(instead, Answer) else answer
+        if isinstance(instead, Answer) or instead.code != "malformed":
+            return instead
+        is_near = answer.guard == "ask-modifier" and answer.facts["near"]
+        names_card = instead.guard in ("ask-card", "ask-several") and instead.facts["near"]
+        return instead if names_card and not is_near else answer
 
 
 def rules(definitions: Definitions) -> Engine[State]:

@@ -1,26 +1,42 @@
-"""Answer how a duel ends, asked in a line without a game: `Andrzej Kmicic, Zastawa : Ranicki, +2`."""
+"""Answer how a duel ends, asked in a line without a game: `Andrzej Kmicic, Zastawa : Ranicki, +2`, or `5, +2 : 4`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from kredens.cards.languages import fold
 from kredens.cards.names import find_similar
 from kredens.rules_engine.contract.breakdown import Breakdown, Step, cited_rules
 from kredens.rules_engine.contract.protocol import Answer, Event, Refusal
-from kredens.rules_engine.questions.reading import AGAINST, parse_modifier, split_names
+from kredens.rules_engine.questions.reading import AGAINST, parse_modifier, split_head, split_names
 from kredens.rules_engine.veto.model import refuse
 from kredens.rules_engine.veto.model.card_data import GEAR_CLASSES, CardData
 from kredens.rules_engine.veto.model.notation import Words
 from kredens.rules_engine.veto.model.options import Options
 from kredens.rules_engine.veto.play.duels import KILL_MARGIN
 
-DUEL_WORDS = frozenset(map(fold, ("pojedynek", "duel", "kto wygra", "kto wygrywa", "who wins")))
+DUEL_WORDS = dict.fromkeys(map(fold, ("pojedynek", "duel", "kto wygra", "kto wygrywa", "who wins")), "duel")
 """What may stand before a question about a duel, folded."""
+SZABLA = re.compile(r"(?:szabla\s*:?\s*)?(\d{1,2})\Z", re.IGNORECASE)
+"""A duellist in figures: their Szabla."""
+SIDES: Final = ("A", "B")
+"""What duellists in figures are called."""
 DUEL_KINDS = ("character", "gear", "sztych")
 """Kinds of cards that a question can name."""
 EXAMPLE = "Andrzej Kmicic, Przy wsparciu kompanów : Michał Wołodyjowski, Na oczach postronnych"
+
+
+class _Duellist(NamedTuple):
+    """Somebody in a duel: their id, or the letter of their side if they are a figure, and what they fight with."""
+
+    id: str
+    szabla: int
+    sztych_bonuses: tuple[int, ...] = ()
+    """What each sztych of theirs adds besides its own figure, for each rule of theirs that says so."""
+    is_only_one: bool = False
+    """Whether they can be in play only once."""
 
 
 def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Options) -> Answer | Refusal:
@@ -28,21 +44,20 @@ def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Opti
 
     A Refusal of code malformed says what the question lacks.
     """
-    head, colon, rest = text.partition(":")
-    asked = rest if colon and fold(head) in DUEL_WORDS else text
-    sides = asked.split(":") if ":" in asked else AGAINST.split(asked)
+    _, asked = split_head(text, DUEL_WORDS) or ("", text)
+    sides = re.split(r"[:|]", asked) if ":" in asked or "|" in asked else AGAINST.split(asked)
     if len(sides) != 2:
         return _refuse("ask-sides", "duel.compare", text=text.strip())
     sums: list[Breakdown] = []
-    fighters: list[CardData] = []
-    for side in sides:
-        found = _parse_side(words, all_cards, side)
+    fighters: list[_Duellist] = []
+    for letter, side in zip(SIDES, sides, strict=True):
+        found = _parse_side(words, all_cards, side, letter)
         if isinstance(found, Refusal):
             return found
         fighters.append(found[0])
         sums.append(found[1])
     first, second = fighters
-    if first is second and not first.has("pospolity"):
+    if first.is_only_one and first.id == second.id:
         return _refuse("ask-character-twice", "keyword.unikat", card=first.id)
     by = sums[0].total - sums[1].total
     facts: dict[str, Any] = {"card": first.id, "other": second.id, "szabla": sums[0].total, "against": sums[1].total}
@@ -58,36 +73,32 @@ def ask(words: Words, all_cards: tuple[CardData, ...], text: str, _options: Opti
     return Answer(facts, events, result, tuple(sums))
 
 
-def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tuple[CardData, Breakdown] | Refusal:
+def _parse_side(
+    words: Words, all_cards: tuple[CardData, ...], text: str, letter: str
+) -> tuple[_Duellist, Breakdown] | Refusal:
     """Parse one side: a duellist with gear, sztychy and plain numbers.
 
     Return the duellist with the breakdown of their Szabla, or a Refusal.
     """
-    parts = split_names(words, text)
-    if not parts:
+    name, *parts = split_names(words, text) or [""]
+    who = _parse_duellist(words, all_cards, name, letter) if name else None
+    if who is None:
         return _refuse("ask-duellist", "duel.compare", text=text.strip())
-    who: CardData | None = None
+    if isinstance(who, Refusal):
+        return who
     used: dict[str, str] = {}
     gear: set[str] = set()
     steps: list[Step] = []
-    value = 0
+    value = who.szabla
     for part in parts:
         change = parse_modifier(part)
-        if change is not None and who is not None:
+        if change is not None:
             value += change
             steps.append(Step("played", f"{change:+d}", value, ("veto.duel.replies",)))
             continue
-        ids = find_meant(words, all_cards, part, DUEL_KINDS if who is not None else ("character",)) or find_meant(
-            words, all_cards, part
-        )
-        if len(ids) != 1:
-            return refuse_card(words, [each for each in all_cards if each.kind in DUEL_KINDS], ids, part, EXAMPLE)
-        card_data = ids[0]
-        if who is None:
-            if card_data.kind != "character" or card_data.has("niewiasta"):
-                return _refuse("ask-duellist", "duel.compare", "duel.cannot-take-part", text=part)
-            who, value = card_data, card_data.szabla
-            continue
+        card_data = _find_card(words, all_cards, part, DUEL_KINDS)
+        if isinstance(card_data, Refusal):
+            return card_data
         if card_data.kind not in ("gear", "sztych"):
             return _refuse("ask-card", "card.kinds", "duel.steps", text=part, near="")
         if card_data.kind == "gear" and card_data.id in gear:
@@ -102,15 +113,36 @@ def _parse_side(words: Words, all_cards: tuple[CardData, ...], text: str) -> tup
         value += card_data.modifier
         rule = "veto.card.gear.modifier" if card_data.kind == "gear" else "veto.duel.sztych-raises"
         steps.append(Step(card_data.id, f"{card_data.modifier:+d}", value, (rule,)))
-        if card_data.is_sztych:
-            for effect in who.effects:
-                if effect["do"] == "modify" and effect.get("per") == "own-sztych" and effect.get("trait") == "szabla":
-                    value += effect["amount"]
-                    rules = ("veto.option.card-wolodyjowski", "veto.inplay.rules-active")
-                    steps.append(Step(who.id, f"{effect['amount']:+d}", value, rules))
-    if who is None:
-        return _refuse("ask-duellist", "duel.compare", text=text.strip())
+        for amount in who.sztych_bonuses if card_data.is_sztych else ():
+            value += amount
+            reasons = ("veto.option.card-wolodyjowski", "veto.inplay.rules-active")
+            steps.append(Step(who.id, f"{amount:+d}", value, reasons))
     return who, Breakdown(who.id, "election", who.szabla, tuple(steps))
+
+
+def _parse_duellist(words: Words, all_cards: tuple[CardData, ...], text: str, letter: str) -> _Duellist | Refusal:
+    """Parse a duellist: a character by name, or a Szabla, for somebody who is called by the letter of their side."""
+    if figure := SZABLA.match(text):
+        return _Duellist(letter, int(figure[1]))
+    card_data = _find_card(words, all_cards, text, ("character",))
+    if isinstance(card_data, Refusal):
+        return card_data
+    if card_data.kind != "character" or card_data.has("niewiasta"):
+        return _refuse("ask-duellist", "duel.compare", "duel.cannot-take-part", text=text)
+    bonuses = tuple(
+        effect["amount"]
+        for effect in card_data.effects
+        if effect["do"] == "modify" and effect.get("per") == "own-sztych" and effect.get("trait") == "szabla"
+    )
+    return _Duellist(card_data.id, card_data.szabla, bonuses, not card_data.has("pospolity"))
+
+
+def _find_card(words: Words, all_cards: tuple[CardData, ...], text: str, kinds: Sequence[str]) -> CardData | Refusal:
+    """Return the one card that a text means, of these kinds if there is any; or why there is not one."""
+    found = find_meant(words, all_cards, text, kinds) or find_meant(words, all_cards, text)
+    if len(found) == 1:
+        return found[0]
+    return refuse_card(words, [each for each in all_cards if each.kind in DUEL_KINDS], found, text, EXAMPLE)
 
 
 def find_meant(

@@ -155,8 +155,8 @@ def _all_words(word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f" {each} " for each in words_meaning(TRANSLATIONS, word)))
 
 
-OF_WORDS, IN_WORDS = _all_words("of"), _all_words("in")
-"""What stands before the player to whom a card or a row belongs, and before the row of a card."""
+OF_WORDS, IN_WORDS, ON_WORDS = _all_words("of"), _all_words("in"), _all_words("on")
+"""What stands before the player to whom a card or a row belongs, before the row of a card, and before a target."""
 OWN = "own"
 """Stands in the place of the player in a row of the actor's own: `siege/own`."""
 

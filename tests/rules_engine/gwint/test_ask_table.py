@@ -27,6 +27,11 @@ def asked(text: str, **options: str) -> Answer:
         ("front 5 | front 5 6; Villentretenmerth to front", (12, 5)),
         ("front 5 | rear 8; Catapult to siege", (13, 8)),
         ("front 3x 5 | front ghoul x2", (15, 2)),
+        ("front Ves 5 | front 4; decoy on ves", (5, 4)),
+        ("front: Ves, 5; návnadu za Ves", (5, 0)),
+        ("front 5 4 | front 7; decoy on 5", (4, 7)),
+        ("front Ves, siege catapult catapult | –; decoy on catapult in siege", (13, 0)),
+        ("front 5 | front 3; horn on front", (10, 3)),
     ],
 )
 def test_totals_after_the_move(text: str, totals: tuple[int, int]) -> None:
@@ -154,12 +159,38 @@ def test_weather_and_a_move_may_be_parted_by_a_comma() -> None:
         ("front 4bX 4bX 4bX; horn", "front: 4bX, 4bX, 4bX; horn"),
         ("siege: 6 6; leader", "siege: 6, 6; leader"),
         ("boj zblízka: ves", "front: ves"),
+        ("front ves 2x ghoul horn", "front: ves, ghoul, ghoul; horn"),
     ],
 )
 def test_a_question_in_short_is_the_same_question(question: str, full: str) -> None:
     answer = gwint().ask(question, {})
     assert isinstance(answer, Answer)
     assert answer == gwint().ask(full, {})
+
+
+def test_a_card_that_is_played_on_a_unit_needs_no_side() -> None:
+    answer = asked("návnada na Ves")
+    assert answer == asked("front ves; decoy on ves")
+    assert [event.kind for event in answer.events] == ["swapped"]
+
+
+@pytest.mark.parametrize(
+    ("text", "guard"),
+    [
+        ("decoy on Geralt", "decoy-hero"),
+        ("front 5 | front ves; decoy on ves", "decoy-elsewhere"),
+        ("front ves; decoy", "decoy-needs-unit"),
+        ("scorch on ves", "no-target"),
+        ("decoy on Crone", "ask-several"),
+        ("decoy on gerald", "ask-card"),
+        ("front ves; decoy on gerald", "ask-card"),
+        ("front: 4; gerald", "ask-card"),
+    ],
+)
+def test_what_a_card_cannot_be_played_on(text: str, guard: str) -> None:
+    answer = gwint().ask(text, {})
+    assert isinstance(answer, Refusal)
+    assert answer.guard == guard
 
 
 def test_what_no_table_can_mean_is_told_as_of_a_row() -> None:

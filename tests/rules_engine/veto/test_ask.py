@@ -30,6 +30,12 @@ from tests.rules_engine.veto.subject import subject, veto
         ("Ranicki, +3 VS. Kuszel", (7, 4), "ranicki", "killed"),
         ("Ranicki kontra Kuszel, Zastawa", (4, 6), "kuszel", "wounded"),
         ("Ranicki, Panie, tak się nie godzi against Kuszel", (7, 4), "ranicki", "killed"),
+        ("5 : 4", (5, 4), "A", "wounded"),
+        ("pojedynek 5 : 4", (5, 4), "A", "wounded"),
+        ("Pojedynek: 5 | 4, Zastawa", (5, 6), "B", "wounded"),
+        ("duel szabla 3 : Szabla 3", (3, 3), None, "draw"),
+        ("who wins: 5 +2 vs 4", (7, 4), "A", "killed"),
+        ("kto wygra 2 kontra Ranicki", (2, 4), "ranicki", "wounded"),
     ],
 )
 def test_an_answer(text: str, szabla: tuple[int, int], winner: str | None, how: str) -> None:
@@ -53,6 +59,9 @@ def test_an_answer(text: str, szabla: tuple[int, int], winner: str | None, how: 
         ("Ranicki vs Zend : Korf", "ask-card", {"text": "Ranicki vs Zend"}),
         ("Ranicki : ,", "ask-duellist", {}),
         ("+3 : Ranicki", "ask-card", {"text": "+3"}),
+        ("5 : 4 : 3", "ask-sides", {}),
+        ("pojedynek", "ask-sides", {}),
+        ("100 : 4", "ask-card", {"text": "100"}),
         ("barbara-jeziorkowska : Ranicki", "ask-duellist", {"text": "barbara-jeziorkowska"}),
         ("Zygmuntówka : Ranicki", "ask-duellist", {"text": "Zygmuntówka"}),
         ("Kmicicc : Ranicki", "ask-card", {"text": "Kmicicc"}),

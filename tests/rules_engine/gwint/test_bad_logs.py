@@ -166,7 +166,7 @@ def test_ten_unknown_cards_become_known_one_by_one() -> None:
     [
         ("{Anna: {faction: monsters}}", "frame.two-players"),
         ("{Anna: {faction: monsters}, Petr: {faction: monsters}, Jan: {faction: nilfgaard}}", "frame.two-players"),
-        ("{Anna: {leader: foltest}, Petr: {faction: monsters}}", "leader.chosen-before"),
+        ("{Anna: {leader: ghoul}, Petr: {faction: monsters}}", "leader.chosen-before"),
         ("{Anna: {leader: foltest-the-siegemaster, faction: monsters}, Petr: {}}", "option.deck-faction-lock"),
         ("{Anna: {faction: monster}, Petr: {faction: monsters}}", "frame.faction-choice"),
         ("{Anna: {faction: monsters, gems: 3}, Petr: {faction: monsters}}", "deck.two-gems"),

@@ -138,7 +138,7 @@ def test_an_act_whose_least_price_is_not_there() -> None:
 
 @pytest.mark.parametrize("written", ["draw", "draw Basia", "draw Rycerz", "draw 2 Basia Rycerz", "draw paying P1"])
 def test_a_draw_that_says_not_what_is_drawn(written: str) -> None:
-    assert stopped(f"Ania: {written}") == ("default.draw",)
+    assert stopped(f"Ania: {written}") == ("default.draw", "hand.draw-four")
 
 
 # What is tapped.

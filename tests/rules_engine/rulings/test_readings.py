@@ -37,6 +37,7 @@ TOLD_LATER = {
     "empty-hand",
     "starter-after-tie",
     "initiative-wplywowy",
+    "war-modify-rounds",
 }
 """Options that are about the table, or that only the next line of a log brings to bear."""
 

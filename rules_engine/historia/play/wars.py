@@ -183,7 +183,9 @@ def make_demands(transition: HistoriaTransition) -> None:
     war = transition.state.war
     assert war is not None
     level, loser = demand_level(transition.state, war), loser_of(war)
-    rules = ("war.winner-chooses", "war.demands.loser-combines", "war.demands.all-if-possible")
+    rules = ["war.winner-chooses", "war.demands.loser-combines", "war.demands.all-if-possible"]
+    if _cards_to_tap(transition.state, loser):
+        rules.append("option.untapped-demand")
     facts = {"player": transition.player_name(war.winner), "other": transition.player_name(loser), "number": level}
     transition.emit("demands", *rules, **facts)
     transition.push(DemandsTask(loser, level))
@@ -237,9 +239,12 @@ def all_deeds(state: State, task: DemandsTask) -> list[Deed]:
 
 
 def tappable_for_demands(state: State, seat: int) -> list[Thing]:
-    """Return the cards that a loser may tap for a demand each: all untapped ones but faction and won events."""
-    if state.table.options.untapped_demand != "fourth-way":
-        return []
+    """Return the cards that a loser may tap for a demand each."""
+    return _cards_to_tap(state, seat) if state.table.options.untapped_demand == "fourth-way" else []
+
+
+def _cards_to_tap(state: State, seat: int) -> list[Thing]:
+    """Return the cards that could be tapped for demands if that met any: all untapped ones but faction and events."""
     return [
         thing
         for thing in state.things_of(seat)

@@ -7,7 +7,7 @@
 TESTED := python3.13 python3.12 python3.11
 PYTHON ?= $(shell for each in $(TESTED) python3 python; do $$each -c '' 2>/dev/null && { command -v $$each; break; }; done)
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 ARGS ?=
 
 help: ## what can be made
@@ -24,7 +24,8 @@ test: .venv/.ready-to-test ## style, types and tests
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@mkdir -p build; $(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
-	$(BIN)/$(PYTEST) -m 'not long'; tests=$$?; \
+	$(BIN)/$(PYTEST) -m 'not long' --assert plain; tests=$$?; \
+	test $$tests != 1 || $(BIN)/$(PYTEST) -m 'not long' --last-failed; \
 	wait $$types; typed=$$?; cat build/types.txt; exit $$((tests > typed ? tests : typed))
 	@echo 'Style, types and tests are fine. Next, print the game: $(BIN)/kredens print kaciri'
 
@@ -40,6 +41,7 @@ test-fuzz: .venv/.ready-to-test ## the long tests with all their cases and examp
 test-newest: build/newest/.ready
 	@build/newest/bin/$(PYTEST) -m 'not long' $(addprefix tests/,$(QUICK))
 
+# Asserts are plain, which saves half of what collecting takes; tests that fail run again, with asserts that say more.
 # A process with nothing left to do takes over half of what another one still has.
 PYTEST := pytest -q -n auto --dist worksteal
 QUICK := cards generator/commands generator/drawing generator/files generator/sheets generator/typesetting \

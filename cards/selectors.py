@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -36,11 +36,12 @@ def _holds(condition: Any, value: Any) -> bool:
 
 
 class SelectorIndex:
-    """Matches many selectors against the same cards: a condition that several of them have is looked at once."""
+    """Matches many selectors against the same cards: each value that a field has is looked at once."""
 
     def __init__(self, cards: Sequence[Selectable]) -> None:
         self._cards = cards
         self._all = frozenset(range(len(cards)))
+        self._by_value: dict[str, dict[Any, set[int]]] = {}
         self._fulfilling: dict[tuple[str, str], frozenset[int]] = {}
 
     def find(self, selector: Mapping[str, Any]) -> frozenset[int]:
@@ -54,6 +55,24 @@ class SelectorIndex:
     def _find_fulfilling(self, field: str, condition: Any) -> frozenset[int]:
         key = field, repr(condition)
         if key not in self._fulfilling:
-            fulfilling = (place for place, card in enumerate(self._cards) if _holds(condition, card.get(field)))
-            self._fulfilling[key] = frozenset(fulfilling)
+            places = self._places_by_value(field)
+            if isinstance(condition, Mapping):
+                fulfilling = [having for value, having in places.items() if _holds(condition, value)]
+            else:
+                wanted = condition if isinstance(condition, list) else [condition]
+                fulfilling = [places[value] for value in wanted if value in places]
+            self._fulfilling[key] = frozenset().union(*fulfilling)
         return self._fulfilling[key]
+
+    def _places_by_value(self, field: str) -> dict[Any, set[int]]:
+        """Return the values of a field, of a list each item, with the places of the cards that have it."""
+        if field not in self._by_value:
+            by_value: dict[Any, set[int]] = {}
+            for place, card in enumerate(self._cards):
+                value = card.get(field)
+                for each in value if isinstance(value, list) else [value]:
+                    # What is no single value, such as a record, fulfils no condition.
+                    if each is not None and isinstance(each, Hashable):
+                        by_value.setdefault(each, set()).add(place)
+            self._by_value[field] = by_value
+        return self._by_value[field]

@@ -51,5 +51,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 # What drawings came to is kept for all tests together, and apart from the cache of whoever runs them.
-os.environ["KREDENS_CACHE"] = tempfile.mkdtemp(prefix="kredens-")
-atexit.register(shutil.rmtree, os.environ["KREDENS_CACHE"], ignore_errors=True)
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    os.environ["KREDENS_CACHE"] = tempfile.mkdtemp(prefix="kredens-")
+    atexit.register(shutil.rmtree, os.environ["KREDENS_CACHE"], ignore_errors=True)

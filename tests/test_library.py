@@ -121,6 +121,7 @@ def test_a_type_checker_sees_the_types(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.long
 def test_the_guide_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Every example of docs/library.md, in order; where a person's language is set, nothing comes out otherwise."""
     monkeypatch.chdir(tmp_path)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from kredens.cards.definitions.model import Card
 from kredens.cards.definitions.model import Game as Definitions
+from kredens.cards.selectors import SelectorIndex
 from kredens.rules_engine.kit.effect_verbs import find_passive, group_effects
 from kredens.rules_engine.veto.model.card_data import (
     CHANGING_FIGURES,
@@ -18,7 +19,7 @@ from kredens.rules_engine.veto.model.card_data import (
     CardData,
     Effect,
     Selection,
-    matches_selector,
+    SelectorView,
 )
 from kredens.rules_engine.veto.play.effect_verbs import MARKS, VERBS
 
@@ -33,17 +34,18 @@ def compile_cards(definitions: Definitions) -> tuple[CardData, ...]:
         for half in (card.get("first"), card.get("second"))
     }
     plain = [_compile_card(number, card, definitions, numbers, wholes) for number, card in enumerate(definitions.cards)]
-    return tuple(_with_effects(card_data, plain) for card_data in plain)
+    index = SelectorIndex([SelectorView(card_data) for card_data in plain])
+    return tuple(_with_effects(card_data, index) for card_data in plain)
 
 
-def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardData:
+def _with_effects(card_data: CardData, index: SelectorIndex) -> CardData:
     """Return the card data with all that follows from its effects, for which the other cards must be known."""
     effects = tuple(
-        {**effect, "what": Selection(effect["what"], all_cards)} if effect.get("what") else effect
+        {**effect, "what": Selection(effect["what"], index)} if effect.get("what") else effect
         for effect in card_data.effects
     )
     always = find_passive(VERBS, effects, MARKS)
-    used = _make_abilities(effects, all_cards)
+    used = _make_abilities(effects, index)
     moments = group_effects("when", effects)
     return replace(
         card_data,
@@ -55,7 +57,7 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
         triggered_effects=moments,
         is_active=bool(always or used or moments),
         verbs={effect["do"]: effect for effect in reversed(effects)},
-        aim=next((_make_aim(effect, all_cards) for effect in effects if VERBS[effect["do"]].is_aimed(effect)), None),
+        aim=next((_make_aim(effect, index) for effect in effects if VERBS[effect["do"]].is_aimed(effect)), None),
         on_play=tuple(
             effect for effect in effects if not effect.get("when") and not _stays_in_force(card_data.lasts, effect)
         ),
@@ -66,17 +68,15 @@ def _with_effects(card_data: CardData, all_cards: Sequence[CardData]) -> CardDat
     )
 
 
-def _make_aim(effect: Effect, all_cards: Sequence[CardData]) -> Aim:
+def _make_aim(effect: Effect, index: SelectorIndex) -> Aim:
     """Return what the effect can be aimed at; where it does not say what, it means characters."""
     what, verb = dict(effect.get("what") or {}), VERBS[effect["do"]]
     figures = {name: what.pop(name) for name in CHANGING_FIGURES if what.get(name) is not None}
-    characters = not what or bool(figures)
+    found = index.find(what)
+    if not what or figures:
+        found &= index.find({"kind": "character"})
     return Aim(
-        frozenset(
-            card_data.number
-            for card_data in all_cards
-            if matches_selector(card_data, what) and (card_data.kind == "character" or not characters)
-        ),
+        found,
         effect.get("whose", verb.default_whose),
         effect.get("tapped"),
         effect.get("place"),
@@ -99,7 +99,7 @@ def _must_change(lasts: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...] 
     return tuple(effect for effect in at_once if lasts != "attached" or effect["do"] == "attach")
 
 
-def _make_abilities(effects: tuple[Effect, ...], all_cards: Sequence[CardData]) -> tuple[Ability, ...]:
+def _make_abilities(effects: tuple[Effect, ...], index: SelectorIndex) -> tuple[Ability, ...]:
     """Return the rules of the card that somebody uses."""
     used = [(at, effect) for at, effect in enumerate(effects) if effect.get("mark") or _is_duel_play(effect)]
     return tuple(
@@ -107,7 +107,7 @@ def _make_abilities(effects: tuple[Effect, ...], all_cards: Sequence[CardData]) 
             at,
             (place,) if len(used) > 1 else (),
             effect,
-            _make_aim(effect, all_cards) if VERBS[effect["do"]].is_aimed(effect) else None,
+            _make_aim(effect, index) if VERBS[effect["do"]].is_aimed(effect) else None,
             _must_change("now", (effect,)),
             effect.get("mark") == CZYN,
             bool(effect.get("tap")),

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from kredens.cards.definitions.model import Card
-from kredens.cards.selectors import matches
+from kredens.cards.selectors import SelectorIndex, matches
 
 Effect: TypeAlias = "Mapping[str, Any]"
 """A verb and its arguments, plain as in the definitions."""
@@ -151,19 +151,19 @@ class CardData:
 class Selection(dict[str, Any]):
     """A selector with the numbers of all the cards that it matches."""
 
-    def __init__(self, what: Mapping[str, Any], all_cards: Sequence[CardData]) -> None:
+    def __init__(self, what: Mapping[str, Any], index: SelectorIndex) -> None:
         super().__init__(what)
-        self.numbers = frozenset(card_data.number for card_data in all_cards if matches_selector(card_data, what))
+        self.numbers = index.find(what)
 
 
 def matches_selector(card_data: CardData, what: Mapping[str, Any] | None) -> bool:
     """Return whether a selector matches the card; None matches every card."""
     if isinstance(what, Selection):
         return card_data.number in what.numbers
-    return what is None or matches(what, _SelectorView(card_data))
+    return what is None or matches(what, SelectorView(card_data))
 
 
-class _SelectorView:
+class SelectorView:
     """A card as selectors ask about it: with the keywords that follow from others."""
 
     def __init__(self, card_data: CardData) -> None:

@@ -192,7 +192,7 @@ def test_nothing_stands_out_of_the_text(languages: str) -> None:
                 assert 8 < run.y < height - 8, run.text
 
 
-@pytest.mark.parametrize("languages", LANGUAGES)
+@pytest.mark.parametrize("languages", sampled(LANGUAGES, 3))
 def test_no_title_stands_alone_at_a_foot(languages: str) -> None:
     made_book = book(languages)
     titles = {title for page in made_book.pages for title, _ in page.outline}
@@ -220,6 +220,7 @@ def test_running_heads_name_the_paragraphs_of_the_page() -> None:
     assert f"{on_it[0]} – {on_it[-1]}" in texts("cs")[page - 1]
 
 
+@pytest.mark.long
 @pytest.mark.long
 def test_two_languages_follow_each_other() -> None:
     rule = shipped().paragraphs()[0]

@@ -15,6 +15,7 @@ from tests.sampling import FULL, LONG
 from tools import write_site
 
 
+@pytest.mark.long
 def test_four_files_and_what_to_do_with_them(tmp_path: Path) -> None:
     ran = fine("book", "kaciri", "--output-dir", tmp_path)
     names = ["kaciri-cs-rules.html", "kaciri-cs-book.pdf", "kaciri-cs-booklet-a4.pdf", "kaciri-cs-aid-a4.pdf"]

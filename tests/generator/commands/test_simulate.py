@@ -35,6 +35,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.err
 
 
+@pytest.mark.long
 def test_same_seed_same_report_whatever_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["kaciri", "--games", str(max(5, examples(600) // 10)), "--seed", "7", "--lang", "en"]
     alone = simulated(capsys, *asked, "--workers", "1")

@@ -14,7 +14,6 @@ from kredens.generator.faces.face_maker import FaceMaker
 from kredens.generator.sheets.card_selection import select_deck, select_sets
 from kredens.generator.sheets.sheet_pdf import make_all_faces
 from tests.generator.printed import Sheets, check_backs, check_whole, fine, unbroken
-from tests.sampling import sampled
 
 DECKS = Path(cards.__file__).parent / "gwint" / "decks"
 NOTICE = {"cs": "bez jakéhokoli spojení s CD PROJEKT", "en": "not affiliated with CD PROJEKT"}
@@ -30,7 +29,8 @@ def sheets(folder: Path, *options: str | Path) -> Sheets:
     return Sheets(folder / "gwint.pdf")
 
 
-@pytest.mark.parametrize("lang", sampled(["cs", "en"], 2))
+@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.long
 def test_the_base_set_is_printed_whole(game: Game, tmp_path: Path, lang: str) -> None:
     printed = sheets(tmp_path, "--lang", lang)
     check_whole(printed, game, lang, NOTICE[lang])
